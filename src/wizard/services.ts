@@ -1,4 +1,5 @@
 import type { Proposal } from '../describe/proposal.ts';
+import type { HostApplication } from '../describe/sources/host-applications.ts';
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
@@ -102,11 +103,12 @@ export interface SearchableIndex {
 export interface OriginFiles {
   readonly descriptors: readonly string[];
   readonly records: readonly string[];
+  readonly desktopFiles: readonly string[];
 }
 
 /** Something that a descriptor is made from. */
 export interface OriginRequest {
-  readonly kind: 'image' | 'record' | 'descriptor';
+  readonly kind: 'image' | 'record' | 'desktop' | 'descriptor';
   /** A reference, or a path from the folder. */
   readonly given: string;
 }
@@ -182,6 +184,8 @@ export interface Services {
   lookAtPackage(request: LookRequest): Promise<Proposal>;
   /** The images here that are not templates. */
   images(): Promise<readonly string[]>;
+  /** The applications that are installed on this machine. */
+  hostApplications(): Promise<readonly HostApplication[]>;
   /** The files here that a descriptor may be made from. */
   originFiles(): Promise<OriginFiles>;
   /**

@@ -1,7 +1,11 @@
 import type { Application } from '../../src/desktop/appstream/application.ts';
 import { finder } from '../../src/package-manager/find/finder.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
-import { indexRequest, originFilesRequest } from '../../src/wizard/pages/start/requests.ts';
+import {
+  hostRequest,
+  indexRequest,
+  originFilesRequest,
+} from '../../src/wizard/pages/start/requests.ts';
 import type { SearchableIndex } from '../../src/wizard/services.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
 import { loadedData } from './wizard-state.ts';
@@ -60,9 +64,13 @@ export function startState(given: Readonly<Record<string, string>> = {}): Wizard
   const suggestions = {
     ...loadedData.suggestions,
     [indexRequest(template).key]: { index },
+    [hostRequest.key]: [
+      { path: '/usr/share/applications/vim.desktop', title: 'Vim', summary: 'Edit text files' },
+    ],
     [originFilesRequest.key]: {
       descriptors: ['xcalc.d.3.0.json'],
       records: ['xcalc.json', 'xeyes.json'],
+      desktopFiles: ['notes.desktop'],
     },
   };
   const initial = initialState({ draft: 'draft', hasStart: true, given });

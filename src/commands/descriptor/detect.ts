@@ -1,4 +1,3 @@
-import { basename, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { notTried } from '../../describe/proof.ts';
 import {
@@ -8,20 +7,16 @@ import {
   sourcesOf,
 } from '../../describe/proposal.ts';
 import { provenanceText } from '../../describe/provenance.ts';
-import {
-  proposalsOfDesktopFiles,
-  proposalsOfFiles,
-} from '../../describe/sources/proposals-of-files.ts';
+import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
+import { proposalsOfFiles } from '../../describe/sources/proposals-of-files.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
 import { checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import { packageManagerNames } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
-import { readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { hostFiles } from '../../image/files/host-files.ts';
-import { readBytes } from '../../system/files/read-file.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -45,8 +40,6 @@ interface Options {
   readonly force?: true;
   readonly json?: true;
 }
-
-const maxEntryBytes = 256_000;
 
 const given = (value: string | undefined): ProposedValue | undefined =>
   value === undefined ? undefined : { value, from: { source: 'given' } };
@@ -110,23 +103,6 @@ async function ofImage(reference: string, options: Options): Promise<Proposal[]>
   }
 }
 
-async function ofDesktopFile(file: string, { template }: Options): Promise<Proposal[]> {
-  const bytes = await readBytes(file, maxEntryBytes);
-  const entry = readDesktopEntry(Buffer.from(bytes).toString('utf8'));
-  if (!entry.exec) {
-    throw new DeskpackError('application-missing', {
-      doing: `describe the application of ${file}`,
-      reason: 'it has no group [Desktop Entry] with a usable Exec line',
-      subject: { kind: 'file', name: file },
-      action: 'Name the desktop file of an application.',
-    });
-  }
-  const path = resolve(file);
-  const isInstalled = path.startsWith('/usr/');
-  const place = isInstalled ? path : `/usr/share/applications/${basename(file)}`;
-  return proposalsOfDesktopFiles([{ path: place, entry }], hostFiles, given(template));
-}
-
 function proposalsFor(
   packages: readonly string[],
   options: Options,
@@ -142,7 +118,7 @@ function proposalsFor(
     );
   }
   if (image !== undefined) return ofImage(image, options);
-  if (desktop !== undefined) return ofDesktopFile(desktop, options);
+  if (desktop !== undefined) return proposalsOfDesktopFile(desktop, given(options.template));
   if (host === undefined) return ofPackages(packages, options, signal);
   const wanted = typeof host === 'string' ? host : options.name;
   return proposalsOfFiles(hostFiles, 'this machine', given(options.template), wanted);

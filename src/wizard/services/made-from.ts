@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
 import { proposalOfReference } from '../../describe/sources/proposal-of-reference.ts';
+import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
 import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -30,6 +31,7 @@ export async function originFiles(folder: string): Promise<OriginFiles> {
   const isDescriptor = (name: string) => /\.d\.[^/]*\.json$/.test(name);
   return {
     descriptors: names.filter(isDescriptor),
+    desktopFiles: names.filter((name) => name.endsWith('.desktop')),
     records: names.filter(
       (name) =>
         !isDescriptor(name) &&
@@ -68,6 +70,13 @@ async function fromRecord(given: string, { folder, extraLabels }: Context): Prom
   return proposalsOfText(Buffer.from(bytes).toString('utf8'), given, extraLabels);
 }
 
+const sources = {
+  image: fromImage,
+  record: fromRecord,
+  desktop: (given: string, { folder }: Context) =>
+    proposalsOfDesktopFile(resolve(folder, given), undefined),
+} as const;
+
 /**
  * What a descriptor can be made from something that exists.
  *
@@ -81,7 +90,7 @@ export async function madeFrom(
     const { origin } = await openEdited(resolve(context.folder, given), {});
     return { origin };
   }
-  const proposals = await (kind === 'image' ? fromImage : fromRecord)(given, context);
+  const proposals = await sources[kind](given, context);
   return { proposal: proposals[0]!, others: proposals.length - 1 };
 }
 

@@ -1,4 +1,5 @@
 import type { Proposal } from '../../describe/proposal.ts';
+import { hostApplications } from '../../describe/sources/host-applications.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packageIndex } from '../../package-manager/package-index.ts';
 import { templatePackages } from '../../package-manager/template-packages.ts';
@@ -131,6 +132,7 @@ export function wizardServices(
       return proposal;
     },
     images: async () => imageReferences((await engineOrReason(await settings())).engine),
+    hostApplications,
     originFiles: () => originFiles(source),
     async madeFrom(request) {
       const { extraLabels } = (await configurationFinder()(configurationFolder(place)))

@@ -11,6 +11,8 @@ interface OtherBeginning {
 export const otherBeginnings: readonly OtherBeginning[] = [
   { title: 'an image that is here', question: 'image' },
   { title: 'an inspection record or recipe', question: 'record' },
+  { title: 'a .desktop file', question: 'desktop' },
+  { title: 'an application of this machine', question: 'host' },
   { title: 'an existing descriptor', question: 'descriptor' },
   { title: 'nothing: an empty form', question: undefined },
 ];
@@ -21,6 +23,8 @@ export const questionTexts: Readonly<Record<StartQuestion, string>> = {
   template: 'On which template?',
   image: 'Which image?',
   record: 'Which inspection record or recipe?',
+  desktop: 'Which .desktop file?',
+  host: 'Which application of this machine?',
   descriptor: 'Which descriptor?',
 };
 
@@ -30,5 +34,7 @@ export const questionHints: Readonly<Record<StartQuestion, string>> = {
   template: 'a part of its name',
   image: 'a part of its name',
   record: 'a part of its name, or a path',
+  desktop: 'a part of its name, or a path',
+  host: 'a part of its name',
   descriptor: 'a part of its name, or a path',
 };

@@ -33,7 +33,12 @@ function atFirstMissing(state: WizardState): WizardState {
 /** Fills in the form from a proposal, in place of what an earlier one filled in. What somebody has given stays. */
 function filledIn(state: WizardState, proposal: Proposal, notice?: string): WizardState {
   const present = withoutProposed(state.document.answers);
-  const answers = withProposed(present, answersOfProposal(proposal));
+  const proposed = answersOfProposal(proposal);
+  const template = startTemplate(state);
+  const searched: Answers = template
+    ? { template: { text: template.name, from: { source: 'described', detail: 'the start' } } }
+    : {};
+  const answers = withProposed(present, { ...searched, ...proposed });
   return { ...atFirstMissing(withNewAnswers(state, answers)), notice };
 }
 

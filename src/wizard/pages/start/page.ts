@@ -5,7 +5,13 @@ import { questionFor } from '../../suggestions/requests.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import { lineOf, reduceStart, typeInStart } from './reduce.ts';
-import { imagesRequest, indexIconRequest, indexRequest, originFilesRequest } from './requests.ts';
+import {
+  hostRequest,
+  imagesRequest,
+  indexIconRequest,
+  indexRequest,
+  originFilesRequest,
+} from './requests.ts';
 import { highlighted } from './results.ts';
 import type { StartSlot } from './slot.ts';
 import { startTemplate } from './template.ts';
@@ -16,6 +22,8 @@ const requests = {
   template: [templatesRequest],
   image: [imagesRequest],
   record: [originFilesRequest],
+  desktop: [originFilesRequest],
+  host: [hostRequest],
   descriptor: [originFilesRequest],
 } as const satisfies Record<StartSlot['question'], unknown>;
 

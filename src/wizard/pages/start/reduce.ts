@@ -47,16 +47,21 @@ function accept(state: WizardState): WizardState {
   if (question === 'offer') {
     if (result?.installable) return withInstallable(state, result.installable);
     const notice =
-      typed === '' ? 'Type what it is called or does; Tab leads to other beginnings.' : undefined;
+      typed === ''
+        ? 'Type what it is called or does; Tab leads to other beginnings.'
+        : 'What can be installed is still being read.';
     return { ...state, notice };
   }
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
   }
   // A path that is typed in full need not be among the results.
-  const given = question === 'image' || !typed.includes('/') ? (result?.value ?? typed) : typed;
+  const given =
+    question === 'image' || question === 'host' || !typed.includes('/')
+      ? (result?.value ?? typed)
+      : typed;
   if (given === '' || reading) return state;
-  return withStart(state, { reading: { kind: question, given } });
+  return withStart(state, { reading: { kind: question === 'host' ? 'desktop' : question, given } });
 }
 
 function acceptBeginning(state: WizardState, index: number): WizardState {

@@ -1,3 +1,4 @@
+import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import type { OriginFiles, SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
@@ -32,6 +33,11 @@ export function indexIconRequest(template: string, name: string): LoadRequest<Ui
 export const imagesRequest: LoadRequest<readonly string[]> = {
   key: 'images',
   load: (services) => services.images(),
+};
+
+export const hostRequest: LoadRequest<readonly HostApplication[]> = {
+  key: 'host applications',
+  load: (services) => services.hostApplications(),
 };
 
 export const originFilesRequest: LoadRequest<OriginFiles> = {

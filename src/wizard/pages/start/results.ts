@@ -1,9 +1,16 @@
 import type { Installable } from '../../../describe/installable/proposal-of-installable.ts';
+import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { Found } from '../../../package-manager/find/finder.ts';
 import { ranked } from '../../../text/ranked.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
-import { imagesRequest, indexRequest, loaded, originFilesRequest } from './requests.ts';
+import {
+  hostRequest,
+  imagesRequest,
+  indexRequest,
+  loaded,
+  originFilesRequest,
+} from './requests.ts';
 import type { StartQuestion } from './slot.ts';
 import { startTemplate, usableTemplates } from './template.ts';
 
@@ -71,12 +78,24 @@ function offers(state: WizardState, query: string): StartResults {
   const template = startTemplate(state);
   const data = template && loaded(state, indexRequest(template.name));
   if (data?.index) return searched(data.index, query);
+  // What is found a moment later is more likely meant than a package of that name.
+  if (template?.present && !data) return nothing;
   return { all: asNamed(query, new Set()), applications: 0 };
 }
 
 function matching(query: string, values: readonly string[], about = ''): StartResults {
   const all = values.map((value): StartResult => ({ value, title: '', about }));
   return { all: ranked(query, all, ({ value }) => [value]), applications: 0 };
+}
+
+function onHost(query: string, found: readonly HostApplication[]): StartResults {
+  const all = found.map(({ path, title, summary }): StartResult => {
+    return { value: path, title, about: summary };
+  });
+  return {
+    all: ranked(query, all, ({ title, about, value }) => [title, about, value]),
+    applications: 0,
+  };
 }
 
 function templates(state: WizardState, query: string): StartResults {
@@ -97,6 +116,8 @@ const sources: Readonly<
   template: templates,
   image: (state, query) => matching(query, loaded(state, imagesRequest) ?? []),
   record: (state, query) => matching(query, loaded(state, originFilesRequest)?.records ?? []),
+  desktop: (state, query) => matching(query, loaded(state, originFilesRequest)?.desktopFiles ?? []),
+  host: (state, query) => onHost(query, loaded(state, hostRequest) ?? []),
   descriptor: (state, query) =>
     matching(query, loaded(state, originFilesRequest)?.descriptors ?? []),
 };

@@ -2,7 +2,14 @@ import type { EditedText } from '../../../text/edited-text.ts';
 import type { LookRequest, OriginRequest } from '../../services.ts';
 
 /** What the line of the page asks for. */
-export type StartQuestion = 'offer' | 'template' | 'image' | 'record' | 'descriptor';
+export type StartQuestion =
+  | 'offer'
+  | 'template'
+  | 'image'
+  | 'record'
+  | 'desktop'
+  | 'host'
+  | 'descriptor';
 
 /** The beginning of a new application. */
 export interface StartSlot {

@@ -118,13 +118,13 @@ test('Tab leads to the other beginnings, and typing back to the line', () => {
   let state = press(typed(startState(), 'not'), 'beginnings', 'down');
   expect(state.slots.start.beginning).toBe(1);
   expect(press(state, 'up', 'up').slots.start.beginning).toBeUndefined();
-  expect(press(state, ...Array<CommandName>(9).fill('down')).slots.start.beginning).toBe(3);
+  expect(press(state, ...Array<CommandName>(9).fill('down')).slots.start.beginning).toBe(5);
   state = typed(state, 'e');
   expect([state.slots.start.beginning, lineOf(state).value]).toEqual([undefined, 'note']);
 });
 
 test('an empty form has nothing but the usual answers', () => {
-  const state = press(startState(), 'beginnings', 'down', 'down', 'down', 'accept');
+  const state = press(startState(), 'beginnings', ...Array<CommandName>(5).fill('down'), 'accept');
   expect([state.page, textsOf(state)]).toEqual(['template', { 'acl.permit': 'all' }]);
 });
 
@@ -146,7 +146,7 @@ test('a record is found by a part of its name, read, and fills in the form', () 
   expect(state.slots.start.reading).toEqual({ kind: 'record', given: 'xeyes.json' });
   const of = state.slots.start.reading!;
   state = withLoaded(state, { made: { of, from: { proposal, others: 1 } } });
-  expect(textsOf(state)).toEqual({ 'acl.permit': 'staff', name: 'xcalc' });
+  expect(textsOf(state)).toEqual({ 'acl.permit': 'staff', name: 'xcalc', template });
   expect(state.document.answers.name?.from).toEqual({
     source: 'described',
     detail: 'label oc.name',
@@ -175,7 +175,13 @@ test('what was read late is not taken any more', () => {
 });
 
 test('a descriptor is begun with as with --from, and one step back', () => {
-  let state = press(startState(), 'beginnings', 'down', 'down', 'accept', 'accept');
+  let state = press(
+    startState(),
+    'beginnings',
+    ...Array<CommandName>(4).fill('down'),
+    'accept',
+    'accept',
+  );
   const of = state.slots.start.reading!;
   expect(of).toEqual({ kind: 'descriptor', given: 'xcalc.d.3.0.json' });
   const origin = { name: 'xcalc', unknown: 1 };
@@ -243,10 +249,29 @@ test('nothing is searched while the index is read', () => {
   const state = startState();
   const { [`index of ${template}`]: _, ...suggestions } = state.data.suggestions;
   const reading = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
-  expect(values(reading)).toEqual(['notes']);
+  expect(values(reading)).toEqual([]);
+  expect(press(reading, 'accept').notice).toBe('What can be installed is still being read.');
   const read = withLoaded(reading, {
     suggestions: { [`index of ${template}`]: { index } },
     configuration: noConfiguration,
   });
   expect(values(read)[0]).toBe('notes++');
+});
+
+test('an application of this machine is found by its title, and read by its desktop file', () => {
+  const asked = press(startState(), 'beginnings', 'down', 'down', 'down', 'accept');
+  const state = press(typed(asked, 'text'), 'accept');
+  expect(highlighted(state)?.title).toBe('Vim');
+  expect(state.slots.start.reading).toEqual({
+    kind: 'desktop',
+    given: '/usr/share/applications/vim.desktop',
+  });
+});
+
+test('a .desktop file here is found by its name', () => {
+  const asked = press(startState(), 'beginnings', 'down', 'down', 'accept');
+  expect(press(asked, 'accept').slots.start.reading).toEqual({
+    kind: 'desktop',
+    given: 'notes.desktop',
+  });
 });

@@ -84,6 +84,16 @@ function rowsBelow(
   return { rows, isTold: all.length <= maxRows };
 }
 
+/** With fewer columns a note cannot be read. */
+const minNote = 8;
+
+/** Where an answer is from, cut to the room that its value leaves, or to a third of it. */
+function noteFor(from: string, value: string, room: number, more: string): string {
+  const beside = room - columnsOf(displayLine(value)) - 3;
+  const most = Math.max(Math.floor(room / 3) - 2, beside);
+  return most < minNote ? '' : truncate(displayLine(from), most, more);
+}
+
 /** A field with its value, and its findings below or, if there are few rows, behind it. */
 export function fieldRows(
   state: WizardState,
@@ -93,10 +103,14 @@ export function fieldRows(
   const { label, width, below, symbols } = style;
   const isHere = focusedKey(state) === key;
   const value = state.document.answers[key]?.text ?? '';
-  const note = displayLine(provenanceNote(state.document.answers[key]?.from));
-  // A value may be cut for the words where it is from, but not to a few letters.
-  const forNote = note === '' || width - label < 3 * columnsOf(note) ? 0 : columnsOf(note) + 2;
-  const columns = Math.max(1, width - label - 2 - forNote);
+  const room = Math.max(1, width - label - 2);
+  const note = noteFor(
+    provenanceNote(state.document.answers[key]?.from),
+    value,
+    room,
+    symbols.more,
+  );
+  const columns = note === '' ? room : room - columnsOf(note) - 2;
   const cursor = isHere ? focusedText(state).cursor : undefined;
   const drawn = fieldValue(state, field, value, cursor, columns, symbols);
   const completion = isHere ? completionOf(state) : '';
@@ -115,16 +129,16 @@ export function fieldRows(
   const hint = '  Right completes';
   if (completion && widthOf(first) + hint.length <= width) first.push({ text: hint });
   const gap = width - widthOf(first) - columnsOf(note);
-  if (forNote > 0 && gap >= 2 && findings.length === 0)
+  if (note !== '' && gap >= 2 && findings.length === 0)
     first.push({ text: ' '.repeat(gap) }, { text: note });
   const count = isHere ? below.focused : below.other;
-  const room = width - widthOf(first) - 2;
-  if (count === 0 && worst && room >= 16) {
+  const left = width - widthOf(first) - 2;
+  if (count === 0 && worst && left >= 16) {
     const said = findingLines(worst, Number.POSITIVE_INFINITY, symbols).flat();
     const [sign, text] = said;
     if (sign && text) {
-      const left = room - columnsOf(sign.text);
-      first.push({ text: '  ' }, sign, { text: truncate(text.text, left, symbols.more) });
+      const forText = left - columnsOf(sign.text);
+      first.push({ text: '  ' }, sign, { text: truncate(text.text, forText, symbols.more) });
     }
   }
   // If there are several, the last one stays empty, to separate this field from the next.

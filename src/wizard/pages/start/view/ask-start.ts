@@ -8,7 +8,13 @@ import type { WizardState } from '../../../state.ts';
 import { readAtOnce } from '../../../view/read-out-offers.ts';
 import type { View } from '../../../view.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
-import { imagesRequest, indexRequest, loaded, originFilesRequest } from '../requests.ts';
+import {
+  hostRequest,
+  imagesRequest,
+  indexRequest,
+  loaded,
+  originFilesRequest,
+} from '../requests.ts';
 import { type StartResult, startResults } from '../results.ts';
 import type { StartQuestion } from '../slot.ts';
 import { startTemplate } from '../template.ts';
@@ -17,22 +23,31 @@ import { foundLine } from './found-line.ts';
 /** Time in milliseconds for something that a person has asked for: an index is a download. */
 const waitMs = 180_000;
 
-const questions: ReadonlySet<string> = new Set(['template', 'image', 'record', 'descriptor']);
+const questions: ReadonlySet<string> = new Set([
+  'template',
+  'image',
+  'record',
+  'desktop',
+  'host',
+  'descriptor',
+]);
 
 const isQuestion = (word: string): word is StartQuestion => questions.has(word);
 
 const howTo = [
-  '  Expected: words of its name or what it does, then the number of a result. Others:',
-  '  "template" searches another template; "image", "record" and "descriptor" begin with',
-  '  an image here, an inspection record or recipe, or an existing descriptor; "empty"',
-  '  is an empty form. + reads more results, a name that is not found can be taken too.',
+  '  Expected: words of its name or what it does, then the number of a result; + reads more',
+  '  of them. A name that is not found can be taken too. Others: "template" searches another',
+  '  template. "image", "record", "desktop", "host" and "descriptor" begin with an image here,',
+  '  an inspection record or recipe, a .desktop file, an application of this machine, or an',
+  '  existing descriptor. "empty" is an empty form. < leads back to the first question.',
 ];
 
 /** Whether the answer to the open question can be searched. */
 function isReady(state: WizardState): boolean {
   const { question } = state.slots.start;
   if (question === 'image') return loaded(state, imagesRequest) !== undefined;
-  if (question === 'record' || question === 'descriptor')
+  if (question === 'host') return loaded(state, hostRequest) !== undefined;
+  if (question === 'record' || question === 'desktop' || question === 'descriptor')
     return loaded(state, originFilesRequest) !== undefined;
   if (state.data.suggestions.templates === undefined) return false;
   const template = startTemplate(state);

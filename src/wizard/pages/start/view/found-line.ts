@@ -1,6 +1,12 @@
 import { daysAgo } from '../../../../text/days-ago.ts';
 import type { WizardState } from '../../../state.ts';
-import { imagesRequest, indexRequest, loaded, originFilesRequest } from '../requests.ts';
+import {
+  hostRequest,
+  imagesRequest,
+  indexRequest,
+  loaded,
+  originFilesRequest,
+} from '../requests.ts';
 import { startResults } from '../results.ts';
 import { shortName, startTemplate, usableTemplates } from '../template.ts';
 
@@ -54,6 +60,11 @@ export function foundLine(state: WizardState, now: number, more: string): FoundL
       return { what: usableTemplates(state) ? 'Templates' : `Looking${more}`, count: '' };
     case 'image':
       return { what: loaded(state, imagesRequest) ? 'Images here' : `Looking${more}`, count: '' };
+    case 'host':
+      return {
+        what: loaded(state, hostRequest) ? 'Applications of this machine' : `Looking${more}`,
+        count: '',
+      };
     default:
       return {
         what: loaded(state, originFilesRequest) ? 'Files in this folder' : `Looking${more}`,

@@ -1,0 +1,19 @@
+import { hostFiles } from '../../image/files/host-files.ts';
+import { desktopFiles, shownFirst } from '../application/desktop-files.ts';
+
+/** An application that is installed on this machine. */
+export interface HostApplication {
+  /** Absolute path of its desktop file. */
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** The applications of this machine that menus show. */
+export async function hostApplications(): Promise<HostApplication[]> {
+  const found = shownFirst(await desktopFiles(hostFiles));
+  return found.map(({ path, entry }) => {
+    const { name = '', comment, genericName } = entry;
+    return { path, title: name, summary: comment ?? genericName ?? '' };
+  });
+}

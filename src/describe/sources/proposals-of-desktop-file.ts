@@ -1,0 +1,34 @@
+import { basename, resolve } from 'node:path';
+import { readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { hostFiles } from '../../image/files/host-files.ts';
+import { readBytes } from '../../system/files/read-file.ts';
+import type { Proposal, ProposedValue } from '../proposal.ts';
+import { proposalsOfDesktopFiles } from './proposals-of-files.ts';
+
+const maxEntryBytes = 256_000;
+
+/**
+ * A proposal for the application of a desktop file of this machine, installed or not.
+ *
+ * @throws DeskpackError when there is no such file, or it is not that of an application
+ */
+export async function proposalsOfDesktopFile(
+  file: string,
+  template: ProposedValue | undefined,
+): Promise<Proposal[]> {
+  const bytes = await readBytes(file, maxEntryBytes);
+  const entry = readDesktopEntry(Buffer.from(bytes).toString('utf8'));
+  if (!entry.exec) {
+    throw new DeskpackError('application-missing', {
+      doing: `describe the application of ${file}`,
+      reason: 'it has no group [Desktop Entry] with a usable Exec line',
+      subject: { kind: 'file', name: file },
+      action: 'Name the desktop file of an application.',
+    });
+  }
+  const path = resolve(file);
+  const isInstalled = path.startsWith('/usr/');
+  const place = isInstalled ? path : `/usr/share/applications/${basename(file)}`;
+  return proposalsOfDesktopFiles([{ path: place, entry }], hostFiles, template);
+}

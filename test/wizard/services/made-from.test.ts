@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { descriptorOf } from '../../../src/describe/proposal.ts';
+import { madeFrom, originFiles } from '../../../src/wizard/services/made-from.ts';
+import type { OriginRequest } from '../../../src/wizard/services.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-made-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const from = (kind: OriginRequest['kind'], given: string) =>
+  madeFrom({ kind, given }, { engine: undefined, folder, extraLabels: [] });
+
+async function valuesFrom(kind: OriginRequest['kind'], given: string) {
+  const made = await from(kind, given);
+  return 'proposal' in made ? descriptorOf(made.proposal) : made.origin;
+}
+
+describe('what a descriptor is made from', () => {
+  it('is a recipe, a desktop file or a descriptor in the folder', async () => {
+    await writeFile(
+      join(folder, 'Dockerfile'),
+      'FROM acme/oc.template.debian:3.0\nLABEL oc.cat=games\n',
+    );
+    await writeFile(
+      join(folder, 'a.desktop'),
+      '[Desktop Entry]\nType=Application\nName=A\nExec=sh\n',
+    );
+    await writeFile(join(folder, 'one.d.3.0.json'), '{"name": "one", "unknown": 1}');
+    expect(await valuesFrom('record', 'Dockerfile')).toMatchObject({ cat: 'games' });
+    expect(await valuesFrom('desktop', 'a.desktop')).toMatchObject({ displayname: 'A' });
+    expect(await valuesFrom('descriptor', 'one.d.3.0.json')).toEqual({ name: 'one', unknown: 1 });
+    expect(await originFiles(folder)).toEqual({
+      descriptors: ['one.d.3.0.json'],
+      records: ['Dockerfile'],
+      desktopFiles: ['a.desktop'],
+    });
+  });
+
+  it.each([
+    ['record', 'there is no file of that name'],
+    ['image', 'no engine answers'],
+    ['desktop', 'missing'],
+    ['descriptor', 'missing'],
+  ] as const)('is named if there is no such %s', async (kind, words) => {
+    await expect(from(kind, 'missing')).rejects.toThrow(words);
+  });
+
+  it('is nothing in a folder that is not there', async () => {
+    const nothing = { descriptors: [], records: [], desktopFiles: [] };
+    expect(await originFiles(join(folder, 'missing'))).toEqual(nothing);
+  });
+});
