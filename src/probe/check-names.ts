@@ -62,6 +62,13 @@ export const checkGroups = {
       harm: 'Instead of the application, a message appears.',
       remedy: 'Look at the picture, and install or configure what the message says.',
     },
+    'window-of-message-program': {
+      severity: 'error',
+      title: 'Only a program for messages showed a window',
+      harm: 'Instead of the application, a message or a question appears, such as of xmessage, zenity or yad.',
+      remedy:
+        'Look at the picture, and install or configure what the message says. If that window is the application, give it a class of its own, in args.',
+    },
     'window-hidden-only': {
       severity: 'error',
       title: 'The window was never shown, or not for long',

@@ -36,6 +36,8 @@ function messageOf(failure: LaunchFailure, started: LaunchResult): string {
       return `only a dialog was shown within ${after}${shown}`;
     case 'window-message-only':
       return `only a small window was shown within ${after}${shown}`;
+    case 'window-of-message-program':
+      return `only a program for messages showed a window within ${after}${shown}`;
     case 'window-hidden-only':
       return `no window stayed on the screen within ${after}`;
     case 'window-unnamed':

@@ -1,9 +1,16 @@
-import type { LaunchResult } from '../launch/launch-result.ts';
+import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
+
+/** Failures in which a window is there that says or asks something. */
+const asking: readonly LaunchFailure[] = [
+  'window-dialog-only',
+  'window-message-only',
+  'window-of-message-program',
+];
 
 /** How far an application has come: not running, running, with a window of any kind, with a main window. */
 function progressOf({ failure, exit, windows, proof }: LaunchResult): number {
   if (proof === 'proven') return 4;
-  if (failure === 'window-dialog-only' || failure === 'window-message-only') return 3;
+  if (failure !== undefined && asking.includes(failure)) return 3;
   if (windows.some(({ wasMapped }) => wasMapped)) return 2;
   return exit ? 0 : 1;
 }

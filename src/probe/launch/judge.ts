@@ -1,5 +1,11 @@
 import type { ContainerExit } from '../../engine/container.ts';
-import { isSettled, likelyWindow, mainWindow, roleOf } from '../windows/main-window.ts';
+import {
+  isOfMessageProgram,
+  isSettled,
+  likelyWindow,
+  mainWindow,
+  roleOf,
+} from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
 import type { LaunchFailure } from './launch-result.ts';
 
@@ -72,6 +78,10 @@ export function failureOf(
   if (wasThere) return 'start-gone';
   const roles = new Set(windows.map((window) => roleOf(window, screen)));
   if (roles.has('main')) return 'window-unnamed';
+  const isMessage = (window: SeenWindow) => roleOf(window, screen) === 'message';
+  if (windows.some((window) => isMessage(window) && isOfMessageProgram(window))) {
+    return 'window-of-message-program';
+  }
   if (roles.has('message')) return 'window-message-only';
   if (roles.has('dialog')) return 'window-dialog-only';
   return likelyWindow(windows, screen) ? 'window-hidden-only' : 'window-missing';

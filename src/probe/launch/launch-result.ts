@@ -19,6 +19,7 @@ export type LaunchFailure =
   | 'window-missing'
   | 'window-dialog-only'
   | 'window-message-only'
+  | 'window-of-message-program'
   | 'window-hidden-only'
   | 'window-unnamed';
 

@@ -13,7 +13,7 @@ const minShare = 0.05;
 const settleMs = 1000;
 
 /**
- * What a window is for the application: its main one, a `message` (as a main one, but small), or one that only
+ * What a window is for the application: its main one, a `message` (as a main one, but small or of a program for messages), or one that only
  * comes along: a `dialog`, a `splash` screen, a `helper` such as a menu, or one that is `hidden`, which was
  * never mapped or is not any more.
  */
@@ -22,6 +22,27 @@ export type WindowRole = 'main' | 'message' | 'dialog' | 'splash' | 'helper' | '
 const isSized = ({ width, height }: SeenWindow) => width > 10 && height > 10;
 
 const areaOf = ({ width, height }: SeenWindow) => width * height;
+
+/** The classes of programs that show a message or ask something for another one, some of them in normal windows. */
+const messagePrograms = new Set([
+  'xmessage',
+  'gxmessage',
+  'xdialog',
+  'zenity',
+  'yad',
+  'kdialog',
+  'gcr-prompter',
+  'ssh-askpass',
+  'pinentry',
+  'pinentry-qt',
+  'pinentry-gtk-2',
+  'pinentry-gnome3',
+]);
+
+/** Whether a window is one of a program that shows messages, whatever its size. */
+export function isOfMessageProgram(window: Pick<SeenWindow, 'class'>): boolean {
+  return messagePrograms.has(window.class.toLowerCase());
+}
 
 /** What a window that is there is for the application. */
 export function roleOf(window: SeenWindow, screen: Screen): WindowRole {
@@ -35,6 +56,7 @@ export function roleOf(window: SeenWindow, screen: Screen): WindowRole {
     return areaOf(window) >= minShare * screen.width * screen.height ? 'splash' : 'helper';
   }
   if (isTransient) return 'dialog';
+  if (isOfMessageProgram(window)) return 'message';
   return areaOf(window) >= minShare * screen.width * screen.height ? 'main' : 'message';
 }
 

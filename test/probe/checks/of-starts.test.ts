@@ -46,6 +46,7 @@ describe('the start', () => {
     ['window-missing', {}, 'no window within 4.8 s'],
     ['window-dialog-only', { window: { ...aWindow(), role: 'dialog' } }, '"Calculator", 640x480'],
     ['window-message-only', { window: { ...aWindow(), role: 'message' } }, 'a small window'],
+    ['window-of-message-program', {}, 'only a program for messages'],
     ['window-hidden-only', {}, 'no window stayed'],
     ['window-unnamed', {}, 'no class'],
   ] as const)('fails with %s', (failure: LaunchFailure, more: Partial<LaunchResult>, words) => {

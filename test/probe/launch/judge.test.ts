@@ -97,6 +97,7 @@ describe('failureOf', () => {
     ['window-hidden-only', [aWindow({ type: 'splash' })]],
     ['window-dialog-only', [aWindow({ type: 'dialog' }), aWindow({ isMapped: false })]],
     ['window-message-only', [aWindow({ width: 100 }), aWindow({ type: 'dialog' })]],
+    ['window-of-message-program', [aWindow({ class: 'Yad' }), aWindow({ type: 'dialog' })]],
     ['window-unnamed', [aWindow({ class: '' })]],
   ] as const)('is %s', (name, windows) => {
     expect(failure({ windows })).toBe(name);

@@ -29,7 +29,7 @@ RUN printf '#!/bin/sh\\nexec xlogo -geometry 600x400 -fg white -bg white\\n' > /
     printf '#!/bin/sh\\necho "Traceback (most recent call last):" >&2\\necho "no\\\\033[2J" >&2\\nexit 3\\n' > /usr/bin/broken && \\
     printf '#!/bin/sh\\nkill -SEGV $$\\n' > /usr/bin/crash && \\
     printf '#!/bin/sh\\nexec tail /dev/zero\\n' > /usr/bin/greedy && \\
-    printf '#!/bin/sh\\nid -un; pwd; touch "$HOME/x" && ls -ld "$XDG_RUNTIME_DIR"; ls /sys/class/net; hostname; exec xmessage -geometry 240x100 -name small hello\\n' > /usr/bin/small && \\
+    printf '#!/bin/sh\\nid -un; pwd; touch "$HOME/x" && ls -ld "$XDG_RUNTIME_DIR"; ls /sys/class/net; hostname; exec xclock -geometry 240x100 -name small\\n' > /usr/bin/small && \\
     chmod 0755 /usr/bin/blank /usr/bin/flash /usr/bin/broken /usr/bin/crash /usr/bin/greedy /usr/bin/small
 `;
 
@@ -95,13 +95,22 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
     const result = await start('/usr/bin/small');
     expect(result).toMatchObject({
       proof: 'likely',
-      launch: 'small.Xmessage',
+      launch: 'small.XClock',
       failure: 'window-message-only',
       window: { role: 'message' },
       picture: { isBlank: false },
     });
     const log = result.log.join('\n');
     expect(log).toMatch(/balloon\n\/home\/balloon\ndrwx------ .* balloon balloon .*\nlo\ndesktop/);
+  });
+
+  it('takes a large window of a program for messages for none of the application', async () => {
+    const result = await start('/usr/bin/xmessage', '-geometry 600x400 Password?');
+    expect(result).toMatchObject({
+      proof: 'likely',
+      failure: 'window-of-message-program',
+      window: { role: 'message', width: 600, height: 400 },
+    });
   });
 
   it('sees that a window goes away again', async () => {
