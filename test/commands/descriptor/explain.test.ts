@@ -70,7 +70,7 @@ describe('deskpack explain', () => {
     expect(JSON.parse(json)).toMatchObject({
       name: 'window-blank',
       about: 'check',
-      severity: 'warning',
+      severity: 'error',
     });
   });
 
