@@ -199,7 +199,8 @@ export const checkGroups = {
       severity: 'error',
       title: 'There is no session bus',
       harm: 'The application waits for other programs of a desktop, or ends.',
-      remedy: 'Install dbus-x11, which starts one when it is needed.',
+      remedy:
+        'Install dbus: the entry point of the starter templates then starts one. --heal tries whether that helps.',
     },
     'cause-sound': {
       severity: 'error',
