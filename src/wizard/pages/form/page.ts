@@ -11,13 +11,13 @@ import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { questionFor, requestFor } from '../../suggestions/requests.ts';
 import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts';
-import { reduceForm, typeInto } from './reduce.ts';
+import { offerToTake, reduceForm, typeInto } from './reduce.ts';
 import { statusOfForm } from './status.ts';
 
 function keyContext(state: WizardState): KeyContext {
   const field = focusedField(state)?.field;
   if (field?.type === 'boolean') return 'choice';
-  if (suggestionToTake(state) === undefined) return 'text';
+  if (suggestionToTake(state) === undefined) return offerToTake(state) ? 'suggestion' : 'text';
   return field && listForm(field) && state.highlight !== undefined ? 'tick' : 'suggestion';
 }
 

@@ -14,8 +14,10 @@ import {
   withPage,
   withText,
 } from '../../document/focus.ts';
+import { offerAt, withDeclined } from '../../document/looked-offer.ts';
 import { searchLine } from '../../document/page-fields.ts';
 import { restored } from '../../document/undo.ts';
+import type { Answer } from '../../document.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import type { WizardState } from '../../state.ts';
@@ -105,7 +107,18 @@ function byPage(state: WizardState, step: 1 | -1, view: View | undefined): Wizar
   return offered(state).length > 0 ? withHighlight(state, step * (view?.rows ?? 5)) : state;
 }
 
+/** What the closer look says of the focused field, as long as nothing else is typed there. */
+export function offerToTake(state: WizardState): Answer | undefined {
+  return state.isTyped ? undefined : offerAt(state, focusedKey(state) ?? '');
+}
+
+function takeOffer(state: WizardState, { text, from }: Answer): WizardState {
+  return withFocusBeside(withText(state, textOf(text), from), 1);
+}
+
 function back(state: WizardState): WizardState {
+  if (suggestionToTake(state) === undefined && offerToTake(state))
+    return withDeclined(state, focusedKey(state) ?? '');
   if (suggestionToTake(state) !== undefined)
     return { ...state, highlight: undefined, isAsTyped: true };
   if (focusedKey(state) === searchLine && state.search.value !== '') {
@@ -155,10 +168,11 @@ function applied(state: WizardState, name: CommandName, view: View | undefined):
   const edited = editedBy(focusedText(state), name);
   if (edited) return edit(state, () => edited);
   switch (name) {
-    case 'accept':
-      return suggestionToTake(state) === undefined
-        ? withFocusBeside(state, 1)
-        : takeSuggestion(state);
+    case 'accept': {
+      if (suggestionToTake(state) !== undefined) return takeSuggestion(state);
+      const offer = offerToTake(state);
+      return offer ? takeOffer(state, offer) : withFocusBeside(state, 1);
+    }
     case 'next-field':
       return withFocusBeside(state, 1);
     case 'previous-field':

@@ -4,6 +4,7 @@ import type { Proposal } from '../../../describe/proposal.ts';
 import { textsOfDescriptor } from '../../answers/answer-text.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { withGiven } from '../../document/initial-state.ts';
+import { isFor } from '../../document/looked-offer.ts';
 import {
   answersOfProposal,
   isUngiven,
@@ -61,7 +62,7 @@ export function withInstallable(state: WizardState, installable: Installable): W
     application: installable.application?.title,
     icon: installable.application?.icon.cached,
   };
-  return withSlot(filled, 'start', { ...filled.slots.start, look });
+  return withSlot(filled, 'start', { ...filled.slots.start, look, declined: [] });
 }
 
 /** Fills in the form with a proposal from something that exists. */
@@ -84,13 +85,6 @@ export function withDescriptor(state: WizardState, origin: Document['origin']): 
   };
   const opened = withNewAnswers(state, answers);
   return withPage({ ...opened, document: { ...opened.document, origin } }, 'template');
-}
-
-/** The field of the packages, of which one was chosen here. */
-function isFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
-  return [answers.debpackage, answers.apkpackage].some(
-    (answer) => answer?.text === look.package && answer.from?.source === 'described',
-  );
 }
 
 /**

@@ -26,6 +26,8 @@ export interface StartSlot {
   readonly reading: OriginRequest | undefined;
   /** What is looked at in the background since it was chosen. */
   readonly look: LookRequest | undefined;
+  /** Keys of the fields whose answer somebody keeps although the look says another. */
+  readonly declined: readonly string[];
 }
 
 export const startAtFirst: StartSlot = {
@@ -36,4 +38,5 @@ export const startAtFirst: StartSlot = {
   template: undefined,
   reading: undefined,
   look: undefined,
+  declined: [],
 };

@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Proposal } from '../../../../src/describe/proposal.ts';
 import { noConfiguration } from '../../../../src/descriptor/check/configuration.ts';
+import { loadColumns } from '../../../../src/text/columns.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import { focusedKey } from '../../../../src/wizard/document/focus.ts';
+import { contextOf } from '../../../../src/wizard/keys/keys.ts';
 import { lineOf } from '../../../../src/wizard/pages/start/reduce.ts';
 import { highlighted, startResults } from '../../../../src/wizard/pages/start/results.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
+import { screenTextOf } from '../../screen/screens.ts';
 import { index, startState, template } from '../../start-state.ts';
 import { textsOf } from '../../wizard-state.ts';
+
+beforeAll(loadColumns);
 
 const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
@@ -274,4 +279,23 @@ test('a .desktop file here is found by its name', () => {
     kind: 'desktop',
     given: 'notes.desktop',
   });
+});
+
+test('what the closer look says otherwise is offered at the field: Enter takes it, back keeps the own answer', () => {
+  const chosen = press(typed(startState(), 'handwritten'), 'accept');
+  const of = chosen.slots.start.look!;
+  const own = reduce(chosen, { type: 'answered', key: 'displayname', text: 'My notes' });
+  const looked = withLoaded(own, { looked: { of, proposal: look } });
+  const entered = reduce(looked, { type: 'entered', key: 'displayname' });
+  expect(contextOf(entered)).toBe('suggestion');
+  expect(screenTextOf(entered, 100, 30)).toMatch(
+    /My notes +package says: Notes \(Enter takes it\)/,
+  );
+  const taken = press(entered, 'accept');
+  expect([textsOf(taken).displayname, focusedKey(taken)]).toEqual(['Notes', 'cat']);
+  expect(textsOf(press(taken, 'undo')).displayname).toBe('My notes');
+  const declined = press(entered, 'back');
+  expect([declined.page, contextOf(declined)]).toEqual(['identity', 'text']);
+  expect(textsOf(press(declined, 'accept')).displayname).toBe('My notes');
+  expect(contextOf(typed(entered, '!'))).toBe('text');
 });

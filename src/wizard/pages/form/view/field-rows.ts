@@ -12,6 +12,7 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { focusedKey, focusedText } from '../../../document/focus.ts';
+import { offerAt } from '../../../document/looked-offer.ts';
 import { provenanceNote } from '../../../document/provenance-text.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
@@ -104,12 +105,11 @@ export function fieldRows(
   const isHere = focusedKey(state) === key;
   const value = state.document.answers[key]?.text ?? '';
   const room = Math.max(1, width - label - 2);
-  const note = noteFor(
-    provenanceNote(state.document.answers[key]?.from),
-    value,
-    room,
-    symbols.more,
-  );
+  const offer = offerAt(state, key);
+  const from = offer
+    ? `package says: ${offer.text}${isHere ? ' (Enter takes it)' : ''}`
+    : provenanceNote(state.document.answers[key]?.from);
+  const note = noteFor(from, value, room, symbols.more);
   const columns = note === '' ? room : room - columnsOf(note) - 2;
   const cursor = isHere ? focusedText(state).cursor : undefined;
   const drawn = fieldValue(state, field, value, cursor, columns, symbols);

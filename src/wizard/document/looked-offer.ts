@@ -1,0 +1,42 @@
+import type { Proposal } from '../../describe/proposal.ts';
+import type { Answer, Answers, Document } from '../document.ts';
+import type { LookRequest } from '../services.ts';
+import { withSlot } from '../slots.ts';
+import type { WizardState } from '../state.ts';
+import { answersOfProposal, isUngiven } from './proposed-answers.ts';
+
+/** Whether a document was filled in for what is looked at. */
+export function isFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
+  return [answers.debpackage, answers.apkpackage].some(
+    (answer) => answer?.text === look.package && answer.from?.source === 'described',
+  );
+}
+
+/** They are needed for each field of each frame. */
+const kept = new WeakMap<Proposal, Answers>();
+
+function answersOf(proposal: Proposal): Answers {
+  const answers = kept.get(proposal) ?? answersOfProposal(proposal);
+  kept.set(proposal, answers);
+  return answers;
+}
+
+/**
+ * What the closer look says of a field, if somebody has given another answer and has not declined this one; undefined
+ * otherwise.
+ */
+export function offerAt(state: WizardState, key: string): Answer | undefined {
+  const { look, declined } = state.slots.start;
+  const { looked } = state.data;
+  const present = state.document.answers[key];
+  if (!look || looked?.of !== look || !present || isUngiven(present)) return undefined;
+  if (declined.includes(key) || !isFor(state.document, look)) return undefined;
+  const offer = answersOf(looked.proposal)[key];
+  return offer && offer.text !== present.text ? offer : undefined;
+}
+
+/** The state in which the offer for a field is not made again. */
+export function withDeclined(state: WizardState, key: string): WizardState {
+  const { start } = state.slots;
+  return withSlot(state, 'start', { ...start, declined: [...start.declined, key] });
+}
