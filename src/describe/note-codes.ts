@@ -20,6 +20,11 @@ export const noteCodes = {
   'variable-unknown': 'A variable has no value in the recipe.',
   'stage-not-kept': 'Only the last stage of a recipe with several stages is used.',
   'launch-guessed': 'No window was seen, so the window class is only probable.',
+  'launch-likely': 'No main window was seen that stayed, so the window class is only likely.',
+  'class-differs': 'The desktop file says another window class than the window has.',
+  'window-unproven': 'The application was started, and no main window was seen that stayed.',
+  'window-blank': 'The window of the application shows one colour only.',
+  'look-impossible': 'The application could not be started to look at its window.',
   'category-unknown': 'The desktop file has no category that the platform has.',
   'executable-unknown': 'The program that the desktop file starts was not found.',
   'executable-wrapped':

@@ -1,4 +1,5 @@
 import { fields } from '../descriptor/fields.ts';
+import type { PresentTemplate } from '../package-manager/present-template.ts';
 import type { Note } from './note.ts';
 import type { Provenance } from './provenance.ts';
 
@@ -18,6 +19,18 @@ export interface Proposal {
   readonly icon: Uint8Array | undefined;
   /** What could not be recovered, and what should be checked. */
   readonly notes: readonly Note[];
+  /** What else is known that a look at its window needs; absent if that cannot be looked at. */
+  readonly forLook?: ForLook;
+}
+
+/** What a look at the window of an application needs beside its descriptor. */
+interface ForLook {
+  /** The template that its packages were looked for in. */
+  readonly template: PresentTemplate;
+  /** The packages that were looked into, as `name=version`. */
+  readonly versions: readonly string[];
+  /** What its desktop file says of the window class. */
+  readonly startupWmClass: string | undefined;
 }
 
 const order = Object.keys(fields);

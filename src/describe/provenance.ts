@@ -12,6 +12,7 @@ const provenanceSources = {
   icon: 'icon',
   package: 'package',
   mimeTypes: 'file extensions of',
+  window: 'window',
   guess: 'guessed from',
   given: 'given',
   default: 'default',

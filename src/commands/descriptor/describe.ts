@@ -102,7 +102,7 @@ async function describe(inputs: readonly string[], options: Options): Promise<vo
     output === undefined
       ? []
       : await writeProposals(
-          described.map(({ proposal }) => proposal),
+          described.map(({ proposal }) => ({ proposal })),
           {
             folder: output,
             release: (await chooseSettings(options)).release,

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { notTried } from '../../describe/proof.ts';
+import { unproven } from '../../describe/look/look-at-proposals.ts';
+import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import {
   descriptorOf,
   type Proposal,
@@ -26,6 +27,7 @@ import { chooseSettings } from '../shared/run-flags.ts';
 import { withNote } from '../shared/with-note.ts';
 import { writeProposals } from './describe/write-proposals.ts';
 import { detectTemplate, fitLines } from './detect/detect-template.ts';
+import { lookOf } from './detect/look.ts';
 import { type Detected, detectedLines } from './detect/show-detected.ts';
 
 interface Options {
@@ -39,6 +41,7 @@ interface Options {
   readonly release?: string;
   readonly force?: true;
   readonly json?: true;
+  readonly look: boolean;
 }
 
 const given = (value: string | undefined): ProposedValue | undefined =>
@@ -48,7 +51,7 @@ async function ofPackages(
   names: readonly string[],
   options: Options,
   signal: AbortSignal,
-): Promise<Proposal[]> {
+): Promise<ProvenProposal[]> {
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
   const template = await detectTemplate(engine, options.template, settings.release, names, signal);
@@ -62,12 +65,10 @@ async function ofPackages(
     const wanted = { template, templateName: template.name, manager, names };
     try {
       const looking = `Looking into ${names.join(' ')}, as ${template.reference} would install it.`;
-      const proposals = proposalsOfPackages(
-        engine,
-        { ...wanted, application: options.name },
-        signal,
-      );
-      return await withNote(looking, !options.json, proposals);
+      const application = options.name;
+      const looked = proposalsOfPackages(engine, { ...wanted, application }, signal);
+      const proposals = await withNote(looking, !options.json, looked);
+      return options.look ? await lookOf(engine, proposals, options, signal) : unproven(proposals);
     } catch (error) {
       // A template whose name does not tell may have the other package manager.
       const isOther = error instanceof DeskpackError && error.code === 'package-server-unreachable';
@@ -103,11 +104,11 @@ async function ofImage(reference: string, options: Options): Promise<Proposal[]>
   }
 }
 
-function proposalsFor(
+async function proposalsFor(
   packages: readonly string[],
   options: Options,
   signal: AbortSignal,
-): Promise<Proposal[]> {
+): Promise<ProvenProposal[]> {
   const { image, desktop, host } = options;
   const sources = [packages.length > 0, image, desktop, host].filter(Boolean).length;
   if (sources !== 1) {
@@ -117,24 +118,27 @@ function proposalsFor(
         : 'packages, --image, --desktop and --host cannot be combined',
     );
   }
-  if (image !== undefined) return ofImage(image, options);
-  if (desktop !== undefined) return proposalsOfDesktopFile(desktop, given(options.template));
+  if (image !== undefined) return unproven(await ofImage(image, options));
+  if (desktop !== undefined) {
+    return unproven(await proposalsOfDesktopFile(desktop, given(options.template)));
+  }
   if (host === undefined) return ofPackages(packages, options, signal);
   const wanted = typeof host === 'string' ? host : options.name;
-  return proposalsOfFiles(hostFiles, 'this machine', given(options.template), wanted);
+  const template = given(options.template);
+  return unproven(await proposalsOfFiles(hostFiles, 'this machine', template, wanted));
 }
 
-function detected(proposal: Proposal): Detected {
+function detected({ proposal, proof }: ProvenProposal): Detected {
   const findings = checkDescriptor(descriptorOf(proposal), { icon: proposal.icon ?? null });
-  return { proposal, findings };
+  return { proposal, proof, findings };
 }
 
-function entryOf({ proposal, findings }: Detected): object {
+function entryOf({ proposal, proof, findings }: Detected): object {
   const sources = Object.entries(sourcesOf(proposal));
   return {
     descriptor: descriptorOf(proposal),
     sources: Object.fromEntries(sources.map(([key, from]) => [key, provenanceText(from)])),
-    proof: notTried,
+    proof,
     findings: findings.map(({ rule, severity, path, message }) => {
       return { rule, severity, path, message };
     }),
@@ -173,10 +177,10 @@ async function detect(
   }
 }
 
-/** `deskpack detect PACKAGE…` fills in descriptors from what packages bring, without installing them. */
+/** `deskpack detect PACKAGE…` fills in descriptors from what packages bring, and from the windows of their applications. */
 export function define(command: Command): void {
   command
-    .argument('[package...]', 'packages to look into; they are not installed')
+    .argument('[package...]', 'packages to look into; nothing is installed on this machine')
     .option(
       '--template <name>',
       'template to install them on (default: the one that lacks the fewest packages)',
@@ -187,7 +191,11 @@ export function define(command: Command): void {
       new Option('--host [name]', 'applications that are installed on this machine instead'),
     )
     .option('--name <name>', 'only this one of several applications')
-    .option('--output <folder>', 'write <name>.d.<release>.json and the icon into a folder')
+    .option('--no-look', 'do not start the application to look at its window')
+    .option(
+      '--output <folder>',
+      'write <name>.d.<release>.json, the icon and a picture of the window into a folder',
+    )
     .option(
       '--release <major.minor>',
       'release in the names of the files, and tag of the template (default: the preference)',

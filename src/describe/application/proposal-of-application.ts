@@ -85,7 +85,7 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   notes.push({
     code: 'launch-guessed',
     key: 'launch',
-    message: `${launch} is guessed from ${basis}; no window was looked at`,
+    message: `${launch} is guessed from ${basis}; no window has shown it`,
   });
   set('desktopfile', path, { source: 'desktopFile', detail: posix.basename(path) });
   const types = [...new Set(entry.mimeTypes.filter((type) => mimeType.test(type)))];

@@ -44,7 +44,7 @@ export function proposalOfProgram(facts: ProgramFacts): Proposal {
       {
         code: 'launch-guessed',
         key: 'launch',
-        message: `${launch} is guessed from the program; no window was looked at`,
+        message: `${launch} is guessed from the program; no window has shown it`,
       },
     ],
   });

@@ -101,20 +101,20 @@ export async function proposalsOfPackages(
   // What a desktop file says of a program is more than its name.
   const path =
     application && !isNamed(found, application) && (await findProgram(files, application));
-  if (path)
-    return [
-      proposalOfProgram({
-        path,
-        template: templateValue,
-        packages: { manager, names },
-        dependencies,
-      }),
-    ];
+  const versions = archives.map(({ name, version }) => `${name}=${version}`);
+  const withLook = (proposal: Proposal, startupWmClass?: string): Proposal => {
+    return { ...proposal, forLook: { template, versions, startupWmClass } };
+  };
+  if (path) {
+    const packages = { manager, names };
+    const facts = { path, template: templateValue, packages, dependencies };
+    return [withLook(proposalOfProgram(facts))];
+  }
   if (found.length === 0) throw await withoutApplication(look, wanted);
   const chosen = chooseApplications(found, application, names.join(' '));
   return Promise.all(
-    chosen.map((desktopFile) =>
-      proposalOfApplication({
+    chosen.map(async (desktopFile) => {
+      const proposal = await proposalOfApplication({
         desktopFile,
         files,
         name: nameOf(desktopFile, names, shownFirst(found)),
@@ -122,7 +122,8 @@ export async function proposalsOfPackages(
         packages: { manager, names },
         dependencies,
         section: packages[0]!.section,
-      }),
-    ),
+      });
+      return withLook(proposal, desktopFile.entry.startupWmClass);
+    }),
   );
 }

@@ -6,6 +6,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { tarFiles } from '../../image/files/tar-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
+import { sha256 } from '../../system/files/sha256.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { isOfLastDay, keepFile, keptPath, readKept } from '../kept-file.ts';
 import type { PackageArchive } from '../package-archive.ts';
@@ -85,6 +86,31 @@ async function indexOf(
   return archiveIndex(list, separator);
 }
 
+/** Where the files of archives are kept, which change with their versions. */
+function keptLookPath(
+  { imageId }: PresentTemplate,
+  manager: PackageManagerName,
+  archives: readonly PackageArchive[],
+): string {
+  const { lookScript } = allPackageManagers[manager].archives;
+  const each = archives.map(({ name, version, digest }) => [name, version, digest]);
+  const key = sha256(JSON.stringify([imageId, lookScript, each])).replace(/^sha256:/, '');
+  return keptPath(key, manager, 'contents.gz');
+}
+
+/** The files of archives as one archive: as they were read before, else as they are read now. */
+async function tarOf(path: string, doing: string, read: () => Promise<Buffer>): Promise<Buffer> {
+  const kept = await readKept(path);
+  if (kept) {
+    const tar = await unpacked(kept.content, doing).catch(() => undefined);
+    if (tar) return tar;
+  }
+  const packed = await read();
+  const tar = await unpacked(packed, doing);
+  await keepFile(path, packed);
+  return tar;
+}
+
 /**
  * Looks into packages that a template can install, without installing them: its package manager downloads and checks
  * their archives in a temporary container.
@@ -104,7 +130,9 @@ export async function lookIntoPackages(
   const { lookScript, wordsOf } = allPackageManagers[manager].archives;
   const doing = `look into ${names.join(' ')}`;
   const words = [lookScript, 'sh', ...archives.flatMap(wordsOf)];
-  const tar = await unpacked(await printedBy(engine, template, words, doing, signal), doing);
+  const tar = await tarOf(keptLookPath(template, manager, archives), doing, () =>
+    printedBy(engine, template, words, doing, signal),
+  );
   try {
     const packages = archives.slice(0, names.length);
     const apart = tarFiles(tar);

@@ -18,7 +18,8 @@ function exitText({ exit }: LaunchResult): string {
   return status > 128 ? ` (signal ${status - 128})` : ` (status ${status})`;
 }
 
-function messageOf(failure: LaunchFailure, started: LaunchResult): string {
+/** How a start has failed, as a sentence without a full stop. It may hold texts of the application, not yet escaped. */
+export function messageOf(failure: LaunchFailure, started: LaunchResult): string {
   const after = formatDuration(started.totalMs);
   const { window } = started;
   const shown = window ? `: "${window.title}", ${sizeOf(window)}` : '';

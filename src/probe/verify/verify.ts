@@ -1,9 +1,6 @@
-import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Containers } from '../../engine/container.ts';
 import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { environmentOf } from '../../recipe/environment.ts';
-import { startCommand, userOf } from '../../recipe/start.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { allChecks } from '../all-checks.ts';
 import { checkInfos } from '../check-names.ts';
@@ -15,8 +12,8 @@ import { healOutcome } from '../heal/heal-findings.ts';
 import { patientOf } from '../heal/patient.ts';
 import { showsMainWindow } from '../heal/worth-trying.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
+import { launchRequestOf } from '../launch/launch-request.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
-import { limitsOf } from '../launch/limits.ts';
 import { removeLeftovers } from '../leftovers.ts';
 
 /** One check with its result; `skipped` if it could not be made. */
@@ -72,12 +69,6 @@ interface Start {
   readonly started: LaunchResult;
 }
 
-/** The variables that the platform sets for an application when it starts it. */
-function startEnvironment(descriptor: Descriptor): Record<string, string> {
-  const { APP, ARGS } = environmentOf(descriptor);
-  return { ...(APP ? { APP } : {}), ...(ARGS ? { ARGS } : {}) };
-}
-
 /**
  * Starts a built image as the platform does.
  *
@@ -93,16 +84,7 @@ async function startImage(
   onStage?.('display-image');
   const display = await displayImage(engine, vendor, { signal, onEvent });
   onStage?.('start');
-  const request: LaunchRequest = {
-    image: image.id,
-    displayImage: display,
-    // The labels of an image do not tell the command of a virtual machine.
-    command: image.command.length > 0 ? image.command : startCommand(descriptor),
-    user: userOf(descriptor),
-    environment: startEnvironment(descriptor),
-    limits: limitsOf(descriptor),
-    pictureText,
-  };
+  const request = launchRequestOf(image, descriptor, display, pictureText);
   return { containers, request, started: await launch(containers, request, signal) };
 }
 

@@ -5,6 +5,7 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
 import { refuseObstacles, type Wanted } from '../../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../workspace/product/own-file.ts';
+import { pictureProduct } from '../../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
 
 /** The files of a proposal, the descriptor first. */
@@ -28,15 +29,27 @@ function requireFileName(value: unknown, what: string): string {
   });
 }
 
-function filesOf(proposal: Proposal, { folder, release }: Place): Wanted[] {
+/** A proposal, and a picture of its window if there is one. */
+interface Writable {
+  readonly proposal: Proposal;
+  readonly picture?: Uint8Array;
+}
+
+function filesOf({ proposal, picture }: Writable, { folder, release }: Place): Wanted[] {
   const descriptor = descriptorOf(proposal);
   const name = requireFileName(descriptor.name, 'name');
   const path = resolve(folder, `${name}.d.${release}.json`);
   const content = `${JSON.stringify(descriptor, null, 2)}\n`;
-  const own = { product: ownFile('descriptor', path, []), content };
-  if (proposal.icon === undefined || descriptor.icon === undefined) return [own];
-  const icon = resolve(folder, requireFileName(descriptor.icon, 'icon'));
-  return [own, { product: ownFile('icon', icon, []), content: proposal.icon }];
+  const wanted: Wanted[] = [{ product: ownFile('descriptor', path, []), content }];
+  if (proposal.icon !== undefined && descriptor.icon !== undefined) {
+    const icon = resolve(folder, requireFileName(descriptor.icon, 'icon'));
+    wanted.push({ product: ownFile('icon', icon, []), content: proposal.icon });
+  }
+  if (picture) {
+    const product = pictureProduct(resolve(folder, `${name}.png`), name.toLowerCase());
+    wanted.push({ product, content: picture });
+  }
+  return wanted;
 }
 
 /** Two proposals must not write one file with different content. */
@@ -59,12 +72,12 @@ function refuseCollisions(wanted: readonly Wanted[]): void {
 }
 
 /**
- * Writes each proposal as a descriptor with its icon; writes none if one of the files must not be replaced.
+ * Writes each proposal as a descriptor with its icon and the picture of its window; writes none if one of the files must not be replaced.
  *
  * @throws DeskpackError when a file is in the way, two have the same name, or a name cannot be one of a file
  */
 export async function writeProposals(
-  proposals: readonly Proposal[],
+  proposals: readonly Writable[],
   place: Place,
 ): Promise<WrittenProposal[]> {
   const consent = place.force ? 'all' : [];

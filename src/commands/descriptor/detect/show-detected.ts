@@ -1,3 +1,4 @@
+import type { Proof } from '../../../describe/proof.ts';
 import { descriptorOf, type Proposal, sourcesOf } from '../../../describe/proposal.ts';
 import { provenanceText } from '../../../describe/provenance.ts';
 import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
@@ -7,6 +8,7 @@ import { displayLine } from '../../../text/display-line.ts';
 /** An application that was detected, and what the rules say of its descriptor. */
 export interface Detected {
   readonly proposal: Proposal;
+  readonly proof: Proof;
   readonly findings: readonly Finding[];
 }
 
@@ -21,8 +23,15 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+function windowLines({ state, window }: Proof): string[] {
+  if (!window) return [];
+  const { title, width, height } = window;
+  const is = state === 'proven' ? 'Window' : 'Window, not the main one or not there for long';
+  return ['', displayLine(`${is}: "${title}", ${width}x${height}`)];
+}
+
 /** A table of fields, their values and where these come from, then what has to be checked. */
-export function detectedLines({ proposal, findings }: Detected): string[] {
+export function detectedLines({ proposal, proof, findings }: Detected): string[] {
   const sources = sourcesOf(proposal);
   const rows = Object.entries(descriptorOf(proposal)).map(([key, value]) => [
     key,
@@ -36,6 +45,7 @@ export function detectedLines({ proposal, findings }: Detected): string[] {
   const checks = [...notes, ...found].map((line) => `  ${displayLine(line)}`);
   return [
     ...alignColumns([['FIELD', 'VALUE', 'FROM'], ...rows]),
+    ...windowLines(proof),
     ...(checks.length > 0 ? ['', 'To check:', ...checks] : []),
   ];
 }

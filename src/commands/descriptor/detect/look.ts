@@ -1,0 +1,70 @@
+import { lookAtProposals } from '../../../describe/look/look-at-proposals.ts';
+import type { ProvenProposal } from '../../../describe/look/with-window.ts';
+import type { Proposal } from '../../../describe/proposal.ts';
+import type { Engine } from '../../../engine/engine.ts';
+import type { LookStage } from '../../../probe/look/looked-at.ts';
+import { readSettings } from '../../../settings/settings.ts';
+import type { PackageCounts } from '../../../system/process/task.ts';
+import { note } from '../../../terminal/output.ts';
+import { openStatusRow } from '../../../terminal/status-row.ts';
+import { displayLine } from '../../../text/display-line.ts';
+
+/** How far the packages are, in a few words. */
+function countText({ total, fetched, unpacked, configured, installed }: PackageCounts): string {
+  const done = configured ?? installed ?? 0;
+  if (done > 0) return `${done} of ${total} packages set up`;
+  if (unpacked) return `${unpacked} of ${total} packages unpacked`;
+  return `${fetched ?? 0} of ${total} packages fetched`;
+}
+
+/**
+ * Says what a look does: a line for each part of it, and on a terminal below them how far the packages are.
+ */
+export function sayStages(
+  print: (line: string) => void,
+  row: { show(text: string): void },
+): (stage: LookStage) => void {
+  const counted = new Set<string>();
+  return (stage) => {
+    switch (stage.type) {
+      case 'display-image':
+        return print('Building the image of the display server, once; this takes a minute.');
+      case 'install': {
+        const { name, packages } = stage;
+        if (!packages)
+          return print(`Installing ${displayLine(name)} into an image that is removed afterwards.`);
+        if (!counted.has(name)) {
+          counted.add(name);
+          print(
+            `  ${packages.total === 1 ? '1 package' : `${packages.total} packages`} to install`,
+          );
+        }
+        return row.show(`  ${countText(packages)}`);
+      }
+      case 'start':
+        return print(`Starting ${displayLine(stage.name)} to look at its window.`);
+    }
+  };
+}
+
+/** Looks at the windows of proposed applications, and says to people what is going on. */
+export async function lookOf(
+  engine: Engine,
+  proposals: readonly Proposal[],
+  { json }: { readonly json?: true },
+  signal: AbortSignal,
+): Promise<ProvenProposal[]> {
+  const { vendor } = await readSettings();
+  if (json) return lookAtProposals(engine, proposals, { vendor, signal });
+  const row = openStatusRow(process.stderr);
+  const print = (line: string) => {
+    row.close();
+    note(line);
+  };
+  try {
+    const onStage = sayStages(print, row);
+    return await lookAtProposals(engine, proposals, { vendor, signal, onStage });
+  } finally {
+    row.close();
+  }
+}

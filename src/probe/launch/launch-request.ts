@@ -1,0 +1,36 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
+import { environmentOf } from '../../recipe/environment.ts';
+import { startCommand, userOf } from '../../recipe/start.ts';
+import type { LaunchRequest } from './launch.ts';
+import { limitsOf } from './limits.ts';
+
+/** The variables that the platform sets for an application when it starts it. */
+function startEnvironment(descriptor: Descriptor): Record<string, string> {
+  const { APP, ARGS } = environmentOf(descriptor);
+  return { ...(APP ? { APP } : {}), ...(ARGS ? { ARGS } : {}) };
+}
+
+/**
+ * How the platform starts the image of an application.
+ *
+ * @param displayImage the image of the display server
+ * @param pictureText notes that the file of the picture contains, by their keys
+ */
+export function launchRequestOf(
+  image: Pick<InspectedImage, 'id' | 'command'>,
+  descriptor: Descriptor,
+  displayImage: string,
+  pictureText: LaunchRequest['pictureText'],
+): LaunchRequest {
+  return {
+    image: image.id,
+    displayImage,
+    // The labels of an image do not tell the command of a virtual machine.
+    command: image.command.length > 0 ? image.command : startCommand(descriptor),
+    user: userOf(descriptor),
+    environment: startEnvironment(descriptor),
+    limits: limitsOf(descriptor),
+    pictureText,
+  };
+}

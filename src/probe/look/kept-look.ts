@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { isOfLastDay, keepFile, readKept } from '../../package-manager/kept-file.ts';
+import { sha256 } from '../../system/files/sha256.ts';
+import { cacheFolder } from '../../system/folders/user-folders.ts';
+import { displayImageName } from '../display/display-image.ts';
+import type { LaunchResult } from '../launch/launch-result.ts';
+import type { LookRequest } from './looked-at.ts';
+
+/** Changes with how applications are looked at and with what is kept of it, so that other versions of deskpack look anew. */
+const form = 1;
+
+/** The fields that decide how an application starts; the others only describe it. */
+const startFields = [
+  'debpackage',
+  'apkpackage',
+  'installrecommends',
+  'forceconfold',
+  'preruncommands',
+  'postruncommands',
+  'path',
+  'args',
+  'host_config',
+  'user',
+  'home',
+  'workdir',
+  'cmd',
+] as const;
+
+/** The path of what is kept of a look, which changes with everything that the look depends on. */
+export function keptLookPath(request: LookRequest): string {
+  const { descriptor, template, versions, pictureText } = request;
+  const all: Readonly<Record<string, unknown>> = { ...descriptor };
+  const start = startFields.map((key) => all[key] ?? null);
+  const display = displayImageName;
+  const on = template.imageId;
+  const key = JSON.stringify({ form, display, on, versions, start, pictureText });
+  return join(cacheFolder(), 'looks', `${sha256(key).replace(/^sha256:/, '')}.json`);
+}
+
+/**
+ * What came out of an earlier look at the same; undefined if there was none. A failure is kept for a day, as it may have
+ * had another reason, such as a busy machine.
+ */
+export async function readLook(request: LookRequest): Promise<LaunchResult | undefined> {
+  const kept = await readKept(keptLookPath(request));
+  if (!kept) return undefined;
+  try {
+    const { picture, ...started } = JSON.parse(kept.content.toString('utf8'));
+    if (started.proof !== 'proven' && !isOfLastDay(kept)) return undefined;
+    const png = picture && Buffer.from(picture.png, 'base64');
+    return { ...started, ...(picture ? { picture: { ...picture, png } } : {}) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what came out of a look. */
+export async function keepLook(request: LookRequest, started: LaunchResult): Promise<void> {
+  const { picture, ...rest } = started;
+  const png = picture && Buffer.from(picture.png).toString('base64');
+  const content = { ...rest, ...(picture ? { picture: { ...picture, png } } : {}) };
+  await keepFile(keptLookPath(request), JSON.stringify(content));
+}

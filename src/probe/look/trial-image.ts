@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { noImageSettings } from '../../descriptor/check/image-settings.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
+import { countPackages } from '../../package-manager/count-packages.ts';
+import { recipeOf } from '../../recipe/recipe.ts';
+import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
+import { ownLabels } from '../leftovers.ts';
+import type { LookRequest } from './looked-at.ts';
+
+/**
+ * The recipe of a descriptor, on a template that is there. What tells whose image it is comes last, so that engines share
+ * the layers above, the packages first of all, with other applications and with the image that is built later.
+ */
+export function trialRecipe({
+  descriptor,
+  template,
+}: Pick<LookRequest, 'descriptor' | 'template'>): string {
+  const recipe = recipeOf(
+    { ...descriptor, template: template.reference },
+    undefined,
+    noImageSettings,
+  );
+  const labels = Object.entries(ownLabels()).map(([name, value]) => `LABEL ${name}="${value}"`);
+  return [recipe, ...labels, ''].join('\n');
+}
+
+/** A name for an image that exists as long as it is looked at. */
+export function trialTag(): string {
+  return `deskpack/trial:${randomBytes(6).toString('hex')}`;
+}
+
+/**
+ * Builds the image of an application to look at.
+ *
+ * @throws DeskpackError when its packages cannot be installed
+ */
+export async function buildTrialImage(
+  engine: Engine,
+  request: LookRequest,
+  tag: string,
+  options: TaskOptions,
+): Promise<InspectedImage> {
+  const build = { recipe: trialRecipe(request), tags: [tag], buildArguments: {}, countPackages };
+  await withTemporaryFolder((context) => engine.build({ ...build, context }, options));
+  const image = await engine.inspect(tag);
+  if (image) return image;
+  throw new DeskpackError('image-missing', {
+    doing: `look at the window of ${request.descriptor.name}`,
+    reason: `${engine.name} built an image without an error but does not have it`,
+    subject: { kind: 'image', name: tag },
+  });
+}

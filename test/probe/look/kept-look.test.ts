@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepLook, keptLookPath, readLook } from '../../../src/probe/look/kept-look.ts';
+import type { LookRequest } from '../../../src/probe/look/looked-at.ts';
+import { aFailure, aStart } from '../launch/a-start.ts';
+
+const request: LookRequest = {
+  descriptor: { name: 'lamp', path: '/usr/bin/lamp', debpackage: 'lamp', displayname: 'Lamp' },
+  template: { imageId: 'sha256:1', reference: 'acme/t:3.0' },
+  versions: ['lamp=1'],
+  pictureText: { deskpack: 'lamp' },
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskpack-kept-'));
+  vi.stubEnv('XDG_CACHE_HOME', folder);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+it('finds a look at the same again, with its picture', async () => {
+  expect(await readLook(request)).toBeUndefined();
+  const picture = { ...aStart().picture!, png: new Uint8Array([137, 80, 0, 255]) };
+  await keepLook(request, aStart({ picture }));
+  const { picture: found, ...rest } = (await readLook(request))!;
+  const { picture: _, ...kept } = aStart();
+  expect(rest).toEqual(kept);
+  expect(found).toEqual({ ...picture, png: Buffer.from(picture.png) });
+});
+
+it.each<[string, Partial<LookRequest>]>([
+  ['the image of the template', { template: { ...request.template, imageId: 'sha256:2' } }],
+  ['the version of a package', { versions: ['lamp=2'] }],
+  ['how it starts', { descriptor: { ...request.descriptor, args: '-x' } }],
+  ['the name in the picture', { pictureText: { deskpack: 'torch' } }],
+])('does not find it when %s has changed', (_, change) => {
+  expect(keptLookPath({ ...request, ...change })).not.toBe(keptLookPath(request));
+});
+
+it('finds it where only what describes the application has changed', () => {
+  const descriptor = { ...request.descriptor, displayname: 'Bulb', launch: 'a.B' };
+  const template = { ...request.template, reference: 'acme/t:4.0' };
+  expect(keptLookPath({ ...request, descriptor, template })).toBe(keptLookPath(request));
+});
+
+it('keeps a failure for a day only', async () => {
+  const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  await keepLook(request, aFailure({ failure: 'window-missing' }));
+  expect(await readLook(request)).toMatchObject({ failure: 'window-missing' });
+  utimesSync(keptLookPath(request), old, old);
+  expect(await readLook(request)).toBeUndefined();
+  await keepLook(request, aStart());
+  utimesSync(keptLookPath(request), old, old);
+  expect(await readLook(request)).toMatchObject({ proof: 'proven' });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { trialRecipe } from '../../../src/probe/look/trial-image.ts';
+
+const template = { imageId: 'sha256:1', reference: 'acme/oc.template.debian.minimal:3.0' };
+
+const recipe = (name: string) =>
+  trialRecipe({
+    descriptor: {
+      template: 'acme/oc.template.debian.minimal',
+      name,
+      debpackage: 'lamp',
+      path: '/usr/games/lamp',
+    },
+    template,
+  });
+
+it('is on the template that is there, and says last whose it is', () => {
+  const lines = recipe('lamp').trimEnd().split('\n');
+  expect(lines).toContain(`FROM ${template.reference}`);
+  expect(lines.at(-1)).toMatch(/^LABEL deskpack\.owner="[0-9a-f_-]+"$/);
+  expect(lines.some((line) => line.startsWith('CMD '))).toBe(true);
+});
+
+it('has the packages before all that differs between applications', () => {
+  const [one, other] = [recipe('lamp'), recipe('torch')];
+  const difference = [...one].findIndex((character, at) => character !== other[at]);
+  expect(one.slice(0, difference)).toContain('lamp');
+  expect(one.slice(0, difference)).toContain('apt-get install');
+});
