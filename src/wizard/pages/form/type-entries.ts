@@ -20,7 +20,8 @@ function isAfterEntry(state: WizardState, { between }: ListForm): boolean {
 }
 
 /**
- * Typed text with the list's own separator wherever one was typed. Spaces can also be part of a search.
+ * Typed text with the list's own separator wherever one was typed. A space is one after an entry; otherwise it is a
+ * part of a search. The result is the same whether the text arrives at once or letter by letter.
  *
  * @param isEntry whether a text is an entry by itself
  * @param begun the beginning of an entry before the text
@@ -29,11 +30,21 @@ function withJoints(
   typed: string,
   form: ListForm,
   isEntry: (text: string) => boolean,
-  begun = '',
+  begun: string,
 ): string {
-  const parts = `${begun}${typed}`.split(form.typed).filter(Boolean);
-  const separators = parts.every(isEntry) ? form.typed : /[;,]+\s*/;
-  return typed.split(separators).join(form.joint);
+  let entry = begun;
+  return typed
+    .split(new RegExp(`(${form.typed.source})`))
+    .map((part, index) => {
+      const isBetween = index % 2 === 1;
+      if (isBetween && (/[;,]/.test(part) || entry === '' || isEntry(entry))) {
+        entry = '';
+        return form.joint;
+      }
+      entry += part;
+      return part;
+    })
+    .join('');
 }
 
 /**
