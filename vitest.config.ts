@@ -69,7 +69,7 @@ export default defineConfig({
           ...common,
           name: 'engines',
           include: ['test/**/*.engine.test.ts'],
-          globalSetup: ['test/support/debian-once-folder.ts'],
+          globalSetup: ['test/support/run-folder.ts'],
           setupFiles: ['test/support/leave-as-found.ts'],
           testTimeout: 900_000,
           hookTimeout: 900_000,

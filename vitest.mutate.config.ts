@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Starts the built program, or builds one, which is another than the changed code, or replaces what others share. */
 const elsewhere =
-  /vi\.mock\(|import [^;]*\b(?:run|start)Deskpack\b|from '.*\/(?:bundled-program|patched-module)/;
+  /vi\.mock\(|import [^;]*\b(?:run|start)Deskpack\b|from '.*\/(?:bundled-program|built-helps|patched-module)/;
 
 /** The texts of a test and of the files under `test/` that it imports. */
 function textsOf(file: string, seen = new Set<string>()): string[] {

@@ -1,23 +1,45 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, type Call, image, recordOf, registration } from './catalog-calls.ts';
+import { benchSoak } from './catalog-soak.ts';
 import type { Figure } from './figure.ts';
 import { median } from './measure.ts';
-import { type RunningCatalog, startCatalog } from './running-catalog.ts';
+import { endCatalog, type RunningCatalog, startCatalog } from './running-catalog.ts';
 
-/** Registrations of a round, how many are under way at a time, and rounds that count. */
+/** Requests of a round, how many are under way at a time, and rounds that count. */
 const count = 500;
 const atOnce = 16;
-const rounds = 11;
+const rounds = 7;
 
-/** Reads a body and answers with it: what a registration would cost if it were HTTP alone. */
+/** Applications that a list is searched among: few, and many unless `--count` says how many. */
+const few = 1_000;
+const many = 20_000;
+/** Requests of each kind from which a percentile is taken. */
+const samples = 200;
+/** Requests of each kind before, which do not count: a service that has just started compiles its code. */
+const warmUp = 50;
+
+/**
+ * HTTP alone: reads a body and answers with it, as long as a registration; answers with as much to GET, and with nothing
+ * to those who have it.
+ */
 const bareServer = `
+  let last = Buffer.alloc(0);
   const server = require('node:http').createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray());
-    response.writeHead(201, { 'content-type': 'application/json' }).end(body);
+    if (request.method === 'PUT') {
+      last = Buffer.concat(await request.toArray());
+      response.writeHead(201, { 'content-type': 'application/json' }).end(last);
+    } else if (request.headers['if-none-match']) {
+      response.writeHead(304, { etag: request.headers['if-none-match'] }).end();
+    } else {
+      response.writeHead(200, { 'content-type': 'application/json', etag: '"a"' }).end(last);
+    }
   });
   server.listen(0, '127.0.0.1', () =>
     console.log(JSON.stringify({ url: 'http://127.0.0.1:' + server.address().port })));
@@ -30,60 +52,13 @@ async function startBareServer(): Promise<RunningCatalog> {
   return { child, url: JSON.parse(String(line)).url };
 }
 
-const icon = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg"><path d="M${'1,2 '.repeat(700)}z"/></svg>`,
-).toString('base64');
-
-/** A record as an engine prints it, with an icon of 3 KB. */
-function recordOf(name: string): string {
-  return JSON.stringify([
-    {
-      Id: `sha256:${'0123456789abcdef'.repeat(4)}`,
-      RepoTags: [`acme/${name}.d:3.0`],
-      RepoDigests: [],
-      Os: 'linux',
-      Config: {
-        User: 'balloon',
-        Env: ['PATH=/usr/bin:/bin', `APPNAME=${name}`],
-        Labels: {
-          'oc.icon': 'icon.svg',
-          'oc.icondata': icon,
-          'oc.keyword': `${name},word`,
-          'oc.cat': 'utilities',
-          'oc.launch': `${name}.Window`,
-          'oc.template': 'acme/oc.template.debian.minimal',
-          'oc.name': name,
-          'oc.displayname': name,
-          'oc.path': `/usr/bin/${name}`,
-          'oc.type': 'app',
-          'oc.rules': '{"homedir":{"default":true}}',
-          'oc.acl': '{"permit":["all"]}',
-          'oc.host_config': '{"mem_limit":"512M","shm_size":"64M"}',
-        },
-      },
-    },
-  ]);
-}
-
-async function put(agent: Agent, url: string, body: string): Promise<void> {
-  const sent = request(`${url}/API/manager/image`, {
-    method: 'PUT',
-    agent,
-    headers: { 'content-type': 'text/javascript', 'content-length': Buffer.byteLength(body) },
-  });
-  sent.end(body);
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const said = (await answer.toArray()).join('');
-  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${said}`);
-}
-
-/** Milliseconds that it takes to send all bodies, so many at a time. */
-async function sendAll(url: string, bodies: readonly string[], width: number): Promise<number> {
+/** Milliseconds that it takes to send all calls, so many at a time. */
+async function sendAll(url: string, calls: readonly Call[], width: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: width });
-  const left = bodies.values();
+  const left = calls.values();
   const start = performance.now();
   const worker = async () => {
-    for (const body of left) await put(agent, url, body);
+    for (const call of left) await ask(agent, url, call);
   };
   await Promise.all(Array.from({ length: width }, worker));
   const time = performance.now() - start;
@@ -91,45 +66,229 @@ async function sendAll(url: string, bodies: readonly string[], width: number): P
   return time;
 }
 
-/** The median of the ratios of both servers, which take turns; the first turn is a warm-up. */
-async function ratioOf(catalog: string, bare: string, what: string, width: number, many: number) {
-  const ratios: number[] = [];
+/** How many times as many requests HTTP alone answers; both take turns, and the first turn is a warm-up. */
+async function shareOf(
+  [catalog, bare]: readonly [string, string],
+  width: number,
+  callsOf: (round: number) => readonly Call[],
+): Promise<number> {
+  const shares: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const bodies = Array.from({ length: many }, (_, index) =>
-      recordOf(`${what}-${round}-${index}`),
-    );
-    const subject = await sendAll(catalog, bodies, width);
-    ratios.push(subject / (await sendAll(bare, bodies, width)));
+    const calls = callsOf(round);
+    const subject = await sendAll(catalog, calls, width);
+    shares.push((await sendAll(bare, calls, width)) / subject);
   }
-  return median(ratios.slice(1));
+  return median(shares.slice(1));
 }
 
-/** What a registration costs: parsed, judged, on the disk and answered. */
-export async function benchCatalog(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'deskpack-bench-catalog-'));
-  const catalog = await startCatalog(join(folder, 'data'));
-  const bare = await startBareServer();
-  try {
-    const against = 'a server that answers with the body';
-    return [
-      {
-        what: `registrations, ${atOnce} at a time`,
-        value: await ratioOf(catalog.url, bare.url, 'many', atOnce, count),
-        unit: 'x',
-        against,
-      },
-      {
-        what: 'registrations, one after the other',
-        value: await ratioOf(catalog.url, bare.url, 'one', 1, count / 5),
-        unit: 'x',
-        against: `${against}: the disk is waited for each time`,
-      },
-    ];
-  } finally {
-    for (const { child } of [catalog, bare]) {
-      child.stdin?.end();
-      if (child.exitCode === null) await once(child, 'exit');
+const times = <T>(length: number, each: (index: number) => T): T[] =>
+  Array.from({ length }, (_, index) => each(index));
+
+async function benchCalls(urls: readonly [string, string]): Promise<Figure[]> {
+  const [catalog] = urls;
+  const agent = new Agent({ keepAlive: true });
+  const { headers } = await ask(agent, catalog, registration(recordOf('known')));
+  agent.destroy();
+  const known = { 'if-none-match': headers.etag! };
+  const path = `${image}/known`;
+  const figure = (what: string, value: number, atLeast?: number): Figure => ({
+    what,
+    value,
+    unit: 'x',
+    against: 'the rate of a server that is HTTP alone',
+    ...(atLeast === undefined ? {} : { atLeast }),
+  });
+  const puts = (what: string, length: number) => (round: number) =>
+    times(length, (index) => registration(recordOf(`${what}-${round}-${index}`)));
+  const gets = (more: Partial<Call>) => () =>
+    times(2 * count, (): Call => ({ method: 'GET', path, ...more }));
+  return [
+    figure(
+      `PUT of 12 KB, ${atOnce} at a time`,
+      await shareOf(urls, atOnce, puts('many', count)),
+      0.25,
+    ),
+    figure('PUT of 12 KB, one after the other', await shareOf(urls, 1, puts('one', count / 5))),
+    figure(`GET by name, ${atOnce} at a time`, await shareOf(urls, atOnce, gets({})), 0.55),
+    figure(`304, ${atOnce} at a time`, await shareOf(urls, atOnce, gets({ headers: known })), 0.7),
+  ];
+}
+
+const words = ['draw', 'paint', 'write', 'count', 'play', 'listen', 'read', 'plan', 'chat', 'sort'];
+const categories = ['office', 'graphics', 'games', 'education', 'development', 'utilities'];
+
+/** Types, extensions and keywords are so many that each has this many applications, however many there are. */
+const sharing = 100;
+const kindsOf = (total: number) => Math.ceil(total / sharing);
+
+/** One of many applications, unlike the others in what it is found by. */
+function descriptorOf(index: number, total: number): object {
+  const kind = index % kindsOf(total);
+  const word = (step: number) => words[Math.floor(index / step) % words.length]!;
+  return {
+    name: `app-${index}`,
+    displayname: `${word(1)} ${word(10)} ${index}`,
+    template: `acme/oc.template.debian.${index % 5 === 0 ? 'gtk' : 'minimal'}`,
+    cat: categories[index % categories.length],
+    icon: 'icon.svg',
+    keyword: `${word(100)},${word(1000)},word-${kind}`,
+    launch: `app-${index}.Window`,
+    path: `/usr/bin/app-${index}`,
+    mimetype: `application/x-kind-${kind};text/plain;`,
+    fileextensions: `k${kind};txt`,
+    acl: { permit: ['all'] },
+    rules: { homedir: { default: true } },
+  };
+}
+
+async function fill(url: string, total: number): Promise<void> {
+  const part = 500;
+  const calls = times(Math.ceil(total / part), (turn) =>
+    registration(
+      JSON.stringify(
+        times(Math.min(part, total - turn * part), (n) => descriptorOf(turn * part + n, total)),
+      ),
+    ),
+  );
+  await sendAll(url, calls, 1);
+}
+
+/** Each way to ask for some applications, with values that differ from request to request. */
+const readings: Readonly<Record<string, (index: number, total: number) => string>> = {
+  'a page': (index, total) => `images?limit=100&after=app-${(index * 997) % total}`,
+  'a category': (index) => `images?limit=100&category=${categories[index % categories.length]}`,
+  'a MIME type': (index, total) =>
+    `images?limit=100&mimetype=application/x-kind-${index % kindsOf(total)}`,
+  'an extension': (index, total) => `images?limit=100&extension=k${index % kindsOf(total)}`,
+  'a keyword': (index, total) => `images?limit=100&keyword=word-${index % kindsOf(total)}`,
+  'a template': () => 'images?limit=100&template=acme/oc.template.debian.gtk',
+  'two filters': (index) =>
+    `images?limit=100&category=games&keyword=${words[index % words.length]}`,
+  'a search': (index) => `images?limit=20&q=${words[index % words.length]}`,
+  'a search of two words': (index) =>
+    `images?limit=20&q=${words[index % 10]}+${words[(index * 7) % 10]!.slice(0, 3)}`,
+  'open-with, a type of few': (index, total) =>
+    `open-with?mimetype=application/x-kind-${index % kindsOf(total)}`,
+  'open-with, a type of all': () => 'open-with?mimetype=text/plain',
+};
+
+const percentile99 = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)]!;
+
+async function timed(agent: Agent, url: string, path: string): Promise<number> {
+  const start = performance.now();
+  await ask(agent, url, { method: 'GET', path });
+  return performance.now() - start;
+}
+
+/** Peak memory of a running process in MB. */
+function peakOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+interface Size {
+  /** Milliseconds until it is ready. */
+  readonly start: number;
+  /** Milliseconds, the 99th percentile of each reading. */
+  readonly reads: ReadonlyMap<string, number>;
+  /** Milliseconds of /livez meanwhile. */
+  readonly alive: number;
+  /** MB */
+  readonly peak: number;
+}
+
+/** Fills a catalog, starts it again, and reads from it. */
+async function sizeOf(data: string, total: number): Promise<Size> {
+  const filled = await startCatalog(data);
+  await fill(filled.url, total);
+  await endCatalog(filled);
+  const begun = performance.now();
+  const catalog = await startCatalog(data);
+  const agent = new Agent({ keepAlive: true });
+  await timed(agent, catalog.url, '/readyz');
+  const start = performance.now() - begun;
+  const reads = new Map<string, number>();
+  const alive: number[] = [];
+  let isDone = false;
+  const watching = (async () => {
+    const own = new Agent({ keepAlive: true });
+    while (!isDone) {
+      alive.push(await timed(own, catalog.url, '/livez'));
+      await sleep(5);
     }
+    own.destroy();
+  })();
+  for (const [what, pathOf] of Object.entries(readings)) {
+    const costs: number[] = [];
+    for (let index = -warmUp; index < samples; index += 1) {
+      const path = `/API/manager/${pathOf(Math.abs(index), total)}`;
+      const cost = await timed(agent, catalog.url, path);
+      if (index >= 0) costs.push(cost);
+    }
+    reads.set(what, percentile99(costs));
+  }
+  await timed(agent, catalog.url, '/API/manager/images');
+  isDone = true;
+  await watching;
+  const peak = peakOf(catalog.child);
+  agent.destroy();
+  await endCatalog(catalog);
+  return { start, reads, alive: percentile99(alive), peak };
+}
+
+async function benchSizes(folder: string, total: number): Promise<Figure[]> {
+  const small = await sizeOf(join(folder, 'few'), few);
+  const large = await sizeOf(join(folder, 'many'), total);
+  const of = `with ${total} applications`;
+  return [
+    { what: 'start until it is ready', value: large.start, unit: 'ms', against: of, goal: 2_000 },
+    ...[...large.reads].map(
+      ([what, value]): Figure => ({
+        what: `${what}, 99th percentile`,
+        value: value / small.reads.get(what)!,
+        unit: 'x',
+        against: `${small.reads.get(what)!.toFixed(1)} ms with ${few}; ${value.toFixed(1)} ms ${of}`,
+        goal: 2,
+      }),
+    ),
+    {
+      what: '/livez meanwhile, 99th percentile',
+      value: large.alive,
+      unit: 'ms',
+      against: of,
+      goal: 20,
+    },
+    {
+      what: 'peak memory',
+      value: large.peak,
+      unit: 'MB',
+      against: `${of}, the whole list too`,
+      goal: 250,
+    },
+  ];
+}
+
+/** How many applications `--count` asks for. */
+function totalOf(options: readonly string[]): number {
+  const index = options.indexOf('--count');
+  if (index === -1) return many;
+  const total = Number(options[index + 1]);
+  if (Number.isInteger(total) && total > 0) return total;
+  throw new Error('--count needs a number of applications');
+}
+
+/** What calls cost beside HTTP alone, and what they cost among many applications. */
+export async function benchCatalog(options: readonly string[] = []): Promise<Figure[]> {
+  if (options.includes('--soak')) return benchSoak(options);
+  const total = totalOf(options);
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-bench-catalog-'));
+  const servers = [await startCatalog(join(folder, 'data')), await startBareServer()] as const;
+  try {
+    const calls = await benchCalls([servers[0].url, servers[1].url]);
+    return [...calls, ...(await benchSizes(folder, total))];
+  } finally {
+    for (const server of servers) await endCatalog(server);
     await rm(folder, { recursive: true });
   }
 }

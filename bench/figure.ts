@@ -8,9 +8,14 @@ export interface Figure {
   readonly against: string;
   /** The goal that it should not exceed, if there is one. */
   readonly goal?: number;
+  /** The goal that it should reach, if there is one. */
+  readonly atLeast?: number;
 }
 
-function verdictOf({ value, goal }: Figure): string {
+function verdictOf({ value, goal, atLeast }: Figure): string {
+  if (atLeast !== undefined) {
+    return value >= atLeast ? `goal >= ${atLeast}, met` : `goal >= ${atLeast}, MISSED`;
+  }
   if (goal === undefined) return '';
   return value <= goal ? `goal ${goal}, met` : `goal ${goal}, MISSED`;
 }

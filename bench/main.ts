@@ -1,22 +1,30 @@
 import { benchBatch } from './batch.ts';
 import { benchCatalog } from './catalog.ts';
 import { benchDescriptors } from './descriptors.ts';
+import { benchDetect } from './detect.ts';
 import { type Figure, formatFigures } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchLayers } from './layers.ts';
 import { benchWizard } from './wizard.ts';
 
+/** A suite, which gets the options behind its name. */
+type Suite = (options: string[]) => Promise<Figure[]>;
+
 /** The suites by name; `npm run bench -- descriptors` runs one of them. */
-const suites: Readonly<Record<string, () => Promise<Figure[]>>> = {
+const suites: Readonly<Record<string, Suite>> = {
   descriptors: benchDescriptors,
   layers: benchLayers,
   batch: benchBatch,
   catalog: benchCatalog,
   find: benchFind,
   wizard: benchWizard,
+  detect: benchDetect,
 };
 
-const names = process.argv.slice(2);
+const words = process.argv.slice(2);
+const firstOption = words.findIndex((word) => word.startsWith('-'));
+const names = firstOption === -1 ? words : words.slice(0, firstOption);
+const options = firstOption === -1 ? [] : words.slice(firstOption);
 const unknown = names.filter((name) => !Object.hasOwn(suites, name));
 if (unknown.length > 0) {
   console.error(
@@ -24,8 +32,12 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+if (options.length > 0 && !['detect', 'catalog'].includes(names.join())) {
+  console.error('Only "detect" and "catalog" have options, and only if it is the only suite.');
+  process.exit(2);
+}
 
 for (const name of names.length > 0 ? names : Object.keys(suites)) {
   console.log(`\n${name}`);
-  console.log(formatFigures(await suites[name]!()));
+  console.log(formatFigures(await suites[name]!(options)));
 }

@@ -8,11 +8,28 @@ export interface RunningCatalog {
   readonly child: ChildProcess;
 }
 
-/** Starts the catalog of the built bundle on a free port. */
-export async function startCatalog(data: string): Promise<RunningCatalog> {
-  const words = ['serve', '--port', '0', '--json', '--until-eof', '--data', data];
+/** Ends a catalog, and waits until it has. */
+export async function endCatalog({ child }: RunningCatalog): Promise<void> {
+  child.stdin?.end();
+  if (child.exitCode === null) await once(child, 'exit');
+}
+
+/**
+ * Starts the catalog of the built bundle on a free port.
+ *
+ * @param nodeOptions what Node.js is told besides; then there is a channel for messages
+ */
+export async function startCatalog(
+  data: string,
+  nodeOptions: readonly string[] = [],
+): Promise<RunningCatalog> {
+  const usual = ['serve', '--port', '0', '--json', '--until-eof', '--data', data];
+  // A benchmark sends what no packager does.
+  const words = [...usual, '--rate-limit', '0'];
   const [program = '', ...args] = deskpack(words).words;
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(program, [...nodeOptions, ...args], {
+    stdio: ['pipe', 'pipe', 'ignore', ...(nodeOptions.length > 0 ? (['ipc'] as const) : [])],
+  });
   const [line] = await once(child.stdout!, 'data');
   return { child, url: JSON.parse(String(line)).url };
 }

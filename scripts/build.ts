@@ -52,8 +52,18 @@ function checkInstalled(chunks: readonly OutputChunk[]): void {
   }
 }
 
+/** What the pages of the catalog need is read from beside the bundle, as from beside its source. */
+function pageFiles(): Promise<[string, Buffer][]> {
+  const folder = join(root, 'src/catalog/page');
+  return Promise.all(
+    ['page.css', 'page.js', 'page.svg'].map(
+      async (name): Promise<[string, Buffer]> => [name, await readFile(join(folder, name))],
+    ),
+  );
+}
+
 const output = await bundle({
-  input: { cli: 'src/cli.ts' },
+  input: { cli: 'src/cli.ts', 'read-body-thread': 'src/catalog/http/bodies/read-body-thread.ts' },
   patches: await readPatches(),
   groups,
 });
@@ -65,6 +75,7 @@ const files = new Map<string, Buffer>([
     file.fileName,
     Buffer.from(file.type === 'chunk' ? file.code : file.source),
   ]),
+  ...(await pageFiles()),
   ['licences.txt', Buffer.from(await bundledLicences(chunks))],
 ]);
 

@@ -76,7 +76,8 @@ for option; do
   case $option in
     --with-test-tools)
       programs="$programs buildah:buildah podman:podman tmux:tmux busybox:busybox-static
-        sshd:openssh-server ssh:openssh-client docker-registry:docker-registry openssl:openssl"
+        sshd:openssh-server ssh:openssh-client docker-registry:docker-registry openssl:openssl
+        psql:postgresql docker-compose:docker-compose curl:curl strace:strace chromium:chromium"
       ;;
     *) fail "there is no option $option; there are: --with-test-tools, --stop" ;;
   esac

@@ -33,6 +33,7 @@ const folderIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 
 /** What the pictures show, by name. */
 const titles = {
+  start: 'The wizard asks what to offer',
   identity: 'The wizard asks for an icon',
   finding: 'The wizard warns of a path',
   review: 'The review before a run',
@@ -66,6 +67,39 @@ async function shoot(
   const hasCursor = output.lastIndexOf('\u001b[?25h') > output.lastIndexOf('\u001b[?25l');
   await writeFile(join(pictures, `${name}.svg`), screenSvg(terminal, titles[name], hasCursor));
   console.log(`docs/pictures/${name}.svg`);
+}
+
+/** Types what an application is for, and takes a picture of what is found for it. */
+async function find(session: TerminalSession): Promise<void> {
+  await session.waitFor('What do you want to offer?');
+  await session.waitFor(/Applications of .* today/, buildTimeoutMs);
+  session.type('handwritten');
+  await session.waitFor('▀');
+  await take(session, 'start');
+}
+
+/** Walks through the wizard, with its own words on the command line. */
+async function withWizard(
+  words: readonly string[],
+  catalog: string,
+  walk: (session: TerminalSession) => Promise<void>,
+): Promise<void> {
+  const session = new TerminalSession({
+    words,
+    cwd: folder,
+    columns: 120,
+    rows: 32,
+    env: { ...env, DESKPACK_CATALOG: catalog },
+  });
+  try {
+    await walk(session);
+  } catch (error) {
+    console.error(session.text());
+    throw error;
+  } finally {
+    session.kill();
+    await session.ended;
+  }
 }
 
 /** Answers all pages up to the review, with pictures on the way. */
@@ -128,25 +162,13 @@ try {
       });
     }
   }
-  const session = new TerminalSession({
-    words: ['--empty'],
-    cwd: folder,
-    columns: 120,
-    rows: 32,
-    env: { ...env, DESKPACK_CATALOG: catalog.url },
-  });
-  try {
+  if (enginesMissing)
+    console.log('There is no docker and containerd here: no new pictures of a start or a run.');
+  else await withWizard([], catalog.url, find);
+  await withWizard(['--empty'], catalog.url, async (session) => {
     await answer(session);
-    if (enginesMissing)
-      console.log('There is no docker and containerd here: no new pictures of a run.');
-    else await build(session);
-  } catch (error) {
-    console.error(session.text());
-    throw error;
-  } finally {
-    session.kill();
-    await session.ended;
-  }
+    if (!enginesMissing) await build(session);
+  });
 } finally {
   await catalog.stop();
   for (const name of mine) if (images().includes(name)) execFileSync('docker', ['rmi', name]);

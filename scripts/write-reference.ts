@@ -9,5 +9,5 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 for (const [path, page] of Object.entries(pages)) {
   const file = join(root, path);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, page());
+  await writeFile(file, await page());
 }

@@ -1,4 +1,5 @@
 import type { PackageChoice } from '../../src/package-manager/package-line.ts';
+import { numbers } from '../numbers.ts';
 
 /** Parts of words, from which names and sentences are made; as in a distribution, many words are frequent. */
 const syllables =
@@ -6,15 +7,6 @@ const syllables =
 
 /** Languages of translated texts, so that most of the text is read over, as in a distribution. */
 const languages = 'de fr es it ja pt_BR ru zh_CN pl nl sv cs uk tr fi da hu ko el ca'.split(' ');
-
-/** A small repeatable stream of whole numbers below a given one. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 function wordsFrom(next: (below: number) => number) {
   const word = () =>

@@ -1,3 +1,7 @@
+import {
+  type KeyContext as BrowseContext,
+  browseBindings,
+} from '../../src/browse/keys/bindings.ts';
 import { type BatchContext, batchBindings } from '../../src/display/batch/batch-keys.ts';
 import { choiceBindings } from '../../src/terminal/choose/choice-keys.ts';
 import { type Binding, keyLabel } from '../../src/terminal/keys/binding.ts';
@@ -36,6 +40,19 @@ const batchPlaces: Readonly<Record<BatchContext, string>> = {
   scrolled: 'The table of a batch, elsewhere',
 };
 
+const browsePlaces: Readonly<Record<BrowseContext, string>> = {
+  list: 'In `deskpack browse`, at the line and the list',
+  filters: 'In `deskpack browse`, at the filters',
+  open: 'In `deskpack browse`, at an application',
+  revisions: 'In `deskpack browse`, at the revisions of an application',
+  changes: 'In `deskpack browse`, at what changed',
+  menu: 'In a menu of `deskpack browse`',
+  address: 'In `deskpack browse`, while typing an address',
+  token: 'In `deskpack browse`, while typing a token',
+  help: 'In the help of `deskpack browse`',
+  problem: 'In `deskpack browse`, at what could not be done',
+};
+
 const choicePlaces = { choosing: 'At the choice of an application of a list' } as const;
 
 function tables<Command extends string, Context extends string>(
@@ -59,6 +76,7 @@ export function keysPage(): string {
     ...tables(bindings, places),
     ...tables(batchBindings, batchPlaces),
     ...tables(choiceBindings, choicePlaces),
+    ...tables(browseBindings, browsePlaces),
   ];
   return [generated, introduction, sections.join('\n').trimEnd(), ''].join('\n');
 }

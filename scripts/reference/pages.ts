@@ -1,6 +1,7 @@
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { architecturePage } from '../architecture/page.ts';
 import { roomsPicture } from '../architecture/picture.ts';
+import { catalogInterface } from './catalog-interface.ts';
 import { categoriesPage } from './categories-page.ts';
 import { checksPage } from './checks-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
@@ -11,7 +12,7 @@ import { notesPage } from './notes-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** Every file that is made from the sources, by its path from the root of the project. */
-export const pages: Readonly<Record<string, () => string>> = {
+export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/architecture.md': architecturePage,
   'docs/pictures/rooms.svg': roomsPicture,
   'docs/reference/categories.md': categoriesPage,
@@ -22,5 +23,6 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/reference/keys.md': keysPage,
   'docs/reference/notes.md': notesPage,
   'docs/reference/rules.md': rulesPage,
+  'schema/catalog.openapi.json': catalogInterface,
   'schema/descriptor.schema.json': () => `${JSON.stringify(descriptorSchema(), null, 2)}\n`,
 };

@@ -96,6 +96,10 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'register applications with a catalog: descriptors or inspection records',
     load: () => import('./catalog/register.ts'),
   },
+  browse: {
+    summary: 'look through a catalog: search, pictures, history; edit, remove, copy applications',
+    load: () => import('./catalog/browse.ts'),
+  },
   list: {
     summary: 'list the applications of a catalog',
     load: () => import('./catalog/list.ts'),
@@ -111,8 +115,48 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./catalog/remove.ts'),
     isAnywhere: true,
   },
+  history: {
+    summary: 'show what was registered under a name, when and by whom',
+    load: () => import('./catalog/history.ts'),
+    isAnywhere: true,
+  },
+  diff: {
+    summary: 'show how two revisions of an application differ',
+    load: () => import('./catalog/diff.ts'),
+    isAnywhere: true,
+  },
+  restore: {
+    summary: 'bring back an application that was removed, or an earlier revision',
+    load: () => import('./catalog/restore.ts'),
+    isAnywhere: true,
+  },
+  watch: {
+    summary: 'print what happens in a catalog',
+    load: () => import('./catalog/watch.ts'),
+    isAnywhere: true,
+  },
+  mirror: {
+    summary: 'keep a second catalog in step with a first one',
+    load: () => import('./catalog/mirror.ts'),
+    isAnywhere: true,
+  },
   serve: {
     summary: 'run a catalog on this machine',
     load: () => import('./catalog/serve.ts'),
+  },
+  catalog: {
+    summary: 'audit, back up, restore, check and copy a catalog on this machine',
+    load: () => import('./catalog/catalog.ts'),
+    isAnywhere: true,
+  },
+  webhook: {
+    summary: 'tell addresses of what happens in a catalog on this machine',
+    load: () => import('./catalog/webhook.ts'),
+    isAnywhere: true,
+  },
+  token: {
+    summary: 'make, list and revoke tokens of a catalog on this machine',
+    load: () => import('./catalog/token.ts'),
+    isAnywhere: true,
   },
 };

@@ -20,10 +20,17 @@ export const noteCodes = {
   'variable-unknown': 'A variable has no value in the recipe.',
   'stage-not-kept': 'Only the last stage of a recipe with several stages is used.',
   'launch-guessed': 'No window was seen, so the window class is only probable.',
-  'launch-likely': 'No main window was seen that stayed, so the window class is only likely.',
+  'launch-likely':
+    'No main window was seen that stayed and could be used, so the window class is only likely.',
+  'launch-unconfirmed':
+    'The window was seen on a base with the common toolkits, which may hide missing packages.',
   'class-differs': 'The desktop file says another window class than the window has.',
+  'classes-several': 'The application shows several windows of different classes.',
   'window-unproven': 'The application was started, and no main window was seen that stayed.',
-  'window-blank': 'The window of the application shows one colour only.',
+  'icons-unloaded':
+    'Icons may be missing in the windows, as the loader for SVG ones is not installed.',
+  healed: 'The main window appears only with something that the application does not bring.',
+  'heal-failed': 'Nothing that was tried made the main window appear as it should.',
   'look-impossible': 'The application could not be started to look at its window.',
   'category-unknown': 'The desktop file has no category that the platform has.',
   'executable-unknown': 'The program that the desktop file starts was not found.',
@@ -33,9 +40,11 @@ export const noteCodes = {
     'Arguments of the desktop file cannot be passed on, since they are split at spaces.',
   'arguments-need-file': 'An option stands before the file to open, and may not work without one.',
   'variable-set': 'The desktop file sets an environment variable, which became a command.',
-  terminal: 'The application runs in a terminal, which the platform does not open.',
+  terminal: 'The application runs in a terminal, which the platform does not open; one was added.',
   'not-in-menus': 'Desktops do not show the application in their menus, or only some of them do.',
   'icon-picture': 'There is no drawing, so the icon is a picture in one.',
+  'icon-of-theme': 'The icon is that of an icon theme, of another package with another licence.',
+  'icon-neutral': 'Nothing has an icon that can be used, so a neutral one was drawn.',
   'field-missing': 'A required field could not be recovered.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { fields } from '../descriptor/fields.ts';
 import type { PresentTemplate } from '../package-manager/present-template.ts';
+import type { Toolkits } from '../probe/look/warm-base.ts';
 import type { Note } from './note.ts';
 import type { Provenance } from './provenance.ts';
 
@@ -12,11 +13,23 @@ export interface ProposedValue {
 /** Proposed values by the top-level keys of a descriptor. */
 export type ProposedValues = ReadonlyMap<string, ProposedValue>;
 
+/** An icon that can be chosen. */
+export interface IconChoice {
+  readonly content: Uint8Array;
+  /** What it is in a word, if that is not where it is from: `drawing`, or the size of a picture in pixels. */
+  readonly kind?: string | undefined;
+  readonly from: Provenance;
+}
+
 /** A descriptor made from what already exists, such as labels or a recipe. */
 export interface Proposal {
   readonly values: ProposedValues;
   /** Content of the icon file that the descriptor names. */
   readonly icon: Uint8Array | undefined;
+  /** What that is, as of an {@link IconChoice}. */
+  readonly iconKind?: string | undefined;
+  /** Other icons that can be used in its place, best first, each with where it is from. */
+  readonly otherIcons?: readonly IconChoice[];
   /** What could not be recovered, and what should be checked. */
   readonly notes: readonly Note[];
   /** What else is known that a look at its window needs; absent if that cannot be looked at. */
@@ -29,6 +42,8 @@ interface ForLook {
   readonly template: PresentTemplate;
   /** The packages that were looked into, as `name=version`. */
   readonly versions: readonly string[];
+  /** What a base with the common toolkits has. */
+  readonly toolkits?: Toolkits;
   /** What its desktop file says of the window class. */
   readonly startupWmClass: string | undefined;
 }

@@ -255,6 +255,13 @@ export const errorGroups = {
       remedy: 'Try again; deskpack itself does so once, without the cache.',
       retry: true,
     },
+    'architecture-differs': {
+      title: 'The image is of another machine architecture',
+      meaning:
+        'Its programs are for another kind of processor than that of the engine, which has nothing to emulate it.',
+      remedy:
+        'Use a template of the architecture of this machine, or an engine on a machine of that of the template (DOCKER_HOST).',
+    },
     'template-missing': {
       title: 'The template is missing',
       meaning: 'The engine does not have the template, and it could not be pulled.',
@@ -315,7 +322,7 @@ export const errorGroups = {
     'not-proven': {
       title: 'It is not proven that the application starts as declared',
       meaning:
-        'With --require-proof a run only goes on if a window of the declared class was seen that stayed. Without it, the same is a warning.',
+        'With --require-proof, and in the wizard, a run only goes on if a window of the declared class was seen that stayed. Otherwise the same is a warning.',
       remedy: 'Run "deskpack verify FILE": it shows each check and what to change.',
     },
     'display-failed': {
@@ -324,6 +331,12 @@ export const errorGroups = {
         'The container with the display server, on which applications are tried, did not start or ended too early. The application is not at fault.',
       remedy: 'Try again; if it fails again, see what the last lines say.',
       retry: true,
+    },
+    'display-unavailable': {
+      title: 'There is no display server here',
+      meaning:
+        'Applications are tried beside a display server, whose image is built once and needs a Debian mirror. That has failed within the last hour, so runs that do not need it go on without.',
+      remedy: 'Make a Debian mirror reachable, then run "deskpack verify FILE", which tries again.',
     },
     'tool-missing': {
       title: 'A step needs a tool that is missing',
@@ -465,6 +478,21 @@ export const errorGroups = {
       meaning: 'The file cannot be read, or the token is empty or has spaces in it.',
       remedy: 'Use one line of letters, digits and signs, such as "openssl rand -hex 32" prints.',
     },
+    'token-unknown': {
+      title: 'There is no such token',
+      meaning: 'The catalog has no token with that id, or it was revoked before.',
+      remedy: 'Take the id from "deskpack token list".',
+    },
+    'webhook-unknown': {
+      title: 'There is no such webhook',
+      meaning: 'The catalog tells no address with that id of its events.',
+      remedy: 'Take the id from "deskpack webhook list".',
+    },
+    'issuers-unusable': {
+      title: 'The file with the issuers cannot be used',
+      meaning: 'The file of --oidc is no JSON list of issuers with their audience and rules.',
+      remedy: 'Correct what the message names; docs/how-to/run-a-catalog.md has an example.',
+    },
     'token-exposed': {
       title: 'A token is missing, or would be readable by others',
       meaning:
@@ -496,11 +524,26 @@ export const errorGroups = {
       meaning: 'The database cannot be opened, is of another program, or of a newer deskpack.',
       remedy: 'Choose another folder with --data.',
     },
+    'catalog-disk-full': {
+      title: 'The disk of the catalog is full',
+      meaning: 'Nothing of the registration was kept. What was registered before is unharmed.',
+      remedy: 'Free space on the disk of the catalog, then register again.',
+    },
+    'catalog-backup-failed': {
+      title: 'The catalog could not be backed up, restored or copied',
+      meaning: 'What was there before is as it was.',
+      remedy: 'Fix what the message says, then do it again.',
+    },
+    'catalog-read-failed': {
+      title: 'The catalog cannot read',
+      meaning: 'Its file is damaged, or its database server does not answer.',
+      remedy: 'Run "deskpack catalog check"; restore a backup if it is damaged.',
+      retry: true,
+    },
     'catalog-write-failed': {
       title: 'The catalog cannot write',
-      meaning: 'The disk is full, or another program has locked the database.',
-      remedy:
-        'Check that the disk has free space and that no other program has locked the database.',
+      meaning: 'Another program has locked the database, or its server does not answer.',
+      remedy: 'Check that no other program has locked the database.',
       retry: true,
     },
   },

@@ -13,6 +13,13 @@ export const knownOutput: readonly OutputCase[] = [
     action: 'Free some space (df -h shows where it is low), then try again.',
   },
   {
+    code: 'architecture-differs',
+    pattern: /\bexec format error/i,
+    reason: 'the programs of the image are of another machine architecture than this engine',
+    action:
+      'Use a template of the architecture of this machine, or an engine on a machine of that of the template (DOCKER_HOST).',
+  },
+  {
     code: 'engine-unreachable',
     pattern: /error during connect: [^\n]*command \[ssh [^\n]*stderr=([^\n]*)/i,
     reason: ({ detail }) => `the host of docker cannot be reached: ${detail}`,
@@ -167,6 +174,23 @@ export const knownOutput: readonly OutputCase[] = [
     reason: ({ detail }) => `this instruction was killed: ${detail}`,
     action:
       'Usually memory ran out, which "dmesg" shows; stopping the engine has the same effect. Then try again.',
+  },
+  {
+    code: 'instruction-failed',
+    // Images without manual pages often lack their folders, too, and dpkg's alternatives make links there.
+    pattern:
+      /update-alternatives: error: error creating symbolic link '(\/usr\/share\/man\/man\d)\//,
+    reason: ({ detail }) => `a package cannot be set up, as the template has no folder ${detail}`,
+    action: ({ detail }) =>
+      `Add to the recipe of the template: RUN mkdir -p ${detail}. Those that deskpack builds have it.`,
+  },
+  {
+    code: 'instruction-failed',
+    pattern:
+      /dpkg: error processing package ([^\s:]+)(?::\S+)? \(--configure\):\s+(?:#\d+ [\d.]+ +)?installed /,
+    names: 'package',
+    reason: ({ detail }) => `the package "${detail}" was installed and cannot be set up`,
+    action: 'The lines before "dpkg: error" say why; something may be missing in the template.',
   },
   {
     code: 'instruction-failed',

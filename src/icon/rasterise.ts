@@ -32,8 +32,8 @@ process.stdout.write(Buffer.concat(parts));
 const drawTimeoutMs = 3000;
 /** Larger icon files are not drawn; the platform accepts much less. */
 const maxFileBytes = 1_000_000;
-/** Pixels a side. */
-const maxSidePoints = 512;
+/** Pixels a side; as many as the largest window has of which pictures are taken. */
+const maxSidePoints = 1280;
 
 /** Path of the renderer, or undefined if it is not installed. */
 function findRenderer(): string | undefined {

@@ -1,15 +1,6 @@
-import type { Pixels } from './pixels.ts';
+import { pngOfPixels } from './png-of-pixels.ts';
 import { rasterise } from './rasterise.ts';
 import { wrapPng } from './wrap-png.ts';
-
-/** Colours that are not multiplied by the opacity, as PNG files have them. */
-function straight({ data }: Pixels): Uint8Array {
-  return data.map((value, index) => {
-    const opacity = data[index | 3]!;
-    if (index % 4 === 3 || opacity === 0) return value;
-    return Math.min(255, Math.round((value * 255) / opacity));
-  });
-}
 
 /**
  * A PNG picture, smaller: as large as fits into a square. The picture is read by a process of its own, since a hostile
@@ -23,7 +14,5 @@ export async function shrinkPng(bytes: Uint8Array, side: number): Promise<Uint8A
   const pixels = drawing && (await rasterise(drawing, { width: side, height: side }));
   // The renderer draws nothing for a damaged picture.
   if (!pixels || pixels.data.every((value) => value === 0)) return undefined;
-  const { encode } = await import('fast-png');
-  const { width, height } = pixels;
-  return encode({ width, height, data: straight(pixels), channels: 4, depth: 8 });
+  return pngOfPixels(pixels);
 }

@@ -8,10 +8,12 @@ export interface PackageArchive {
   readonly section: string;
   /** Whether it has no programs for a processor: mostly data. */
   readonly isData: boolean;
-  /** Names that it can be asked for by, too. */
+  /** Names that it can be asked for by, too, and such parts. */
   readonly provides: readonly string[];
   /** The names of packages that it needs; of alternatives the first. */
   readonly depends: readonly string[];
+  /** All that it needs, each with its alternatives, best first; also parts such as libraries: `so:libc.so.6`. */
+  readonly needs: readonly (readonly string[])[];
   /** Of the archive, in bytes. */
   readonly size: number;
   /** Where the package manager downloads it from; empty if it knows by the name. */
@@ -20,4 +22,9 @@ export interface PackageArchive {
   readonly digest: string;
   /** One line. */
   readonly description: string;
+}
+
+/** A package as its version is told: `name=version`. */
+export function nameWithVersion({ name, version }: PackageArchive): string {
+  return `${name}=${version}`;
 }

@@ -1,6 +1,7 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { PackageCounter } from '../engine/engine.ts';
 import type { ImageFiles } from '../image/files/image-files.ts';
+import type { MissingPart } from './missing-part.ts';
 import type { PackageArchive } from './package-archive.ts';
 
 /** How packages are looked into without installing them. Scripts print base64 of what gzip compressed. */
@@ -18,7 +19,7 @@ interface ArchiveScripts {
 export type InstalledPackage = readonly [name: string, paths: readonly string[]];
 
 /** What applications need at times without that their packages depend on it. */
-export type Companion = 'sessionBus' | 'font' | 'svgLoader';
+export type Companion = 'sessionBus' | 'font' | 'svgLoader' | 'terminal';
 
 /**
  * A package manager: how to list packages on this machine and in an image, and how to read what an image has
@@ -44,11 +45,8 @@ export interface PackageManager {
    */
   readonly appstreamScripts?: { readonly components: string; readonly icons: string };
   readonly archives: ArchiveScripts;
-  /**
-   * A shell script that prints how many packages an installation of its arguments adds, without installing them. It
-   * fails if they cannot be installed.
-   */
-  readonly trialScript: string;
+  /** A command that prints the names of the packages that an image has, one per line. */
+  readonly installedCommand: readonly string[];
   /** The form of a line that describes a package, with the groups `name` and, if there is one, `description`. */
   readonly lineForm: RegExp;
   /** Whether a line is a virtual package, which other packages provide and which is not suggested. */
@@ -59,6 +57,20 @@ export interface PackageManager {
   countInstalled(): PackageCounter;
   /** The packages that bring what applications need at times without depending on it. */
   readonly companions: Readonly<Record<Companion, string>>;
+  /** The package that brings a part of a language, by the rules for its name; undefined if they say nothing of it. */
+  packageOfPart(part: MissingPart): string | undefined;
+  /**
+   * The packages of toolkits, fonts and the like that many applications need, under the names of all releases: not every
+   * index has each of them.
+   */
+  readonly toolkits: readonly string[];
+  /** What tells the package of a file of this machine: a command that takes its path, and what it prints, with the group `name`. */
+  readonly ownerOnHost: {
+    readonly command: readonly [program: string, ...args: string[]];
+    readonly form: RegExp;
+  };
+  /** Packages of icon themes that have icons of the usual names, for applications that bring none. */
+  readonly iconThemes: readonly string[];
   /** A shell command that installs packages in an image, as its administrator. */
   installCommand(packages: readonly string[]): string;
   /** A shell command that installs what installed packages recommend; absent if packages recommend nothing. */

@@ -1,4 +1,6 @@
-import { misspelt, ranked } from '../text/ranked.ts';
+import { misspeltAs } from '../text/misspelt-as.ts';
+import { nameParts } from '../text/name-parts.ts';
+import { ranked } from '../text/ranked.ts';
 import type { PackageChoice } from './package-line.ts';
 
 /** The maximum number of packages to suggest at once. */
@@ -16,6 +18,11 @@ interface Lowered {
   readonly text: string;
 }
 
+/** The application itself usually has a shorter name than its parts. */
+function shorterFirst({ name: one }: Lowered, { name: other }: Lowered): number {
+  return one.length - other.length || (one < other ? -1 : 1);
+}
+
 function loweredOf(packages: readonly PackageChoice[]): readonly Lowered[] {
   const known = lowered.get(packages);
   if (known) return known;
@@ -24,10 +31,38 @@ function loweredOf(packages: readonly PackageChoice[]): readonly Lowered[] {
       const name = choice.name.toLowerCase();
       return { choice, name, text: `${name} ${choice.description.toLowerCase()}` };
     })
-    // The application itself usually has a shorter name than its parts.
-    .sort((one, other) => one.name.length - other.name.length || (one.name < other.name ? -1 : 1));
+    .sort(shorterFirst);
   lowered.set(packages, all);
   return all;
+}
+
+/** The packages of an index by the parts of their names, which are fewer than the packages. */
+const partsOfNames = new WeakMap<readonly PackageChoice[], ReadonlyMap<string, Lowered[]>>();
+
+function byPart(packages: readonly PackageChoice[]): ReadonlyMap<string, Lowered[]> {
+  const known = partsOfNames.get(packages);
+  if (known) return known;
+  const parts = new Map<string, Lowered[]>();
+  for (const one of loweredOf(packages)) {
+    for (const part of nameParts(one.name)) {
+      const others = parts.get(part);
+      if (others) others.push(one);
+      else parts.set(part, [one]);
+    }
+  }
+  partsOfNames.set(packages, parts);
+  return parts;
+}
+
+/** The packages with a part of the name that a word is with a typing error. */
+function withMisspelt(word: string, packages: readonly PackageChoice[]): ReadonlySet<Lowered> {
+  const isLike = misspeltAs(word);
+  if (!isLike) return new Set();
+  const found = new Set<Lowered>();
+  for (const [part, its] of byPart(packages)) {
+    if (isLike(part)) for (const one of its) found.add(one);
+  }
+  return found;
 }
 
 /** What was found last in an index: with the next key, only this needs to be looked through. */
@@ -68,6 +103,8 @@ function candidates(
   return groups.flat().slice(0, max);
 }
 
+const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean);
+
 const textsOf = ({ choice: { name, description } }: Lowered) => [name, description];
 
 const choicesOf = (found: readonly Lowered[]) =>
@@ -75,7 +112,7 @@ const choicesOf = (found: readonly Lowered[]) =>
 
 /** Prepares packages for a search, so that the first key is answered as quickly as the others. */
 export function preparePackages(packages: readonly PackageChoice[]): void {
-  loweredOf(packages);
+  byPart(packages);
 }
 
 /**
@@ -88,7 +125,7 @@ export function matchingPackages(
   packages: readonly PackageChoice[],
   max = maxPackages,
 ): readonly PackageChoice[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(query);
   return choicesOf(ranked(query, candidates(words, packages, max), textsOf));
 }
 
@@ -97,7 +134,9 @@ export function misspeltPackages(
   query: string,
   packages: readonly PackageChoice[],
 ): readonly PackageChoice[] {
-  return choicesOf(misspelt(query, loweredOf(packages), textsOf));
+  const [first, ...others] = wordsOf(query).map((word) => withMisspelt(word, packages));
+  const found = [...(first ?? [])].filter((one) => others.every((some) => some.has(one)));
+  return choicesOf(found.sort(shorterFirst));
 }
 
 /**

@@ -7,18 +7,20 @@ const kept = [
   '/icons/[^/]+/index[.]theme$',
   '^[.]/[0-9]+/usr/share/mime/packages/[^/]+[.]xml$',
   '^[.]/[0-9]+/usr/share/man/man[16]/',
+  '^[.]/[0-9]+/usr/share/(metainfo|appdata)/[^/]+[.]xml$',
+  '^[.]/[0-9]+/usr/share/doc/[^/]+/copyright$',
 ].join('|');
 
 const isProgram = `^[.]/[0-9]+/(${programFolders.join('|')})/[^/]+$`;
 
 /**
  * A shell script that prints the files of packages, each in a folder `0`, `1`, … of the current one, as a tar archive, compressed and in base64. Only files that
- * describe an application have their content: desktop files, the icons that they name, MIME types, manual pages, and
- * programs that are short enough to be scripts. It needs a shell, awk, find, tar and what all systems have, since it
+ * describe an application have their content: desktop files, the icons that they or the variable `icons` name, MIME
+ * types, manual pages, AppStream metadata, licences, and programs that are short enough to be scripts. It needs a shell, awk, find, tar and what all systems have, since it
  * also runs with those of BusyBox.
  */
 export const treeScript = `
-  find . -name '*.desktop' -type f -size -512 -exec sed -n 's/^Icon=//p' {} + |
+  { printf '%s\\n' "$icons"; find . -name '*.desktop' -type f -size -512 -exec sed -n 's/^Icon=//p' {} +; } |
     sed 's|^.*/||; s/[.]svgz*$//; s/[.]png$//; s/[.]xpm$//' | sort -u > ../icons
   find . -type f -size +1024 -exec truncate -c -s 0 {} +
   find . -type f | grep -E '${isProgram}' | tr '\\n' '\\0' | xargs -0 sh -c '

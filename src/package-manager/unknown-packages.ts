@@ -1,15 +1,11 @@
 import { nearest } from '../text/nearest.ts';
+import { plainPackageName } from './plain-package-name.ts';
 
 /** A package name that is not in an index. */
 export interface UnknownPackage {
   readonly name: string;
   /** The name in the index that was probably intended. */
   readonly near?: string | undefined;
-}
-
-/** The name of a package without a suffix for architecture, version, release or repository. */
-function plainName(name: string): string {
-  return name.replace(/[:=~/@<>].*$/, '');
 }
 
 /** The minimum length of a name that is compared with the beginnings of other names. */
@@ -29,6 +25,6 @@ export function unknownPackages(
   known: ReadonlySet<string>,
 ): UnknownPackage[] {
   return names
-    .filter((name) => !known.has(plainName(name)))
-    .map((name) => ({ name, near: nearName(plainName(name), known) }));
+    .filter((name) => !known.has(plainPackageName(name)))
+    .map((name) => ({ name, near: nearName(plainPackageName(name), known) }));
 }

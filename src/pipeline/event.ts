@@ -4,7 +4,7 @@ import type { Warning } from '../probe/warning.ts';
 import type { PackageCounts } from '../system/process/task.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
-/** The steps of a run in their order; `verify` only if it is asked for, `push` and `nodes` if other machines need the image. */
+/** The steps of a run in their order; `verify` unless it is not wanted, `push` and `nodes` if other machines need the image. */
 export const stepNames = [
   'prepare',
   'build',
@@ -94,6 +94,12 @@ export type RunEvent = { readonly at: number } & (
       readonly type: 'output';
       readonly step: StepName;
       readonly lines: readonly string[];
+    }
+  | {
+      /** A picture of the application's window was taken; `file` is its absolute path. */
+      readonly type: 'picture';
+      readonly step: StepName;
+      readonly file: string;
     }
   | { readonly type: 'step-finished'; readonly step: StepName; readonly summary: string }
   | {

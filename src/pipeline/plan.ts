@@ -15,8 +15,13 @@ interface RunFiles {
 
 /** How the built image is started to prove that it works. */
 export interface WantedProof {
-  /** Whether the run fails without a proof; otherwise it only warns. */
-  readonly isRequired: boolean;
+  /**
+   * When the run fails, and does not only warn: `disproven` if the application was started and no window of the
+   * declared class stayed, `unproven` also if it could not be started here.
+   */
+  readonly failsIf: 'never' | 'disproven' | 'unproven';
+  /** Whether the image of the display server is tried to be built although that has just failed. */
+  readonly retriesDisplay: boolean;
   /** The vendor whose base image may be there already, for the image of the display server. */
   readonly vendor: string;
 }

@@ -42,11 +42,15 @@ export interface StepContext<Need extends ToolName = ToolName> {
   readonly record?: PrintedJson | undefined;
   /** Contains the signal that stops the run, and the receiver of the output of the step's programs. */
   readonly options: TaskOptions & { readonly signal: AbortSignal };
+  /** Called with the absolute path of a picture of the window. */
+  readonly onPicture?: (file: string) => void;
 }
 
 interface StepResult {
   /** A short description of the result for people. */
   readonly summary: string;
+  /** It turned out that the step cannot be done here, for the reason that is the summary. */
+  readonly isSkipped?: boolean;
   readonly values: Values;
   /** The inspection record that the step wrote, for later steps. */
   readonly record?: PrintedJson;

@@ -1,5 +1,6 @@
 import type { Check } from './checks/check.ts';
 import { checkClass } from './checks/class.ts';
+import { checkContents } from './checks/contents.ts';
 import { checkImageFiles } from './checks/image-files.ts';
 import { checkLabels } from './checks/labels.ts';
 import { checkMemory } from './checks/memory.ts';
@@ -10,6 +11,7 @@ import { checkStart } from './checks/start.ts';
 export const allChecks: readonly Check[] = [
   checkLabels,
   checkImageFiles,
+  checkContents,
   checkStart,
   checkClass,
   checkPicture,

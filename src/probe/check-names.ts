@@ -8,6 +8,8 @@ export interface CheckInfo extends Pick<ErrorInfo, 'title'> {
   readonly harm: string;
   /** What to change. */
   readonly remedy: string;
+  /** The field of the descriptor that is to be changed, as a path, where it is always the same. */
+  readonly field?: string;
 }
 
 /**
@@ -34,6 +36,31 @@ export const checkGroups = {
       harm: 'The application starts, but opening files with it or its icons may not work.',
       remedy: 'See what the message says about the file.',
     },
+    'image-entry': {
+      severity: 'error',
+      title: 'The entry point cannot be started',
+      harm: 'A click on the icon does nothing, as the platform starts every application by its entry point.',
+      remedy: 'Use a template that brings the entry point, or build the template again.',
+    },
+    'image-accounts': {
+      severity: 'warning',
+      title: 'The platform cannot put its accounts into the image',
+      harm: 'The platform puts the account of the real user into that folder, so the application does not know who uses it.',
+      remedy: 'Build the image again, and see that no run command replaces files in /etc.',
+    },
+    'image-libraries': {
+      severity: 'error',
+      title: 'Libraries are missing',
+      harm: 'A click on the icon does nothing: the program cannot be loaded.',
+      remedy: 'Install the packages that bring the libraries.',
+    },
+    'image-package-cache': {
+      severity: 'warning',
+      title: 'A cache of packages is left',
+      harm: 'Users notice nothing, but the image is larger than it needs to be, on each node.',
+      remedy:
+        'Remove it in the run command that installs, or in the template: apt-get clean && rm -rf /var/lib/apt/lists/*, or apk add --no-cache.',
+    },
   },
   'The window': {
     'window-class': {
@@ -41,6 +68,13 @@ export const checkGroups = {
       title: 'The window has another class than launch says',
       harm: 'The dock shows no icon for the running application, and a click on it starts the application again instead of raising its window.',
       remedy: 'Set launch to the class of the window; "deskpack verify FILE --fix" does.',
+    },
+    'window-classes': {
+      severity: 'warning',
+      title: 'It shows several windows of different classes',
+      harm: 'The dock shows the application only for the one that launch names; the others seem to belong to nothing.',
+      remedy:
+        'Look whether launch names the window that users work in. Where the classes tell applications apart, describe each.',
     },
     'window-missing': {
       severity: 'error',
@@ -76,11 +110,64 @@ export const checkGroups = {
       remedy:
         'See the last lines of its log. An application for the tray shows no window by itself.',
     },
+    'window-helper-only': {
+      severity: 'error',
+      title: 'Only a window for tools, a dock or a menu was shown',
+      harm: 'Whether the application can be used is not known: its window says that it only comes along with another one.',
+      remedy:
+        'Look at the picture. If that window is the application, its class is right for launch.',
+    },
+    'window-tray-only': {
+      severity: 'error',
+      title: 'It only shows an icon in the tray',
+      harm: 'A click on its icon in the dock shows no window, and without a tray nothing at all.',
+      remedy:
+        'Offer the program with a window that belongs to it, or give it the option that opens one, in args.',
+    },
     'window-unnamed': {
       severity: 'error',
       title: 'The window has no class',
       harm: 'The platform cannot tell that the application runs: no icon in the dock, and every click starts it again.',
       remedy: 'Give the window a class in the options of the application, in args.',
+      field: 'args',
+    },
+    'window-with-dialog': {
+      severity: 'error',
+      title: 'A dialog is in front of the main window',
+      harm: 'The application says or asks something before it can be used, at every start if that is not kept.',
+      remedy: 'Look at the picture. Install what the dialog misses, or configure what it asks.',
+    },
+    'window-covered': {
+      severity: 'error',
+      title: 'Another window lies over the main window',
+      harm: 'Users may have to close a welcome or a question before they can work, at every start if that is not kept.',
+      remedy: 'Look at the picture, and configure in the image what the window in front asks.',
+    },
+    'window-error': {
+      severity: 'error',
+      title: 'It shows an error',
+      harm: 'Instead of the application, or in front of it, an error appears.',
+      remedy:
+        'Look at the picture, and install or configure what the error names; often it is a recommended package (installrecommends).',
+    },
+    'window-password': {
+      severity: 'error',
+      title: 'It asks for a password',
+      harm: 'The application asks for rights or an account that its users may not have.',
+      remedy:
+        'Look at the picture. An application for administrators cannot work on the platform: offer another one, or configure an account.',
+    },
+    'window-licence': {
+      severity: 'error',
+      title: 'It asks for consent to its licence',
+      harm: 'Users see a licence before the application, at every start if their consent is not kept.',
+      remedy: 'Read the licence. If you may accept it for your users, configure that in the image.',
+    },
+    'window-first-run': {
+      severity: 'error',
+      title: 'It asks what it asks once at its first start',
+      harm: 'Users see a question before the application, at every start if the answer is not kept.',
+      remedy: 'Look at the picture, and configure in the image what it asks.',
     },
     'window-blank': {
       severity: 'error',
@@ -88,6 +175,18 @@ export const checkGroups = {
       harm: 'The window may be empty for users too.',
       remedy:
         'Look at the picture. Install a font if there is none, or libgl1-mesa-dri where it draws with OpenGL.',
+    },
+    'window-icons': {
+      severity: 'warning',
+      title: 'Icons may be missing in its windows',
+      harm: 'Where icons are SVG files, buttons show the sign of a missing picture: GTK has no loader for them.',
+      remedy: 'Install the loader: librsvg2-common on Debian, librsvg on Alpine.',
+    },
+    'window-without-letters': {
+      severity: 'error',
+      title: 'The window has no letters, as there is no font',
+      harm: 'Boxes or nothing are where letters should be.',
+      remedy: 'Install a font: fonts-dejavu-core on Debian, font-dejavu on Alpine.',
     },
   },
   'The start': {
@@ -109,6 +208,7 @@ export const checkGroups = {
       title: 'The memory limit ended the application',
       harm: 'The application disappears while it starts.',
       remedy: 'Raise host_config.mem_limit.',
+      field: 'host_config.mem_limit',
     },
     'start-gone': {
       severity: 'error',
@@ -140,15 +240,56 @@ export const checkGroups = {
     },
     'heal-dialog': {
       severity: 'warning',
-      title: 'It asks something first, which Return answers',
-      harm: 'Users see the question before the main window, every time if the answer is not kept.',
-      remedy: 'Look at the picture without --heal. Configure in the image what the dialog asks.',
+      title: 'It asks or says something first, which Return or closing it answers',
+      harm: 'Users see that before or in front of the main window, every time if the answer is not kept.',
+      remedy: 'Configure in the image what it asks, if the application can be told so.',
+    },
+    'heal-named': {
+      severity: 'error',
+      title: 'It needs packages on which its own does not depend',
+      harm: 'Without them the application shows no main window.',
+      remedy: 'List them among the packages.',
     },
     'heal-recommended': {
       severity: 'error',
       title: 'It needs packages that are only recommended',
       harm: 'Without them the application shows no main window.',
       remedy: 'Set installrecommends, or list those of the packages that it needs.',
+    },
+    'heal-handover': {
+      severity: 'error',
+      title: 'It leaves its window to another process',
+      harm: 'The program that is started ends at once, and its container with it, before the window appears.',
+      remedy:
+        "The template's entry point ends too early: build the template again from its starter, or give the program the option that keeps it in the foreground, in args.",
+    },
+    'heal-tray': {
+      severity: 'error',
+      title: 'It opens its window from an icon in the tray',
+      harm: 'Where the platform has no tray, nothing appears; where it has one, only after a click there.',
+      remedy: 'Give it the option that opens its window at the start, in args.',
+    },
+    'heal-sandbox': {
+      severity: 'error',
+      title: 'It needs its own sandbox turned off',
+      harm: 'It ends at once: its own sandbox cannot be set up in a container.',
+      remedy:
+        'Write --no-sandbox into args. The container then is the only sandbox: its pages are not separated from each other.',
+      field: 'args',
+    },
+    'heal-folders': {
+      severity: 'warning',
+      title: 'It needs folders for documents, pictures and the like in the home folder',
+      harm: 'Where the platform makes no such folders in a new home, the application shows no main window.',
+      remedy:
+        'See that homes of the platform have them: Desktop, Documents, Downloads and so on, as xdg-user-dirs makes them.',
+    },
+    'heal-sound': {
+      severity: 'warning',
+      title: 'It needs a sound device',
+      harm: 'Where the platform brings no sound, the application shows no main window.',
+      remedy:
+        'See that the platform brings sound, and try it there. It was seen with a device that is silent.',
     },
     'heal-file': {
       severity: 'warning',
@@ -164,6 +305,14 @@ export const checkGroups = {
       title: 'The program is not in the image',
       harm: 'A click on the icon does nothing.',
       remedy: 'Correct path, or install the package that brings the program.',
+      field: 'path',
+    },
+    'cause-architecture': {
+      severity: 'error',
+      title: 'The image is of another machine architecture',
+      harm: 'Nothing in it can be started on a machine such as this one.',
+      remedy:
+        'Build it on a template of the architecture of the platform, and try it with an engine on such a machine (DOCKER_HOST).',
     },
     'cause-library': {
       severity: 'error',
@@ -194,6 +343,7 @@ export const checkGroups = {
       title: 'Its sandbox cannot be set up',
       harm: 'The application ends at once in a container.',
       remedy: 'Turn its own sandbox off, mostly with --no-sandbox in args: the container is one.',
+      field: 'args',
     },
     'cause-session-bus': {
       severity: 'error',
@@ -220,11 +370,77 @@ export const checkGroups = {
       harm: 'Nothing appears.',
       remedy: 'The application may need Wayland, or another user than the one of the display.',
     },
+    'cause-package': {
+      severity: 'error',
+      title: 'It asks for something to be installed',
+      harm: 'The application ends because a package is missing on which its own does not depend.',
+      remedy: 'Install what the log names, or the recommended packages (installrecommends).',
+    },
+    'cause-terminal': {
+      severity: 'error',
+      title: 'It needs a terminal',
+      harm: 'Nothing appears: the platform opens no terminal for it.',
+      remedy:
+        'Install xterm, with path /usr/bin/xterm and args "-name NAME -e PROGRAM": the class is then NAME.XTerm.',
+    },
+    'cause-rights': {
+      severity: 'error',
+      title: 'It needs the rights of an administrator',
+      harm: 'Applications of the platform never have these rights, so it cannot work there.',
+      remedy: 'Offer another application. It is made for the administrator of a machine.',
+    },
+    'cause-opengl': {
+      severity: 'error',
+      title: 'It could not use OpenGL',
+      harm: 'The application ends, or its window stays empty.',
+      remedy:
+        'Install libgl1-mesa-dri (Debian) or mesa-dri-gallium (Alpine), which draw without a graphics device.',
+    },
+    'cause-device': {
+      severity: 'error',
+      title: 'A device is missing',
+      harm: 'The application works only with a device, which users of the platform mostly do not have.',
+      remedy: 'Name the device in host_config.devices, and try it on the platform.',
+    },
+    'cause-service': {
+      severity: 'error',
+      title: 'A service of the system is not running',
+      harm: 'The application talks to a service that containers do not have.',
+      remedy:
+        'See in the log which one. If the application can use one on another machine, name that in its configuration; else it cannot work on the platform.',
+    },
+    'cause-network': {
+      severity: 'error',
+      title: 'It needs the network',
+      harm: 'A trial has no network, so nothing is proven; on the platform it may work.',
+      remedy: 'Try it on the platform.',
+    },
+    'cause-font': {
+      severity: 'error',
+      title: 'It found no font',
+      harm: 'The application ends, or its window has no letters.',
+      remedy: 'Install a font: fonts-dejavu-core on Debian, font-dejavu on Alpine.',
+    },
+    'cause-argument': {
+      severity: 'error',
+      title: 'It needs an argument, such as a file',
+      harm: 'A click on the icon does nothing: the application starts only with something to work on.',
+      remedy:
+        'Say in args what it needs, as its usage in the log says; or list in mimetype what it opens, so that it is started with files.',
+    },
+    'cause-module': {
+      severity: 'error',
+      title: 'A module of its programming language is missing',
+      harm: 'The application ends because a package is missing on which its own does not depend.',
+      remedy:
+        'Install the package that brings the module; the log names it. --heal tries the one that is named after it.',
+    },
     'cause-traceback': {
       severity: 'error',
       title: 'It ended with an error in its own code',
       harm: 'Nothing appears, or not for long.',
-      remedy: 'The last line of the error names what is missing, mostly a package of Python.',
+      remedy:
+        'See the last lines of the error. Mostly a file, a setting or a service is not as it expects.',
     },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CheckInfo>>>>;

@@ -48,6 +48,12 @@ export const settingTable = {
     pattern: new RegExp(`^(?:${engineChoices.join('|')})$`),
     expected: `${engineChoices.slice(0, -1).join(', ')} or ${engineChoices.at(-1)}`,
   },
+  verify: {
+    help: 'whether built images are started: yes, no, or required, which fails without a proof',
+    default: 'yes',
+    pattern: /^(?:yes|no|required)$/,
+    expected: 'yes, no or required',
+  },
   namespace: {
     help: 'namespace of the image store',
     default: 'k8s.io',

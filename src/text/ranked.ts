@@ -1,15 +1,13 @@
-import { distance } from 'fastest-levenshtein';
 import { matchSorter, rankings } from 'match-sorter';
+import { misspeltAs } from './misspelt-as.ts';
+import { nameParts, nameSeparators } from './name-parts.ts';
 
 interface Candidate<Item> {
   readonly item: Item;
   readonly texts: readonly string[];
 }
 
-/** Between the parts of a value such as `text/plain` or `xterm-data`. */
-const separators = /[-_./+:\s]+/g;
-
-const asWords = (text: string) => text.replace(separators, ' ');
+const asWords = (text: string) => text.replace(nameSeparators, ' ');
 
 function matching<Item>(word: string, candidates: Candidate<Item>[]): Candidate<Item>[] {
   return matchSorter(candidates, word, {
@@ -59,56 +57,25 @@ export function ranked<Item>(
     .map(({ item }) => item);
 }
 
-/** Shorter words are too similar to too many others. */
-const minMisspelt = 4;
-
-/** Whether a word is another with two neighbouring letters exchanged. */
-function isExchanged(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
-  return `${one.slice(0, at)}${one[at + 1]}${one[at]}${one.slice(at + 2)}` === other;
-}
-
-/** Whether the beginnings of two words can differ by one typing error at all, which is quickly told. */
-function isAlikeAtStart(one: string, other: string): boolean {
-  return one[0] === other[0] || one[1] === other[1] || one[0] === other[1] || one[1] === other[0];
-}
-
-/** Whether a text has a word that begins like the given one, with one typing error. */
-function hasMisspelt(text: string, word: string): boolean {
-  return text
-    .toLowerCase()
-    .split(separators)
-    .some(
-      (part) =>
-        isAlikeAtStart(word, part) &&
-        // A letter may be missing or too many.
-        [0, 1, -1].some((more) => {
-          const begin = part.slice(0, word.length + more);
-          return distance(word, begin) < 2 || isExchanged(word, begin);
-        }),
-    );
-}
-
-/** The items whose first text has every word of a query with at most one typing error, in their order. */
-export function misspelt<Item>(
-  query: string,
+/** The items whose first text has each of the words with one typing error, in their order. */
+function misspelt<Item>(
+  words: readonly string[],
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): Item[] {
-  const words = wordsOf(query);
-  if (words.some((word) => word.length < minMisspelt)) return [];
+  const tests = words.map(misspeltAs);
   return items.filter((item) => {
-    const text = textsOf(item)[0] ?? '';
-    return words.every((word) => hasMisspelt(text, word));
+    const parts = nameParts(textsOf(item)[0] ?? '');
+    return tests.every((isLike) => isLike !== undefined && parts.some(isLike));
   });
 }
 
-/** As {@link ranked}, or if nothing matches, as {@link misspelt}. */
+/** As {@link ranked}; if nothing matches, a typing error in each word is forgiven in the first text. */
 export function rankedOrNear<Item>(
   query: string,
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[],
 ): Item[] {
   const found = ranked(query, items, textsOf);
-  return found.length > 0 ? found : misspelt(query, items, textsOf);
+  return found.length > 0 ? found : misspelt(wordsOf(query), items, textsOf);
 }

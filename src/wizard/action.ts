@@ -2,7 +2,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ErrorReport, RunEvent } from '../pipeline/event.ts';
 import type { WizardPageId } from './all-page-ids.ts';
 import type { CommandName } from './command.ts';
-import type { AnswerTexts, Document, Provenance } from './document.ts';
+import type { AnswerTexts, Document, HeldIcons, Provenance } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 
 import type { LoadedData } from './state.ts';
@@ -17,6 +17,8 @@ export interface Opening extends Pick<Document, 'origin' | 'answers' | 'draft'> 
   /** Whether its draft is on the disk already. */
   readonly isKept?: boolean | undefined;
   readonly notice?: string | undefined;
+  /** Icons that it names and that are no files yet. */
+  readonly icons?: HeldIcons | undefined;
 }
 
 /** Everything that can happen to the wizard. */

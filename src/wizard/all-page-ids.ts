@@ -26,14 +26,18 @@ export const wizardPages: readonly TitledPage[] = [startPage, ...pages, ...lastP
 
 export type WizardPageId = FormPageId | OwnPage['id'];
 
-/** Whether the wizard begins a new application, which has a page of its own. */
-export interface Beginning {
+/** Whether the wizard begins a new application, which has a page of its own, and whether it can run anything. */
+export interface Extent {
   readonly hasStart: boolean;
+  readonly isFileOnly: boolean;
 }
 
 /** The pages that a wizard has, in order. */
-export function pagesOf({ hasStart }: Beginning): readonly TitledPage[] {
-  return hasStart ? wizardPages : wizardPages.slice(1);
+export function pagesOf({ hasStart, isFileOnly }: Extent): readonly TitledPage[] {
+  return wizardPages.filter(({ id }) => {
+    if (id === 'start') return hasStart;
+    return id !== 'run' || !isFileOnly;
+  });
 }
 
 /** The slots of all pages, that is, the state of each page's own. A page of the form has none. */
@@ -57,13 +61,13 @@ export function titleOfPage(page: WizardPageId): string {
 }
 
 /** The number of a page among those that a wizard has, counted from 1. */
-export function numberOfPage(page: WizardPageId, beginning: Beginning): number {
-  return pagesOf(beginning).findIndex(({ id }) => id === page) + 1;
+export function numberOfPage(page: WizardPageId, extent: Extent): number {
+  return pagesOf(extent).findIndex(({ id }) => id === page) + 1;
 }
 
 /** The page `step` positions away, limited to the first and the last page. */
-export function pageBeside(page: WizardPageId, step: number, beginning: Beginning): WizardPageId {
-  const all = pagesOf(beginning);
-  const index = numberOfPage(page, beginning) - 1 + step;
+export function pageBeside(page: WizardPageId, step: number, extent: Extent): WizardPageId {
+  const all = pagesOf(extent);
+  const index = numberOfPage(page, extent) - 1 + step;
   return all[Math.min(Math.max(index, 0), all.length - 1)]!.id;
 }

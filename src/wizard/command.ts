@@ -60,6 +60,7 @@ export const commandNames = [
   'next-error',
   'previous-error',
   'print-log',
+  'show-picture',
   // Leaving
   'quit',
 ] as const;

@@ -50,3 +50,13 @@ export interface History {
   /** Key of the field that is being typed into since the last change; this typing counts as one change. */
   readonly typing: string | undefined;
 }
+
+/** An icon that is no file yet. */
+export interface HeldIcon {
+  readonly content: Uint8Array;
+  /** Where it is from, and its licence if that is known. */
+  readonly about: string;
+}
+
+/** Icons by the names that descriptors have for them. */
+export type HeldIcons = Readonly<Record<string, HeldIcon>>;

@@ -19,6 +19,8 @@ export interface Draft {
   readonly page: WizardPageId;
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
+  /** Its icon, if that is no file yet, under the name that the answers have for it. */
+  readonly icon?: { readonly name: string; readonly content: Uint8Array };
   /** The descriptor as the last run wrote it. */
   readonly written?: Descriptor;
 }
@@ -27,7 +29,7 @@ export interface Draft {
 export interface DraftSummary
   extends Pick<
     Draft,
-    'id' | 'file' | 'application' | 'savedAt' | 'page' | 'origin' | 'answers' | 'written'
+    'id' | 'file' | 'application' | 'savedAt' | 'page' | 'origin' | 'answers' | 'icon' | 'written'
   > {
   /** Whether another wizard has it open; resuming it then continues with a copy. */
   readonly isOpen?: boolean;

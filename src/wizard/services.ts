@@ -57,6 +57,8 @@ export interface RunRequest {
   readonly written?: Descriptor | undefined;
   /** Address of the catalog that was chosen in the wizard. */
   readonly catalog?: string | undefined;
+  /** Whether the built image is started; by default as the preference says. */
+  readonly verifies?: boolean | undefined;
   /** Aborted to end the run at once, with its cleanup. */
   readonly signal: AbortSignal;
   /** Called between two steps; true ends the run there. */
@@ -113,11 +115,10 @@ export interface OriginRequest {
   readonly given: string;
 }
 
-/** A descriptor that exists, or what one can be made of. */
+/** A descriptor that exists, or what one can be made of: at least one proposal, and one for each application. */
 export type MadeFrom =
   | { readonly origin: Readonly<Record<string, unknown>> }
-  /** Its icon is offered under the name that it has there. */
-  | { readonly proposal: Proposal; readonly others: number };
+  | { readonly proposals: readonly Proposal[] };
 
 /** An application whose package is looked at. */
 export interface LookRequest {
@@ -132,12 +133,26 @@ export interface LookRequest {
   readonly icon: string | undefined;
 }
 
+/** What a closer look at a package tells as it goes on. */
+export interface LookNews {
+  /** What is known by now; if it is absent, no more than before. */
+  readonly proposal?: Proposal | undefined;
+  /** What is being done, in a few words; undefined once it is over. */
+  readonly doing?: string | undefined;
+  /** What came of looking at the window, in a line. */
+  readonly outcome?: { readonly isProven: boolean; readonly text: string } | undefined;
+  /** A drawing of the window that was seen. */
+  readonly picture?: Uint8Array | undefined;
+}
+
 /** What the machine provides to build, store and register images. */
 export interface HostStatus {
   readonly engine: Availability;
   readonly builder?: Builder | undefined;
   readonly store: Availability;
   readonly catalog: Availability;
+  /** Whether the preference is to start built images; absent if the engine starts no containers. */
+  readonly verifies?: boolean | undefined;
   /** The command for containerd's client, if sudo needs a password for it first. */
   readonly wantsPassword?: string | undefined;
   /** Whether `npm run engines:up` can work on this machine: as root on Debian or Ubuntu. */
@@ -180,8 +195,17 @@ export interface Services {
   searchableIndex(template: string): Promise<SearchableIndex | undefined>;
   /** A drawing of an application's icon in the index of a template, by its name there; `null` if there is none. */
   indexIcon(template: string, name: string): Promise<Uint8Array | null>;
-  /** A closer look at a package, which finds what the index does not say. */
-  lookAtPackage(request: LookRequest): Promise<Proposal>;
+  /**
+   * Looks closer at a package, for what the index does not say: first into its files, then at the window of its
+   * application, where that can be started.
+   */
+  lookAtPackage(
+    request: LookRequest,
+    tell: (news: LookNews) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** Keeps an icon that is no file yet, to be written with the descriptor that names it. */
+  holdIcon(name: string, content: Uint8Array): void;
   /** The images here that are not templates. */
   images(): Promise<readonly string[]>;
   /** The applications that are installed on this machine. */
@@ -209,9 +233,18 @@ export interface Services {
   /** Reads the descriptor on disk that takes the place of this one; from now on, that one is edited. */
   reload(descriptor: Descriptor, written?: Descriptor): Promise<Reloaded>;
   run(request: RunRequest): AsyncIterable<RunEvent>;
+  /**
+   * Changes the edited file and nothing else. @returns its path and whether this changed it; undefined if no file is
+   * edited in place
+   */
+  writeEditedOnly(
+    descriptor: Descriptor,
+  ): Promise<{ readonly path: string; readonly isNew: boolean } | undefined>;
+  /** A drawing of the picture of a window that a run has taken; `null` if the file is none. */
+  windowDrawing(file: string): Promise<Uint8Array | null>;
   /** Where a run would continue the last one of this application, including one of an earlier wizard. */
   resumePoint(
-    request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'catalog'>,
+    request: Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'catalog' | 'verifies'>,
   ): Promise<ResumePoint | undefined>;
   /** The address of the catalog that is used unless another one is chosen, and all that could be chosen. */
   catalogs(): Promise<{ readonly usual: string; readonly known: readonly KnownCatalog[] }>;

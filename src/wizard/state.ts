@@ -1,4 +1,3 @@
-import type { Proposal } from '../describe/proposal.ts';
 import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
@@ -6,7 +5,7 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
-import type { Answers, AnswerTexts, Document, History } from './document.ts';
+import type { Answers, AnswerTexts, Document, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
@@ -14,6 +13,7 @@ import type {
   Goal,
   HostStatus,
   KnownCatalog,
+  LookNews,
   LookRequest,
   MadeFrom,
   OriginRequest,
@@ -37,8 +37,8 @@ export interface LoadedData {
   readonly made?:
     | { readonly of: OriginRequest; readonly from: MadeFrom }
     | { readonly of: OriginRequest; readonly problem: string };
-  /** What a closer look at a package has found. */
-  readonly looked?: { readonly of: LookRequest; readonly proposal: Proposal };
+  /** What a closer look at a package has told so far, and when it began, in milliseconds since the epoch. */
+  readonly looked?: { readonly of: LookRequest; readonly since: number } & LookNews;
   /** Applications with descriptors in the output folder. */
   readonly neighbours?: readonly Neighbour[];
   readonly host?: HostStatus;
@@ -48,6 +48,8 @@ export interface LoadedData {
     readonly endedAt: number | undefined;
     readonly place: ResumePoint | undefined;
   };
+  /** The picture of the window in that file. */
+  readonly picture?: { readonly of: string; readonly drawing: Uint8Array | null };
   /** The catalog that is used unless another one is chosen, and all that could be chosen. */
   readonly catalogs?: { readonly usual: string; readonly known: readonly KnownCatalog[] };
   /** The catalog that this wizard started. */
@@ -85,7 +87,9 @@ type ExternalTask =
   | { readonly kind: 'build-template'; readonly args: readonly string[] }
   /** Sudo asks for the password that containerd's client needs. */
   | { readonly kind: 'password'; readonly command: string }
-  | { readonly kind: 'print-log' };
+  | { readonly kind: 'print-log' }
+  /** The picture of the window, with all its pixels if the terminal can. */
+  | { readonly kind: 'picture'; readonly file: string };
 
 /** The status of the draft on the disk: nothing was saved yet, the answers are saved, or they could not be. */
 type Keeping =
@@ -106,6 +110,8 @@ export interface WizardState {
   readonly page: WizardPageId;
   /** Whether it begins a new application, on a page of its own. */
   readonly hasStart: boolean;
+  /** Whether only the file of the descriptor is changed, for a catalog: its icon, template and packages are elsewhere. */
+  readonly isFileOnly: boolean;
   readonly document: Document;
   /** The document before each of its changes. */
   readonly history: History;
@@ -139,12 +145,16 @@ export interface WizardState {
   readonly goal: Goal;
   /** Address of the catalog that was chosen here instead of the usual one. */
   readonly catalog: string | undefined;
+  /** Whether built images are started, if that was chosen here instead of by the preference. */
+  readonly verifies: boolean | undefined;
   /** The descriptor as the last run wrote it. */
   readonly written: Descriptor | undefined;
   /** The obstacles that the user agreed to replace. */
   readonly consent: readonly Pick<Obstacle, 'path' | 'stamp'>[];
   /** Whether the descriptor is being read again from its file. */
   readonly isReloading: boolean;
+  /** Whether the file of the descriptor alone is being written, after which the wizard ends. */
+  readonly isWriting: boolean;
   readonly externalTask: ExternalTask | undefined;
   readonly exit: Exit | undefined;
   /** The taken name about which the user was already asked. */
@@ -154,6 +164,8 @@ export interface WizardState {
   readonly otherDrafts: string;
   /** Whether the draft is kept there. */
   readonly keepsElsewhere: boolean;
+  /** Icons that are no files yet, by the names that the descriptor has for them. */
+  readonly heldIcons: HeldIcons;
   /** Identifiers of drafts that should be deleted. */
   readonly discarded: readonly string[];
   /** What is being done with the wizard's own catalog: it is started, or made independent of the wizard. */

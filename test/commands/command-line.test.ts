@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
 import { commandTable } from '../../src/commands/all-commands.ts';
-import { runDeskpack } from '../support/deskpack.ts';
+import { builtHelps } from '../support/built-helps.ts';
 import { runInProcess } from '../support/run-in-process.ts';
+
+const names = Object.keys(commandTable);
 
 describe('the command line', () => {
   it('names every command in its help and exits with 0', async () => {
@@ -18,11 +20,18 @@ describe('the command line', () => {
     });
   });
 
-  it.each(Object.keys(commandTable))('shows how %s is used, built or not', async (name) => {
-    const { status, stdout } = await runDeskpack([name, '--help']);
-    expect(status).toBe(0);
-    expect(stdout).toContain(`Usage: deskpack ${name}`);
-    expect((await runInProcess(['help', name])).stdout).toBe(stdout);
+  describe('shows, built or not, how a command is used:', () => {
+    let built: ReturnType<typeof builtHelps>;
+
+    beforeAll(() => {
+      built = builtHelps(names);
+    });
+
+    it.each(names)('%s', async (name) => {
+      expect(built[name]).toEqual({ status: 0, text: expect.any(String) });
+      expect(built[name]?.text).toContain(`Usage: deskpack ${name}`);
+      expect((await runInProcess(['help', name])).stdout).toBe(built[name]?.text);
+    });
   });
 
   it('refuses an unknown command with 2 and names the nearest', async () => {

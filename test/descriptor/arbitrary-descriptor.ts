@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { sound } from './sound.ts';
 
 /** Texts that look like what fields hold, with what people and attackers put into them. */
@@ -45,7 +46,7 @@ const telling = fc.constantFrom(
 
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   telling,
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc
     .array(fc.oneof(telling, fc.string({ maxLength: 4 })), { maxLength: 5 })
     .map((parts) => parts.join('')),

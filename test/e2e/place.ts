@@ -65,7 +65,8 @@ export async function wizardPlace(): Promise<WizardPlace> {
     async clear() {
       for (const session of sessions) session.kill();
       await Promise.all(sessions.map(({ ended }) => ended));
-      await rm(folder, { recursive: true, force: true });
+      // A wizard whose shell was ended may still be saving its draft.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

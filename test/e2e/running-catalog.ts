@@ -6,9 +6,16 @@ export interface RunningCatalog {
   stop(): Promise<void>;
 }
 
-/** Starts the built program's catalog service on a free port, with its data in a given folder. */
-export async function startCatalog(data: string): Promise<RunningCatalog> {
-  const child = startDeskpack(['serve', '--port', '0', '--data', data, '--json']);
+/**
+ * Starts the built program's catalog service on a free port, with its data in a given folder.
+ *
+ * @param options of `deskpack serve`
+ */
+export async function startCatalog(
+  data: string,
+  options: readonly string[] = [],
+): Promise<RunningCatalog> {
+  const child = startDeskpack(['serve', '--port', '0', '--data', data, '--json', ...options]);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';

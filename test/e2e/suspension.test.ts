@@ -3,8 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { descriptor } from '../catalog/documents.ts';
 import { bin } from '../support/deskpack.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
+import { startCatalog } from './running-catalog.ts';
 import { TerminalSession } from './terminal-session.ts';
 
 let place: WizardPlace;
@@ -134,6 +136,36 @@ describe('Ctrl+Z', () => {
     await continued('› one');
     shell.press('down');
     await shell.waitFor('› two');
+  });
+
+  test('in deskpack browse, also over a question', async () => {
+    const catalog = await startCatalog(join(place.folder, 'catalog'));
+    try {
+      await fetch(`${catalog.url}/API/manager/image`, {
+        method: 'PUT',
+        headers: { 'content-type': 'text/javascript' },
+        body: JSON.stringify(descriptor()),
+      });
+      shell.type(`${program} browse ${catalog.url}\r`);
+      await shell.waitFor('1 application');
+      shell.press('ctrl+z');
+      await inShell();
+      await continued('1 application');
+      shell.press('enter');
+      await shell.waitFor('Who may use it');
+      shell.type('d');
+      await shell.waitFor('Remove sketch');
+      shell.press('ctrl+z');
+      await inShell();
+      await continued('Remove sketch');
+      shell.press('enter');
+      await shell.waitFor('Who may use it');
+      shell.press('ctrl+c');
+      await shell.waitFor((screen) => screen.trimEnd().endsWith('shell>'));
+      expect(shell.isFullScreen).toBe(false);
+    } finally {
+      await catalog.stop();
+    }
   });
 
   test('in an editor stops deskpack too, and fg gives the terminal back to the editor', async () => {

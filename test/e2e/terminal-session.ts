@@ -41,13 +41,15 @@ interface Options {
 /** Time limit in milliseconds for a text on the screen; long, because it only matters for failures. */
 const waitTimeoutMs = 30_000;
 
+const signalStatus = 128;
+
 /** The built program in its own real terminal, and that terminal's screen. */
 export class TerminalSession {
   readonly #pty: IPty;
   readonly #screen: headless.Terminal;
   #output = '';
   #pending = 0;
-  /** Resolves with the exit status. */
+  /** Resolves with the exit status; as in shells, one above 128 is that of a signal. */
   readonly ended: Promise<number>;
 
   constructor({ words = [], program, columns = 80, rows = 24, cwd, env = {} }: Options) {
@@ -70,7 +72,12 @@ export class TerminalSession {
         this.#pending -= 1;
       });
     });
-    this.ended = new Promise((resolve) => this.#pty.onExit(({ exitCode }) => resolve(exitCode)));
+    this.ended = new Promise((resolve) =>
+      // All that it has written is on the screen then.
+      this.#pty.onExit(({ exitCode, signal }) =>
+        this.#screen.write('', () => resolve(signal ? signalStatus + signal : exitCode)),
+      ),
+    );
   }
 
   get pid(): number {

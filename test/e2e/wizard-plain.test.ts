@@ -186,7 +186,9 @@ describe('the plain wizard', () => {
     const reader = new Reader(session);
     await reader.until((text) => text.endsWith('Template: '));
     session.type('acme/\u001b[Dapp\r');
-    await session.waitForOutput((output) => output.includes('keys in that line that are not text'));
+    await session.waitForOutput((output) =>
+      /keys in that line that are not text[^:]*\nTemplate: $/.test(output),
+    );
     session.type('acme/app\r');
     await session.waitForOutput((output) => output.endsWith('Name: '));
     await expect.poll(place.draft).toContain('"template":"acme/app"');

@@ -26,6 +26,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     place = await makeWorkplace(await makeTemplate());
     catalog = await startCatalog(join(place.root, 'catalog'));
     await runDeskpack(['preferences', 'namespace', place.namespace], { env: place.env });
+    await runDeskpack(['preferences', 'verify', 'no'], { env: place.env });
   });
 
   afterEach(async () => {

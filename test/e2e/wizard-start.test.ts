@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applications } from '../wizard/start-state.ts';
+import { countedKeys } from './counted-keys.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
-import type { KeyName, TerminalSession } from './terminal-session.ts';
 
 const template = 'acme/oc.template.debian.minimal';
 
@@ -64,26 +64,10 @@ beforeEach(async () => {
 
 afterEach(() => place.clear());
 
-/** A session whose keystrokes are counted. */
-function counted(session: TerminalSession) {
-  let strokes = 0;
-  return {
-    strokes: () => strokes,
-    type(text: string) {
-      strokes += text.length;
-      session.type(text);
-    },
-    press(...keys: readonly KeyName[]) {
-      strokes += keys.length;
-      session.press(...keys);
-    },
-  };
-}
-
 describe('the start of a new application', () => {
   test('leads from a few letters to a descriptor that is ready to build, within 25 keystrokes', async () => {
     const session = place.open({ words: [], env });
-    const keys = counted(session);
+    const keys = countedKeys(session);
     await session.waitFor('What do you want to offer?');
     await session.waitFor('Applications of debian.minimal');
     keys.type('hand');
@@ -104,7 +88,7 @@ describe('the start of a new application', () => {
     await session.settled();
     expect(session.text()).not.toContain('Error');
     // As a registration is begun: the first that can be done here is highlighted.
-    expect(keys.strokes()).toBeLessThan(25);
+    expect(keys.count()).toBeLessThan(25);
     session.press('enter');
     await session.waitFor(/Done\.|Failed\./);
     const descriptor = JSON.parse(await readFile(join(place.folder, 'notes.d.3.0.json'), 'utf8'));
@@ -123,6 +107,38 @@ describe('the start of a new application', () => {
       acl: { permit: ['all'] },
     });
     expect(descriptor.fileextensions).toMatch(/^pdf;.*html/);
+    const icon = await readFile(join(place.folder, 'notes.svg'), 'utf8');
+    expect(icon).toContain(png.toString('base64'));
+  });
+
+  test('keeps the icon in the draft, so that it is written when the draft is resumed', async () => {
+    const session = place.open({ words: [], env });
+    await session.waitFor('Applications of debian.minimal');
+    session.type('hand');
+    await session.waitFor('› Notes++');
+    session.press('enter');
+    await session.waitFor(/Icon +notes\.svg +index 64x64/);
+    session.press('ctrl+c');
+    await session.waitFor('Quit deskpack?');
+    session.press('enter');
+    await session.ended;
+    const again = place.open({ words: [], env });
+    await again.waitFor(/Resume|resume/);
+    again.press('enter');
+    await again.waitFor(/Icon +notes\.svg/);
+    again.press('ctrl+g');
+    await again.waitFor('Go to page');
+    again.type('5');
+    await again.waitFor(/Launch +5\/10/);
+    again.press('tab', 'tab');
+    await again.waitFor('› Window class');
+    again.type('n.Notes');
+    again.press('ctrl+r');
+    await again.waitFor('What to do');
+    await again.waitFor(/› Write descriptor|not now/);
+    await again.settled();
+    again.press('enter');
+    await again.waitFor(/Done\.|Failed\./);
     const icon = await readFile(join(place.folder, 'notes.svg'), 'utf8');
     expect(icon).toContain(png.toString('base64'));
   });

@@ -8,7 +8,7 @@ import { type Ended, runDeskpack } from '../support/deskpack.ts';
 import { pathWithDebianOnce } from '../template/debian-once.ts';
 
 /** A calculator, drawn for these tests. */
-export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect x="12" y="6" width="40" height="52" rx="4" fill="#3a4a5c"/>
   <rect x="17" y="11" width="30" height="12" rx="2" fill="#cfe3d2"/>
   <g fill="#f2f2f2"><rect x="17" y="28" width="7" height="7"/><rect x="28" y="28" width="7" height="7"/></g>

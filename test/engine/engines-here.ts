@@ -11,6 +11,8 @@ interface TestedEngine {
   readonly title: string;
   readonly engine: Engine;
   readonly missing: string | undefined;
+  /** Whether it only builds in another way than one before it; all else it does as that one. */
+  readonly isOtherBuilder: boolean;
 }
 
 /** A docker client that builds with BuildKit: one that still has it built in, or one with buildx. */
@@ -29,7 +31,7 @@ async function tested(
   name: string,
   engine: Engine,
   isThere: () => boolean = () => true,
-): Promise<TestedEngine> {
+): Promise<Omit<TestedEngine, 'isOtherBuilder'>> {
   const availability = await engine.availability();
   const reason = availability.available ? tinyBaseMissing() : availability.reason;
   const missing = reason ?? (isThere() ? undefined : 'there is no client with it');
@@ -40,10 +42,14 @@ async function tested(
 export async function enginesHere(): Promise<TestedEngine[]> {
   const client = buildkitClient();
   const buildkit = docker({ program: client ?? 'docker', builder: 'buildkit' });
-  return [
+  const engines = [
     await tested('docker, classic builder', docker({ builder: 'classic' })),
     await tested('docker, BuildKit', buildkit, () => client !== undefined),
     await tested('podman', podman()),
     await tested('buildah', buildah()),
   ];
+  return engines.map((each, at) => ({
+    ...each,
+    isOtherBuilder: engines.findIndex(({ engine }) => engine.name === each.engine.name) < at,
+  }));
 }

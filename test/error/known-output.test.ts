@@ -13,6 +13,13 @@ const cases = [
     'docker is not running',
   ],
   [
+    [
+      'exec /bin/sh: exec format error',
+      "The command '/bin/sh -c true' returned a non-zero code: 1",
+    ],
+    'the programs of the image are of another machine architecture than this engine',
+  ],
+  [
     ['Cannot connect to the Docker daemon at unix:///srv/a.sock. Is the docker daemon running?'],
     'docker at unix:///srv/a.sock cannot be reached',
   ],
@@ -43,6 +50,24 @@ const cases = [
       'ctr: failed to dial "/run/containerd/containerd.sock": context deadline exceeded: connection error: desc = "transport: error while dialing: dial unix:///run/containerd/containerd.sock: timeout"',
     ],
     'containerd is not running',
+  ],
+  [
+    [
+      "update-alternatives: error: error creating symbolic link '/usr/share/man/man1/java.1.gz.dpkg-tmp': No such file or directory",
+      'dpkg: error processing package openjdk-17-jre-headless:amd64 (--configure):',
+      ' installed openjdk-17-jre-headless:amd64 package post-installation script subprocess returned error exit status 2',
+      "The command '/bin/sh -c apt-get install -y geogebra' returned a non-zero code: 100",
+    ],
+    'a package cannot be set up, as the template has no folder /usr/share/man/man1',
+  ],
+  [
+    [
+      'dpkg: error processing package openjdk-17-jre-headless:amd64 (--configure):',
+      ' installed openjdk-17-jre-headless:amd64 package post-installation script subprocess returned error exit status 2',
+      'dpkg: dependency problems prevent configuration of default-jre-headless:',
+      "The command '/bin/sh -c apt-get install -y geogebra' returned a non-zero code: 100",
+    ],
+    'the package "openjdk-17-jre-headless" was installed and cannot be set up',
   ],
   [['sudo: a password is required'], 'sudo asks for a password'],
   // The sudo that is written in Rust, with which Ubuntu comes since 25.10.

@@ -38,6 +38,8 @@ it('has the content of what describes an application, and only the names of the 
     [`${share}/mime/packages/lamp.xml`]: 'mime',
     [`${share}/man/man1/lamp.1.gz`]: 'page',
     [`${share}/doc/readme`]: 'text',
+    [`${share}/doc/lamp/copyright`]: 'licence',
+    [`${share}/metainfo/lamp.metainfo.xml`]: 'metainfo',
     '0/usr/bin/short': '#!/bin/sh',
     '0/usr/games/long': 'x'.repeat(5_000),
     '0/usr/lib/library.so': 'library',
@@ -55,6 +57,8 @@ it('has the content of what describes an application, and only the names of the 
     '/usr/share/icons/own/index.theme': 'index',
     '/usr/share/mime/packages/lamp.xml': 'mime',
     '/usr/share/man/man1/lamp.1.gz': 'page',
+    '/usr/share/doc/lamp/copyright': 'licence',
+    '/usr/share/metainfo/lamp.metainfo.xml': 'metainfo',
     '/usr/bin/short': '#!/bin/sh',
   });
   expect(await files.entry('/usr/games/long')).toMatchObject({ type: 'file', mode: 0o755 });

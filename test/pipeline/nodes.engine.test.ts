@@ -126,7 +126,8 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
   it('from the command line needs no image store on this machine', async () => {
     const { status, stdout, stderr } = await runDeskpack(
       [
-        ...['publish', place.file, '--engine', 'docker', '--catalog', catalog.url],
+        ...['publish', place.file, '--no-verify', '--engine', 'docker'],
+        ...['--catalog', catalog.url],
         ...['--namespace', machines[0].namespace, '--address', '/run/nowhere.sock'],
         ...['--no-archive', '--node', addresses[0], '--node', addresses[1]],
       ],

@@ -13,6 +13,9 @@ import { smallIcon } from '../support/small-application.ts';
 
 const unused = () => Promise.reject(new Error('the pipeline has no use for this'));
 
+/** The id of the images of scripted engines. */
+export const scriptedId = `sha256:${'1'.repeat(64)}`;
+
 /** What a builder that does as it is told makes of a descriptor. */
 export function imageOf(
   descriptor: Descriptor,
@@ -20,14 +23,14 @@ export function imageOf(
 ): InspectedImage {
   const labels = labelsOf(descriptor, icon, noImageSettings);
   return {
-    id: 'sha256:1111',
+    id: scriptedId,
     labels,
     environment: environmentOf(descriptor),
     user: userOf(descriptor),
     command: startCommand(descriptor),
     layers: ['sha256:2222'],
     size: 1000,
-    record: [{ Id: 'sha256:1111', Config: { Labels: labels } }],
+    record: [{ Id: scriptedId, Config: { Labels: labels } }],
   };
 }
 

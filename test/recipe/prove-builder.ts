@@ -41,7 +41,7 @@ const applications = sample(hostileApplication(templates), drawn);
 
 /** What the proof tells apart: which fields are there, in which form, and how long texts and icons are. */
 function classesOf({ descriptor, icon }: HostileApplication): string[] {
-  const size = [5_000, 12_000, 65_000, 300_000, 900_000].findLast((bytes) => icon.length >= bytes);
+  const size = [5_000, 12_000, 65_000, 900_000].findLast((bytes) => icon.length >= bytes);
   const fields = Object.entries(descriptor).flatMap(([key, value]) => {
     const isLong = JSON.stringify(value).length > 5_000;
     const form = Array.isArray(value) ? 'list' : typeof value;

@@ -14,11 +14,17 @@ interface Options {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly input?: string | Uint8Array;
+  /** How many files it may have open. */
+  readonly maxFiles?: number | undefined;
 }
 
 /** Starts the built program without a terminal. */
 export function startDeskpack(words: readonly string[], options: Options = {}): ChildProcess {
-  return spawn(process.execPath, [bin, ...words], {
+  const { maxFiles } = options;
+  // Only a shell can set a limit that Node does not raise again.
+  const limited = ['/bin/sh', '-c', `ulimit -n ${maxFiles} && exec "$@"`, 'sh'];
+  const [file, ...before] = [...(maxFiles === undefined ? [] : limited), process.execPath, bin];
+  return spawn(file!, [...before, ...words], {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],

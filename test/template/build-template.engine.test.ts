@@ -1,24 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
-import { docker } from '../../src/engine/docker/docker.ts';
-import { podman } from '../../src/engine/podman/podman.ts';
 import { recipeOf } from '../../src/recipe/recipe.ts';
-import { buildTemplate } from '../../src/template/build-template.ts';
 import { startersFolder } from '../../src/template/starters-folder.ts';
 import { tinyBase, tinyBaseMissing } from '../engine/tiny-base.ts';
-import { pathWithDebianOnce } from './debian-once.ts';
+import { sharedTemplate } from './shared-template.ts';
+import { templateEngine } from './template-engine.ts';
 
-const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
+const mark = randomBytes(4).toString('hex');
 
-const candidates = [docker(), podman()];
-const answers = await Promise.all(candidates.map((candidate) => candidate.availability()));
-const index = answers.findIndex(({ available }) => available);
-const engine = candidates[index] ?? docker();
-const missing = index === -1 ? 'no docker and no podman' : undefined;
-const isRoot = process.getuid?.() === 0;
+const { engine, engineMissing, missing } = await templateEngine();
 
 /** Runs something in a container; templates have no entry point, so the words are the command. */
 function run(image: string, ...words: readonly string[]) {
@@ -26,99 +19,96 @@ function run(image: string, ...words: readonly string[]) {
   return spawnSync(engine.name, [...options, image, ...words], { encoding: 'utf8' });
 }
 
-describe.skipIf(missing || !isRoot)(
-  `the template debian.minimal${missing ? ` (${missing})` : ''}`,
-  () => {
-    const application = `${vendor}/hello:3.0`;
-    let template: string;
+describe.skipIf(missing)(`the template debian.minimal${missing ? ` (${missing})` : ''}`, () => {
+  const application = `deskpack-test/hello-${mark}:3.0`;
+  let vendor: string;
+  let template: string;
 
-    beforeAll(async () => {
-      vi.stubEnv('PATH', pathWithDebianOnce());
-      const built = await buildTemplate('debian.minimal', { engine, vendor, release: '3.0' });
-      template = built.reference;
+  beforeAll(async () => {
+    ({ vendor, reference: template } = await sharedTemplate(engine));
+  });
+
+  afterAll(() => engine.remove(application));
+
+  it('is named after vendor, starter and release', () => {
+    expect(template).toBe(`${vendor}/oc.template.debian.minimal:3.0`);
+  });
+
+  it('has the user balloon, with a home and bash', () => {
+    const { stdout } = run(
+      template,
+      'sh',
+      '-c',
+      'id balloon; getent passwd balloon; ls -ld ~balloon',
+    );
+    expect(stdout).toContain('uid=4096(balloon) gid=4096(balloon) groups=4096(balloon)');
+    expect(stdout).toContain('balloon:x:4096:4096::/home/balloon:/bin/bash');
+    expect(stdout).toMatch(/^drwx.* balloon balloon .* \/home\/balloon$/m);
+  });
+
+  it('has what recipes call and mount over', () => {
+    const files = ['passwd', 'shadow', 'group', 'gshadow'].map((file) => `test -f /etc/${file}`);
+    const programs = ['appli-docker-entrypoint.sh', 'safelinks.sh'].map(
+      (script) => `test -x /composer/${script}`,
+    );
+    const all = [
+      ...files,
+      ...programs,
+      'test -d /composer/init.d',
+      'test -d /usr/share/man/man1',
+      'command -v apt-get',
+    ];
+    const { status, stderr } = run(template, 'sh', '-ec', all.join('\n'));
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('starts nothing by itself, and leaves no label', async () => {
+    const image = (await engine.inspect(template))!;
+    const [{ Config }] = image.record as [{ Config: Record<string, unknown> }];
+    expect(image.command).toEqual([]);
+    expect(image.labels).toEqual({});
+    expect(Config.Entrypoint ?? []).toEqual([]);
+    expect(Config.WorkingDir ?? '').toMatch(/^\/?$/);
+  });
+
+  it('bears an application from a real package, which runs as balloon and ends with its own status', async () => {
+    const recipe = recipeOf(
+      {
+        name: 'hello',
+        template: `${vendor}/oc.template.debian.minimal`,
+        debpackage: 'hello',
+        path: '/usr/bin/hello',
+        args: '-g from-its-arguments',
+      },
+      undefined,
+      noImageSettings,
+    );
+    await engine.build({
+      recipe,
+      context: tmpdir(),
+      tags: [application],
+      buildArguments: { TAG: '3.0' },
     });
+    const started = run(application);
+    expect(started.stdout).toBe('from-its-arguments\n');
+    expect(started.stderr).toContain('hello: ended with status 0');
+    expect(started.status).toBe(0);
+    const start = '/composer/appli-docker-entrypoint.sh';
+    const failed = run(application, 'env', 'APP=/bin/sh', 'ARGS=-c', start, 'exit 9');
+    expect(failed.status).toBe(9);
+    expect(run(application, 'id', '-un').stdout).toBe('balloon\n');
+    const links = run(application, 'readlink', '/etc/passwd', '/etc/gshadow').stdout;
+    expect(links).toBe(
+      `/var/secrets/${vendor}/localaccount/passwd\n/var/secrets/${vendor}/localaccount/gshadow\n`,
+    );
+  });
+});
 
-    afterAll(async () => {
-      vi.unstubAllEnvs();
-      for (const image of [application, template, `${vendor}/base.debian:bookworm`]) {
-        if (image) await engine.remove(image);
-      }
-    });
-
-    it('is named after vendor, starter and release', () => {
-      expect(template).toBe(`${vendor}/oc.template.debian.minimal:3.0`);
-    });
-
-    it('has the user balloon, with a home and bash', () => {
-      const { stdout } = run(
-        template,
-        'sh',
-        '-c',
-        'id balloon; getent passwd balloon; ls -ld ~balloon',
-      );
-      expect(stdout).toContain('uid=4096(balloon) gid=4096(balloon) groups=4096(balloon)');
-      expect(stdout).toContain('balloon:x:4096:4096::/home/balloon:/bin/bash');
-      expect(stdout).toMatch(/^drwx.* balloon balloon .* \/home\/balloon$/m);
-    });
-
-    it('has what recipes call and mount over', () => {
-      const files = ['passwd', 'shadow', 'group', 'gshadow'].map((file) => `test -f /etc/${file}`);
-      const programs = ['appli-docker-entrypoint.sh', 'safelinks.sh'].map(
-        (script) => `test -x /composer/${script}`,
-      );
-      const all = [...files, ...programs, 'test -d /composer/init.d', 'command -v apt-get'];
-      const { status, stderr } = run(template, 'sh', '-ec', all.join('\n'));
-      expect(stderr).toBe('');
-      expect(status).toBe(0);
-    });
-
-    it('starts nothing by itself, and leaves no label', async () => {
-      const image = (await engine.inspect(template))!;
-      const [{ Config }] = image.record as [{ Config: Record<string, unknown> }];
-      expect(image.command).toEqual([]);
-      expect(image.labels).toEqual({});
-      expect(Config.Entrypoint ?? []).toEqual([]);
-      expect(Config.WorkingDir ?? '').toMatch(/^\/?$/);
-    });
-
-    it('bears an application from a real package, which runs as balloon and ends with its own status', async () => {
-      const recipe = recipeOf(
-        {
-          name: 'hello',
-          template: `${vendor}/oc.template.debian.minimal`,
-          debpackage: 'hello',
-          path: '/usr/bin/hello',
-          args: '-g from-its-arguments',
-        },
-        undefined,
-        noImageSettings,
-      );
-      await engine.build({
-        recipe,
-        context: tmpdir(),
-        tags: [application],
-        buildArguments: { TAG: '3.0' },
-      });
-      const started = run(application);
-      expect(started.stdout).toBe('from-its-arguments\n');
-      expect(started.stderr).toContain('hello: ended with status 0');
-      expect(started.status).toBe(0);
-      const start = '/composer/appli-docker-entrypoint.sh';
-      const failed = run(application, 'env', 'APP=/bin/sh', 'ARGS=-c', start, 'exit 9');
-      expect(failed.status).toBe(9);
-      expect(run(application, 'id', '-un').stdout).toBe('balloon\n');
-      const links = run(application, 'readlink', '/etc/passwd', '/etc/gshadow').stdout;
-      expect(links).toBe(
-        `/var/secrets/${vendor}/localaccount/passwd\n/var/secrets/${vendor}/localaccount/gshadow\n`,
-      );
-    });
-  },
-);
-
-const noTiny = missing ?? tinyBaseMissing();
+const noTiny = engineMissing ?? tinyBaseMissing();
 
 describe.skipIf(noTiny)(`safelinks.sh${noTiny ? ` (${noTiny})` : ''}`, () => {
-  const image = `${vendor}/links:1`;
+  const image = `deskpack-test/links-${mark}:1`;
 
   afterAll(() => engine.remove(image));
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runFolder } from '../support/once-a-run.ts';
 
 const path = process.env.PATH ?? '';
 
@@ -9,11 +10,10 @@ const path = process.env.PATH ?? '';
  * tests of the run get what it made, without the half minute that it takes. Tests of different runs share nothing.
  */
 export function pathWithDebianOnce(): string {
-  // Made and removed by the set-up of the run.
-  const folder = process.env.DEBIAN_ONCE;
+  const folder = runFolder();
   const words = ['-c', 'command -v mmdebstrap || true'];
   const program = execFileSync('sh', words, { encoding: 'utf8' }).trim();
-  if (folder === undefined || program === '' || program.startsWith(folder)) return path;
+  if (program === '' || program.startsWith(folder)) return path;
   const programs = join(folder, 'programs');
   const script = [
     '#!/bin/sh',
@@ -35,4 +35,15 @@ export function pathWithDebianOnce(): string {
   mkdirSync(programs, { recursive: true });
   writeFileSync(join(programs, 'mmdebstrap'), script.join('\n'), { mode: 0o755 });
   return `${programs}:${path}`;
+}
+
+/** Does something that makes a Debian system, in this process, with that PATH. */
+export async function withDebianOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { PATH } = process.env;
+  process.env.PATH = pathWithDebianOnce();
+  try {
+    return await work();
+  } finally {
+    process.env.PATH = PATH;
+  }
 }

@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -82,6 +90,29 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     expect(start({ APP }).stdout).toBe('');
   });
 
+  it('makes the folders for settings and data in a home that is new', () => {
+    const HOME = join(folder, 'home');
+    mkdirSync(HOME);
+    const APP = application('ls -d "$HOME"/.* "$HOME"/.local/*; stat -c %a "$HOME/.local/share"');
+    const XDG_CACHE_HOME = join(folder, 'cache');
+    const { stdout } = start({ APP, HOME, XDG_CACHE_HOME });
+    for (const name of ['.config', '.local/share', '.local/state']) {
+      expect(stdout).toContain(`${HOME}/${name}\n`);
+    }
+    expect(stdout).not.toContain('.cache');
+    expect(existsSync(XDG_CACHE_HOME)).toBe(true);
+    expect(stdout).toMatch(/^700$/m);
+  });
+
+  it('starts the application where its home cannot be used', () => {
+    const HOME = join(folder, 'file');
+    writeFileSync(HOME, '');
+    const { status, stderr } = start({ APP: application('exit 0'), HOME });
+    expect(status).toBe(0);
+    expect(stderr).toContain('going on without folders for settings and data');
+    expect(start({ APP: application('exit 0'), HOME: join(folder, 'no') }).status).toBe(0);
+  });
+
   it("ends with the application's own status, and says it", () => {
     const { status, stderr } = start({ APP: application('exit 7') });
     expect(status).toBe(7);
@@ -150,6 +181,26 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     const { status, stdout } = start({ APP });
     expect(stdout).toContain('method return');
     expect(status).toBe(0);
+  });
+
+  it('waits for a process that the application hands over to, and for none that toolkits start', () => {
+    const service = join(folder, 'at-spi-service');
+    copyFileSync('/bin/sleep', service);
+    const APP = application(
+      `'${service}' 45 >/dev/null 2>&1 & (while kill -0 $$; do sleep 0.1; done 2>/dev/null; sleep 4; echo shown) & echo handed over`,
+    );
+    const from = performance.now();
+    const { status, stdout, stderr } = start({ APP });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'handed over\nshown\n' });
+    expect(stderr).toContain('which is waited for');
+    expect(performance.now() - from).toBeLessThan(40_000);
+  });
+
+  it('waits for nothing that a crashed application leaves', () => {
+    const APP = application('sleep 45 >/dev/null 2>&1 & exit 3');
+    const { status, stderr } = start({ APP });
+    expect(status).toBe(3);
+    expect(stderr).not.toContain('waited for');
   });
 
   it("passes a stop on to the application and keeps the application's status", async () => {

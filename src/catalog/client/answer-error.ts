@@ -34,13 +34,13 @@ function actionFor(status: number, catalog: string, isProblem: boolean): string 
 }
 
 /** The stable code of a problem document, if the answer is one. */
-export function problemCodeOf({ text }: CatalogAnswer): string | undefined {
+export function problemCodeOf({ text }: Pick<CatalogAnswer, 'text'>): string | undefined {
   const problem = parseAnswer(text);
   return isObject(problem) && typeof problem.code === 'string' ? problem.code : undefined;
 }
 
 /** The error code for the status of an answer, unless its problem document is more precise. */
-function codeFor(answer: CatalogAnswer): ErrorCode {
+function codeFor(answer: Pick<CatalogAnswer, 'status' | 'text'>): ErrorCode {
   const { status } = answer;
   if (problemCodeOf(answer) === 'unknown-application') return 'catalog-unknown-application';
   if (status === 401 || status === 403) return 'catalog-login-needed';
@@ -49,7 +49,10 @@ function codeFor(answer: CatalogAnswer): ErrorCode {
 }
 
 /** The error for an unsuccessful answer, with all the reasons that the answer gives. */
-export function answerError(catalog: string, answer: CatalogAnswer): DeskpackError {
+export function answerError(
+  catalog: string,
+  answer: Pick<CatalogAnswer, 'status' | 'text'>,
+): DeskpackError {
   const { status, text } = answer;
   const problem = parseAnswer(text);
   const detail =

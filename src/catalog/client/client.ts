@@ -1,6 +1,7 @@
 import type { CatalogAccess } from './access.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { applicationPath } from './application-path.ts';
+import { takesPicture } from './offer-picture.ts';
 import { parseAnswer } from './parse-answer.ts';
 import {
   holdsApplication,
@@ -13,10 +14,12 @@ import { parseDocument, type SentDocument } from './parse-document.ts';
 import { type RequestOptions, requestCatalog } from './request-catalog.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
+export { maxPictureBytes } from '../model/picture.ts';
 export { readToken } from '../model/read-token.ts';
 export { isRecord, nameInRecord } from '../model/registration/record-form.ts';
 export { checkRegistering } from './check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';
+export { offerPicture } from './offer-picture.ts';
 export type { CatalogAccess, ListedApplication, RequestOptions, ShownApplication };
 
 /** An application that a catalog has accepted. */
@@ -24,6 +27,8 @@ interface RegisteredApplication {
   readonly name: string;
   /** The application's address in the catalog. */
   readonly url: string;
+  /** Whether the catalog takes a picture of its window, with `offerPicture`. */
+  readonly takesPicture: boolean;
 }
 
 export interface RegisterResult {
@@ -72,6 +77,7 @@ export async function registerApplication(
     applications: registrations.map(({ name }) => ({
       name,
       url: `${catalog}${applicationPath(name)}`,
+      takesPicture: takesPicture(catalog, name, answer),
     })),
   };
 }

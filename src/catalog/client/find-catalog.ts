@@ -32,7 +32,10 @@ function isOurs({ status, text }: CatalogAnswer): boolean {
 /** What an answer says about the server that gave it. */
 function stateOf(answer: CatalogAnswer): 'ready' | 'stopping' | 'other' {
   if (isOurs(answer)) return 'ready';
-  return answer.status === 503 && problemCodeOf(answer) === 'closing' ? 'stopping' : 'other';
+  const code = answer.status === 503 ? problemCodeOf(answer) : undefined;
+  // One that is busy answers, and says itself when to come again.
+  if (code === 'overloaded') return 'ready';
+  return code === 'closing' ? 'stopping' : 'other';
 }
 
 /** Tries once, with a short time limit, whether a catalog answers. */

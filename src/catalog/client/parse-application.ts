@@ -19,6 +19,7 @@ const otherTexts = [
   'registered',
   'updated',
   'etag',
+  'digest',
 ] as const satisfies ReadonlyArray<keyof ApplicationSummary>;
 
 /** Reads all details of an application; undefined if the value is not one. */

@@ -50,7 +50,7 @@ function parseJson(document: string | Uint8Array): ParsedRegistration {
 function parsedDocument(document: SentDocument): ParsedRegistration {
   return typeof document === 'string' || document instanceof Uint8Array
     ? parseJson(document)
-    : { value: document.value, findings: [] };
+    : { value: document.value, findings: [], omitted: 0 };
 }
 
 /**
@@ -72,7 +72,7 @@ export function parseDocument(
       action: buildAgain,
     });
   }
-  const { registrations, findings } = readRegistration(value, known);
+  const { registrations, findings } = readRegistration(value, { known });
   if (registrations) {
     const other = source && registrations.find((registration) => registration.source !== source);
     if (!other) return registrations;

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mayPass } from '../../error/error-codes.ts';
 import { explainSystemError, type SystemError } from '../../error/system-errors.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatBytes } from '../../text/format.ts';
 import { authorization, type CatalogAccess } from './access.ts';
+import { pause } from './pause.ts';
 import { parseRetryAfter, retryPause } from './retry-pause.ts';
 import { send } from './send.ts';
 
@@ -18,16 +19,30 @@ export interface RequestOptions extends CatalogAccess {
 }
 
 export interface CatalogRequest {
-  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** The catalog's address without a trailing slash. */
   readonly catalog: string;
   readonly path: string;
-  readonly body?: string | Uint8Array<ArrayBuffer> | undefined;
+  readonly body?: string | Uint8Array | undefined;
+  /** The content type of the body; that of a registration if absent. */
+  readonly contentType?: string;
+  /** What the answer may be; JSON if absent. */
+  readonly accept?: string;
+  /** `If-Match` or `If-None-Match`. */
+  readonly condition?: Readonly<Record<string, string>>;
 }
 
 export interface CatalogAnswer {
   readonly status: number;
+  readonly bytes: Uint8Array;
+  /** The same bytes as UTF-8. */
   readonly text: string;
+  /** The header `Link`, if there is one. */
+  readonly link?: string | undefined;
+  /** The header `ETag`, if there is one. */
+  readonly etag?: string | undefined;
+  /** All headers. */
+  readonly headers: IncomingHttpHeaders;
   /** Whether an earlier try may have reached the catalog too. */
   readonly wasRetried: boolean;
 }
@@ -39,18 +54,32 @@ const startOrName = 'Start one with "deskpack serve", or choose another with --c
 /** Status codes that ask to try again. */
 const busy = new Set([429, 502, 503, 504]);
 
-function headersOf({ body }: CatalogRequest): Record<string, string> {
+function headersOf({
+  body,
+  contentType = 'text/javascript',
+  accept = 'application/json, application/problem+json',
+  condition = {},
+}: CatalogRequest): Record<string, string> {
   return {
-    accept: 'application/json, application/problem+json',
-    ...(body === undefined ? {} : { 'content-type': 'text/javascript' }),
+    accept,
+    ...condition,
+    ...(body === undefined ? {} : { 'content-type': contentType }),
   };
+}
+
+/** Node has no type for it, and joins several. */
+function linkIn({ link }: IncomingHttpHeaders): string | undefined {
+  return Array.isArray(link) ? link.join(', ') : link;
 }
 
 /** The result of one try. */
 type Try =
   | {
       readonly status: number;
-      readonly text: string;
+      readonly bytes: Buffer;
+      readonly link: string | undefined;
+      readonly etag: string | undefined;
+      readonly headers: IncomingHttpHeaders;
       readonly retryAfter: number | undefined;
       readonly asksForToken: boolean;
     }
@@ -66,7 +95,7 @@ async function tryOnce(
   const headers = { ...headersOf(request), ...token };
   const late = AbortSignal.timeout(timeout);
   try {
-    const { status, text, ...received } = await send(new URL(`${catalog}${path}`), {
+    const { status, bytes, ...received } = await send(new URL(`${catalog}${path}`), {
       method,
       headers,
       body,
@@ -74,7 +103,7 @@ async function tryOnce(
       mostBytes: maxAnswerBytes,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    if (text === undefined) {
+    if (bytes === undefined) {
       const failure = new DeskpackError('catalog-wrong-server', {
         reason: `the server at ${catalog} sent more than ${formatBytes(maxAnswerBytes)}`,
         subject: { kind: 'catalog', name: catalog },
@@ -86,7 +115,10 @@ async function tryOnce(
     const challenge = received.headers['www-authenticate'] ?? '';
     return {
       status,
-      text,
+      bytes,
+      link: linkIn(received.headers),
+      etag: received.headers.etag,
+      headers: received.headers,
       retryAfter,
       asksForToken: status === 401 && /\bbearer\b/i.test(challenge),
     };
@@ -132,12 +164,11 @@ export async function requestCatalog(
     if ('failure' in made) {
       if (isLast || !mayPass(made.failure.code)) throw made.failure;
     } else if (isLast || !busy.has(made.status)) {
-      return { status: made.status, text: made.text, wasRetried };
+      const { status, bytes, link, etag, headers } = made;
+      return { status, bytes, text: bytes.toString(), link, etag, headers, wasRetried };
     }
     const asked = 'failure' in made ? undefined : made.retryAfter;
-    await sleep(retryPause(failures, asked), undefined, { signal }).catch(() =>
-      signal?.throwIfAborted(),
-    );
+    await pause(retryPause(failures, asked), signal);
     failures += 1;
   }
 }

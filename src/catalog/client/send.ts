@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import { rootCertificates } from 'node:tls';
-import { readLimitedText } from './read-limited-text.ts';
+import { readLimited } from './read-limited.ts';
 
 interface Sent {
   readonly method: string;
@@ -17,7 +17,7 @@ interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Undefined if the answer is longer than allowed. */
-  readonly text: string | undefined;
+  readonly bytes: Buffer | undefined;
 }
 
 /**
@@ -36,6 +36,6 @@ export async function send(url: URL, sent: Sent): Promise<Received> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, options, resolve).on('error', reject).end(body);
   });
-  const text = await readLimitedText(response, mostBytes);
-  return { status: response.statusCode ?? 0, headers: response.headers, text };
+  const bytes = await readLimited(response, mostBytes);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes };
 }

@@ -8,7 +8,7 @@ import type { CatalogAnswer } from './request-catalog.ts';
  */
 export function unexpectedAnswer(
   catalog: string,
-  answer: CatalogAnswer,
+  answer: Pick<CatalogAnswer, 'status' | 'text'>,
   problem: string,
 ): DeskpackError {
   const beginning = escapeControls(answer.text.slice(0, 200)).split('\n').slice(0, 5);

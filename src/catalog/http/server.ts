@@ -1,47 +1,93 @@
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Caller } from '../service/caller.ts';
 import type { CatalogService } from '../service/catalog-service.ts';
-import { answerProblem, closingProblem } from './answer-problem.ts';
-import { addHealth } from './health.ts';
-import { Problem } from './problem.ts';
-import { acceptJsonBodies } from './request-body.ts';
-import { addRoutes } from './routes/applications.ts';
+import { type Access, tokenAccess } from './access/access.ts';
+import { limitRequests } from './access/limit-requests.ts';
+import { auditRefused } from './access/refused-attempts.ts';
+import { BodyBudget } from './bodies/body-budget.ts';
+import { type BodyReader, readsHere } from './bodies/body-reader.ts';
+import { acceptJsonBodies } from './bodies/request-body.ts';
+import { addOpenApi } from './openapi/add-openapi.ts';
+import { addHealth } from './operation/health.ts';
+import { addMetrics } from './operation/metrics.ts';
+import { addRequestLog, requestId } from './operation/request-log.ts';
+import { type LoadLimits, shedLoad } from './operation/shed-load.ts';
+import { answerBrokenRequest, answerConnect } from './problems/answer-broken-request.ts';
+import { answerProblem, closingProblem, isForOperator } from './problems/answer-problem.ts';
+import { Problem } from './problems/problem.ts';
+import { addApplicationRoutes } from './routes/applications.ts';
+import { addEventRoutes } from './routes/events.ts';
+import { addIconRoute } from './routes/icons.ts';
+import { addListRoutes } from './routes/lists.ts';
+import { addOpenWith } from './routes/open-with.ts';
+import { addPages } from './routes/pages.ts';
+import { addPictureRoutes } from './routes/pictures.ts';
+import { addRevisionRoutes } from './routes/revisions.ts';
+import type { RouteContext } from './routes/route-context.ts';
 
 export interface CatalogApplicationOptions {
   readonly service: CatalogService;
-  /** Without a token, every client that reaches the catalog may write. */
-  readonly token?: string | undefined;
+  /** Who may do what; by default everyone who reaches it under a loopback address. */
+  readonly access?: Access | undefined;
+  /** Reads bodies of registrations; by default on the thread that answers. */
+  readonly reader?: BodyReader | undefined;
+  /** Addresses of proxies whose X-Forwarded headers are believed. */
+  readonly proxies?: readonly string[] | undefined;
+  /** The certificate and key in PEM form; without them, it speaks plain HTTP. */
+  readonly https?: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   /** Called with internal errors, whose details are not in the answers. */
   readonly onError?: ((error: unknown) => void) | undefined;
+  /** Where a line of JSON is written for each request; nowhere by default. */
+  readonly log?: NodeJS.WritableStream | undefined;
   /** The catalog is not ready before this resolves. */
   readonly prepared?: Promise<void> | undefined;
+  /** Requests that one token, or one address without a token, may send in ten seconds; any number by default. */
+  readonly requestLimit?: number | undefined;
+  /** From when on it takes no more requests; never by default. */
+  readonly loadLimits?: LoadLimits | undefined;
 }
 
 /** The size limit of a request's body, in bytes; records with large icons have a few MB. */
-const bodyLimit = 16 * 1024 * 1024;
+const bodyLimit = 4 * 1024 * 1024;
 
 /** The time limits for receiving a request and its headers, and the interval of checking them. */
 const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
 const connectionsCheckingIntervalMs = 5_000;
 
+/** The time limit for a connection on which nothing is received or sent, so that nobody can leave answers in memory. */
+const connectionTimeoutMs = 15_000;
+
 /** The time limit for an idle connection. */
 const keepAliveTimeoutMs = 5_000;
+
+const serverOptions = {
+  headersTimeout: headersTimeoutMs,
+  connectionsCheckingInterval: connectionsCheckingIntervalMs,
+  // Node.js' own answer to those who name no host is not a problem document.
+  requireHostHeader: false,
+} as const;
 
 /** Keeps browsers from taking an answer for a page, as answers contain what others sent. */
 const unsniffed = { 'x-content-type-options': 'nosniff' } as const;
 
 /** The catalog as a web application that is not listening yet. */
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
-  const { service, token, onError, prepared } = options;
+  const { service, access = tokenAccess(), reader = readsHere, onError, prepared } = options;
+  const context: RouteContext = { service, access, reader, bodies: new BodyBudget(), bodyLimit };
   let isClosing = false;
   const app = fastify({
     bodyLimit,
+    ...(options.https
+      ? { https: { ...options.https, ...serverOptions } }
+      : { http: serverOptions }),
+    trustProxy: options.proxies ? [...options.proxies] : false,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    http: {
-      headersTimeout: headersTimeoutMs,
-      connectionsCheckingInterval: connectionsCheckingIntervalMs,
-    },
+    // By default, parameters that a route does not know are dropped without a word, and no bound is asked of Infinity, which
+    // "1e999" is as a number.
+    ajv: { customOptions: { removeAdditional: false, strictNumbers: false } },
     // Fastify's own answer while closing is not a problem document.
     return503OnClosing: false,
     routerOptions: {
@@ -49,31 +95,66 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
       ignoreTrailingSlash: true,
       ignoreDuplicateSlashes: true,
     },
+    clientErrorHandler: answerBrokenRequest,
+    ...(options.log ? { logger: { stream: options.log } } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    // It stands for the whole server, and the router would take it for the root.
+    rewriteUrl: ({ url = '/' }) => (url === '*' ? '/*' : url),
     frameworkErrors: (error, _, reply) => {
       // No hook runs before this.
       answerProblem(error, reply.headers(unsniffed), bodyLimit);
     },
   });
-  app.setErrorHandler((error, _, reply) => {
-    const { code } = answerProblem(error, reply, bodyLimit);
-    if (code === 'internal' || code === 'store-unavailable') onError?.(error);
+  app.setErrorHandler((error, { routeOptions }, reply) => {
+    const problem = answerProblem(error, reply, routeOptions.bodyLimit ?? bodyLimit);
+    if (isForOperator(problem)) onError?.(error);
   });
+  // Answers are made as texts; their schemas are for those who read the description.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.setNotFoundHandler((request) => {
     throw new Problem('unknown-path', `there is nothing at ${request.method} ${request.url}`);
   });
+  app.server.on('connect', answerConnect);
+  // What else is expected than to be told to go on is not fulfilled, and no reason to refuse a request.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async ({ raw, url }, reply) => {
     reply.headers(unsniffed);
+    // No text that is kept has this character, and not every database can be asked for it.
+    if (url.includes('%00')) throw new Problem('bad-request', 'the address contains U+0000');
+    if (raw.headers.host === undefined && raw.httpVersion !== '1.0') {
+      throw new Problem('bad-request', 'the request names no host');
+    }
     if (isClosing) throw closingProblem();
   });
   app.addHook('onSend', async (_, reply) => {
     // A connection that stays open after its answer would prevent the catalog from stopping.
     if (isClosing) reply.header('connection', 'close');
   });
+  if (options.log) addRequestLog(app);
+  if (options.loadLimits) shedLoad(app, options.loadLimits);
+  if (options.requestLimit) limitRequests(app, options.requestLimit);
+  addMetrics(app, service, access);
+  auditRefused(app, service, (error) => onError?.(error));
   acceptJsonBodies(app);
-  addRoutes(app, service, token);
-  addHealth(app, service, prepared);
+  app.decorateRequest('caller', null as unknown as Caller);
+  app.decorateRequest('holder', undefined);
+  app.decorateRequest('problem', undefined);
+  addPages(app, context, onError);
+  addOpenApi(app, (routes) => {
+    addApplicationRoutes(routes, context);
+    addListRoutes(routes, context);
+    addOpenWith(routes, context);
+    addRevisionRoutes(routes, context);
+    addEventRoutes(routes, context);
+    addIconRoute(routes, context);
+    addPictureRoutes(routes, context);
+    addHealth(routes, service, prepared);
+  });
   return app;
 }

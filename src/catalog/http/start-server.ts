@@ -1,10 +1,35 @@
+import type { Server } from 'node:http';
+import { Server as HttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { leadsToLoopback } from '../../system/loopback.ts';
+import { type Access, tokenAccess } from './access/access.ts';
+import { keptTokens } from './access/kept-tokens.ts';
+import { type OidcIssuer, oidcTokens } from './access/oidc-tokens.ts';
+import { singleToken } from './access/single-token.ts';
 import { listenError } from './listen-error.ts';
+import { maxConnections } from './max-connections.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
+import { readTls, type TlsFiles, watchTls } from './tls-files.ts';
+import { tellWebhooks } from './webhooks/tell-webhooks.ts';
 
-interface CatalogServerOptions extends Omit<CatalogApplicationOptions, 'prepared'> {
+interface CatalogServerOptions
+  extends Omit<CatalogApplicationOptions, 'prepared' | 'access' | 'https'> {
+  /** Without a token, everyone who reaches it under a loopback address may write. */
+  readonly token?: string | undefined;
+  /** Whose tokens are believed besides. */
+  readonly issuers?: readonly OidcIssuer[] | undefined;
+  /** Whether reading needs a token too. */
+  readonly isClosed?: boolean | undefined;
+  /** The names under which it may be reached without a token, besides the one that it listens on. */
+  readonly hostNames?: readonly string[] | undefined;
+  /** Addresses of proxies whose X-Forwarded headers are believed. */
+  readonly proxies?: readonly string[] | undefined;
+  /** Without them, it speaks plain HTTP. */
+  readonly tls?: TlsFiles | undefined;
+  /** Whether webhooks on this machine and in its network are told of events too. */
+  readonly tellsPrivate?: boolean | undefined;
   /** The name or address to listen on. */
   readonly host: string;
   /** 0 for any free port. */
@@ -24,17 +49,43 @@ export interface CatalogServer {
 /** Connections that are still busy after this time are closed. */
 const closeTimeoutMs = 4_000;
 
+function accessOf(options: CatalogServerOptions): Access {
+  const {
+    service,
+    host,
+    token,
+    issuers = [],
+    isClosed,
+    hostNames = [],
+    onError = () => {},
+  } = options;
+  const sources = [
+    ...(token === undefined ? [] : [singleToken(token)]),
+    ...issuers.map((issuer) => oidcTokens(issuer, onError)),
+    keptTokens(service),
+  ];
+  return tokenAccess({ sources, isClosed, hostNames: [...hostNames, host.toLowerCase()] });
+}
+
+async function hasTokens({ token, issuers = [], service }: CatalogServerOptions): Promise<boolean> {
+  return token !== undefined || issuers.length > 0 || (await service.listTokens()).length > 0;
+}
+
 async function refuseOpenDoor(host: string): Promise<void> {
   if (await leadsToLoopback(host)) return;
   throw new DeskpackError('token-exposed', {
     reason: `without a token, anyone who reaches ${host} could change the catalog`,
     action:
-      'Give a token with --token-file FILE or DESKPACK_CATALOG_TOKEN, or listen on 127.0.0.1.',
+      'Make a token with "deskpack token create", give one with --token-file FILE or DESKPACK_CATALOG_TOKEN, or listen on 127.0.0.1.',
   });
 }
 
-function urlOf(host: string, { port }: AddressInfo): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+function urlOf(protocol: 'http' | 'https', host: string, { port }: AddressInfo): string {
+  return `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function setContext(server: Server, context: SecureContextOptions): void {
+  if (server instanceof HttpsServer) server.setSecureContext(context);
 }
 
 /**
@@ -43,14 +94,16 @@ function urlOf(host: string, { port }: AddressInfo): string {
  * @throws DeskpackError when it cannot listen, or when anyone in the network could write without a token
  */
 export async function startCatalogServer(options: CatalogServerOptions): Promise<CatalogServer> {
-  const { host, port, token, prepare } = options;
+  const { host, port, prepare, tls, onError = () => {} } = options;
   let setPrepared = () => {};
   const prepared = new Promise<void>((resolve) => {
     setPrepared = resolve;
   });
-  const app = catalogApplication({ ...options, prepared });
+  const https = tls && readTls(tls);
+  const app = catalogApplication({ ...options, https, access: accessOf(options), prepared });
+  app.server.maxConnections = maxConnections() ?? Number.POSITIVE_INFINITY;
   try {
-    if (token === undefined) await refuseOpenDoor(host);
+    if (!(await hasTokens(options))) await refuseOpenDoor(host);
     await app.listen({ host, port });
   } catch (error) {
     throw error instanceof DeskpackError ? error : listenError(host, port, error);
@@ -58,13 +111,21 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   const address = app.server.address() as AddressInfo;
   await prepare?.(address.port);
   setPrepared();
+  const endTelling = tellWebhooks(options.service, {
+    mayBePrivate: options.tellsPrivate === true,
+    onError,
+  });
+  const unwatch = tls && watchTls(tls, (context) => setContext(app.server, context), onError);
   return {
-    url: urlOf(host, address),
+    url: urlOf(tls ? 'https' : 'http', host, address),
     port: address.port,
     close: async () => {
+      unwatch?.();
+      await endTelling();
       const late = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
       await app.close();
       clearTimeout(late);
+      await options.reader?.close();
     },
   };
 }

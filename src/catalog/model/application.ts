@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 
 /** The names of the image in a registered inspection record. */
-interface ApplicationImage {
+export interface ApplicationImage {
   /** `sha256:…` */
   readonly id: string;
   /** References with a tag; at least one. */
@@ -33,11 +33,15 @@ export interface Registration {
 
 /** The properties that a catalog adds to a registration. */
 export interface Registered {
+  /** The number of the newest revision, from 1. */
+  readonly revision: number;
+  /** The content address of the document as it was sent: `sha256:` and 64 hexadecimal digits. */
+  readonly digest: string;
   /** When the name was first registered, ISO 8601 in UTC. */
   readonly registered: string;
   /** When the registration last changed, ISO 8601 in UTC. */
   readonly updated: string;
-  /** A strong entity tag with its quotes, as in `If-Match`; it changes with every change of the registration. */
+  /** A strong entity tag with its quotes, as in `If-Match`: the digest without its algorithm. */
   readonly etag: string;
 }
 

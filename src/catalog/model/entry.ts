@@ -1,23 +1,67 @@
-import type { Registered } from './application.ts';
+import type { ApplicationImage } from './application.ts';
+import type { Term } from './term.ts';
 
-/** A registration in its stored form: JSON texts, which are made only once. */
+/** A file of an application that is not part of its registration. */
+export interface Asset {
+  readonly digest: string;
+  /** A media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What was registered, and what follows from it alone. */
+interface Content {
+  readonly digest: string;
+  /** The descriptor or record, byte for byte as it was sent. */
+  readonly bytes: Uint8Array;
+  /** A `Registration` without its document, and the labels of a record, as JSON text. */
+  readonly head: string;
+}
+
+/** A registration in the form in which it is kept. It consists of plain values, so that it can be sent between threads. */
 export interface NewEntry {
   readonly name: string;
-  /** The content of lists, so that listing does not read records and icons. */
+  /** The name's `nameKey`. */
+  readonly key: string;
+  readonly content: Content;
+  /** The icon of a record. */
+  readonly icon?: Asset | undefined;
+  /** The image of a record. */
+  readonly image?: ApplicationImage | undefined;
+  /** What a list shows, as JSON text, so that listing reads no contents. */
   readonly summary: string;
-  /** The whole registration. */
-  readonly content: string;
+  /** What it is found by. */
+  readonly terms: readonly Term[];
+}
+
+/** What a catalog knows of a name that was ever registered. */
+export interface StoredState {
+  readonly name: string;
+  readonly key: string;
+  /** The number of its newest revision, from 1. */
+  readonly revision: number;
+  /** Whether the newest revision is a removal. */
+  readonly isRemoved: boolean;
+  /** Content address of the registration; before its removal if it was removed. */
+  readonly digest: string;
+  /** The repository of its image; absent as long as only descriptors were registered. */
+  readonly repository: string | null;
+  /** When the name was first registered, ISO 8601 in UTC. */
+  readonly registered: string;
+  /** When the newest revision was made, ISO 8601 in UTC. */
+  readonly updated: string;
 }
 
 /** An application in a store. */
-export interface StoredEntry extends Registered {
-  readonly name: string;
-  /** The registration as JSON text. */
-  readonly content: string;
+export interface StoredEntry extends StoredState {
+  readonly head: string;
+  readonly bytes: Uint8Array;
 }
 
 /** An application in a store's list. */
-export interface StoredSummary extends Registered {
+export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'repository'> {
   /** The other properties for the list, as JSON text. */
   readonly summary: string;
+  /** A `Content`'s head, if it was asked for. */
+  readonly head?: string;
 }

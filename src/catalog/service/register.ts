@@ -1,48 +1,51 @@
 import type { Condition } from '../model/condition.ts';
-import {
-  type RegistrationFinding,
-  readRegistration,
-} from '../model/registration/read-registration.ts';
+import type { NewEntry } from '../model/entry.ts';
 import type { CatalogStore } from '../store/store.ts';
+import { type Caller, checkNames } from './caller.ts';
 import { decideRegistration, type WriteOutcome } from './decide-registration.ts';
-import { newEntry } from './entry.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
 export interface RegisterOptions {
   /** The condition that must hold for each application. */
   readonly condition?: Condition | undefined;
-  /** Errors that were found in the text of the document; if there are any, nothing is registered. */
-  readonly findings?: readonly RegistrationFinding[] | undefined;
+  /** Whether an image of another repository may take a name. */
+  readonly mayReplaceRepository?: boolean | undefined;
+  /** Whether everything is checked, and nothing registered. */
+  readonly isDryRun?: boolean | undefined;
 }
 
 /** An application that was registered. */
-interface RegisteredEntry extends ShownEntry {
-  readonly outcome: WriteOutcome['outcome'];
-}
-
-/** The applications in the order of the document, or all errors that prevent the registration. */
-export type RegisterResult =
-  | { readonly registered: readonly RegisteredEntry[]; readonly findings?: undefined }
-  | { readonly findings: readonly RegistrationFinding[]; readonly registered?: undefined };
+export interface RegisteredEntry extends ShownEntry, Omit<WriteOutcome, 'state'> {}
 
 /**
- * Registers all applications of a document or none: a descriptor, an inspection record, or an array of them.
+ * Registers all applications or none.
  *
+ * @returns the applications in the order of the entries
  * @throws ConditionFailed when the condition does not hold for one of the applications
+ * @throws RepositoryTaken when a name belongs to an image of another repository
+ * @throws NameForbidden when the caller may not change one of the names
  */
 export async function register(
   store: CatalogStore,
-  document: unknown,
-  { condition = {}, findings: known }: RegisterOptions = {},
-): Promise<RegisterResult> {
-  const { registrations, findings } = readRegistration(document, known);
-  if (findings) return { findings };
-  const entries = registrations.map(newEntry);
-  const names = entries.map(({ name }) => name);
-  const outcomes = await store.change(names, decideRegistration(entries, condition, new Date()));
-  const registered = outcomes.map(({ outcome, entry }, index) => ({
-    outcome,
-    ...shownEntry(entry, registrations[index]?.document),
-  }));
-  return { registered };
+  caller: Caller,
+  entries: readonly NewEntry[],
+  { condition = {}, mayReplaceRepository = false, isDryRun = false }: RegisterOptions = {},
+): Promise<readonly RegisteredEntry[]> {
+  checkNames(
+    caller,
+    entries.map(({ name }) => name),
+  );
+  const { actor } = caller;
+  const terms = { condition, mayReplaceRepository, isDryRun, actor, now: new Date() };
+  const keys = entries.map(({ key }) => key);
+  const outcomes = await store.change(keys, decideRegistration(entries, terms));
+  return outcomes.map(({ state, ...outcome }, index) => {
+    const { head, bytes } = entries[index]!.content;
+    const { outcome: what, replaced } = outcome;
+    const notes = {
+      ...(replaced ? { replaced } : {}),
+      ...(what === 'unchanged' ? { unchanged: true } : {}),
+    };
+    return { ...outcome, ...shownEntry({ ...state, head, bytes }, notes) };
+  });
 }

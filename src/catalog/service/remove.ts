@@ -1,5 +1,8 @@
 import { type Condition, ConditionFailed, conditionHolds } from '../model/condition.ts';
+import { nameKey } from '../model/name-key.ts';
 import type { CatalogStore } from '../store/store.ts';
+import { type Caller, checkNames } from './caller.ts';
+import { presentEtag } from './decide-registration.ts';
 
 export interface RemoveOptions {
   /** The condition that must hold for the application if it exists. */
@@ -7,20 +10,31 @@ export interface RemoveOptions {
 }
 
 /**
- * Removes an application by name.
+ * Removes an application by name. Its history stays, and `restore` brings it back.
  *
  * @returns whether it existed
  * @throws ConditionFailed when it exists and the condition does not hold
+ * @throws NameForbidden when the caller may not change it
  */
-export function remove(
+export async function remove(
   store: CatalogStore,
+  caller: Caller,
   name: string,
   { condition = {} }: RemoveOptions = {},
 ): Promise<boolean> {
-  return store.change([name], (present) => {
-    const entry = present.get(name);
-    if (entry === undefined) return { result: false, writes: [] };
-    if (!conditionHolds(condition, entry.etag)) throw new ConditionFailed(name);
-    return { result: true, writes: [{ kind: 'remove', name }] };
+  checkNames(caller, [name]);
+  const key = nameKey(name);
+  const at = new Date().toISOString();
+  return store.change([key], (present) => {
+    const before = present.get(key);
+    if (!before || before.isRemoved) return { result: false, writes: [], events: [] };
+    if (!conditionHolds(condition, presentEtag(before))) throw new ConditionFailed(name);
+    const { digest } = before;
+    const who = { key, revision: before.revision + 1, at, actor: caller.actor, digest };
+    return {
+      result: true,
+      writes: [{ kind: 'remove', ...who }],
+      events: [{ kind: 'removed', name: before.name, ...who }],
+    };
   });
 }

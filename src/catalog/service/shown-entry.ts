@@ -1,31 +1,32 @@
 import type { Registered } from '../model/application.ts';
+import { etagOf } from '../model/digest.ts';
 import type { StoredEntry } from '../model/entry.ts';
-import { labelsOfRecord } from '../model/registration/labels-of-record.ts';
 
 /** An application in the form that a catalog shows. */
 export interface ShownEntry {
   readonly name: string;
   /** The entity tag with its quotes. */
   readonly etag: string;
-  /** A `CatalogEntry` as JSON text, which is not parsed and serialised again because it may have megabytes. */
-  readonly json: string;
+  /** A `CatalogEntry` as JSON text in UTF-8, around the document as it was sent. */
+  readonly json: Buffer;
 }
 
+/** A JSON object's text without its last brace, to which more can be added. */
+const open = (json: string) => json.slice(0, -1);
+
 /**
- * Converts a stored entry to its shown form: the text of the registration, with the catalog's properties inserted
- * before its closing brace. All labels of a record are shown in addition to the fields that deskpack knows; they are
- * only stored in the record.
+ * Converts a stored entry to its shown form. The document is not parsed and written anew: it may have megabytes, and
+ * numbers that would not survive it.
  *
- * @param document the registered document, if the caller has it already
+ * @param notes properties for one answer only
  */
-export function shownEntry(entry: StoredEntry, document?: object): ShownEntry {
-  const { name, etag, registered, updated, content } = entry;
-  const labels = labelsOfRecord(document ?? JSON.parse(content).document);
-  const added = {
-    ...(labels ? { labels } : {}),
-    registered,
-    updated,
-    etag,
-  } satisfies Registered & { labels?: object };
-  return { name, etag, json: `${content.slice(0, -1)},${JSON.stringify(added).slice(1)}` };
+export function shownEntry(entry: StoredEntry, notes: object = {}): ShownEntry {
+  const { name, revision, digest, registered, updated, head, bytes } = entry;
+  const etag = etagOf(digest);
+  const added = { revision, digest, registered, updated, etag } satisfies Registered;
+  const rest = open(JSON.stringify({ ...added, ...notes })).slice(1);
+  const json = [Buffer.from(`${open(head)},${rest},"document":`), bytes, closing];
+  return { name, etag, json: Buffer.concat(json) };
 }
+
+const closing = Buffer.from('}');

@@ -1,44 +1,142 @@
-import type { NewEntry, StoredEntry, StoredSummary } from '../model/entry.ts';
+import type { StoredToken } from '../model/access-token.ts';
+import type { AuditEntry, NewAuditEntry } from '../model/audit.ts';
+import type { Asset, NewEntry, StoredEntry, StoredState, StoredSummary } from '../model/entry.ts';
+import type { CatalogEvent, NewEvent } from '../model/event.ts';
+import type { CountQuery, FacetCount, ListQuery, SearchQuery } from '../model/list-query.ts';
+import type { Revision, RevisionKind } from '../model/revision.ts';
+import type { FilterFacet } from '../model/term.ts';
+import type { DeadLetter, StoredWebhook } from '../model/webhook.ts';
+
+/** What every write of a revision says. */
+interface RevisionWrite {
+  readonly key: string;
+  readonly revision: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly actor: string;
+}
 
 /** One write of a change. */
 export type EntryWrite =
-  | {
+  | (RevisionWrite & {
       readonly kind: 'put';
-      readonly entry: StoredEntry;
-      readonly summary: NewEntry['summary'];
-    }
-  | { readonly kind: 'remove'; readonly name: string };
+      readonly as: Exclude<RevisionKind, 'removed'>;
+      readonly entry: NewEntry;
+      readonly repository: string | null;
+      /** When the name was first registered, ISO 8601 in UTC. */
+      readonly registered: string;
+    })
+  /** The application is in no list any more; its history stays. */
+  | (RevisionWrite & { readonly kind: 'remove'; readonly digest: string })
+  /** Of an application that exists after the change. */
+  | { readonly kind: 'put-picture'; readonly key: string; readonly picture: Asset };
 
 /** The writes of a change, and its result for the caller, who gets it once the change is on the disk. */
 interface Decision<R> {
   readonly result: R;
   /** Only for the entries that the change names. */
   readonly writes: readonly EntryWrite[];
+  readonly events: readonly NewEvent[];
 }
 
 /**
- * Decides on a change from the existing entries with the given names. It must be pure and synchronous, because a
- * store may call it again with new entries if another change came first.
+ * Decides on a change from the states of those of the named applications that were ever registered, by their keys. It
+ * must be pure and synchronous, because a store may call it again with new states if another change came first.
  */
-export type Decide<R> = (present: ReadonlyMap<string, StoredEntry>) => Decision<R>;
+export type Decide<R> = (present: ReadonlyMap<string, StoredState>) => Decision<R>;
+
+/** How long somebody holds a webhook. */
+export interface WebhookHold {
+  /** ISO 8601 in UTC, both. */
+  readonly now: string;
+  readonly until: string;
+}
+
+/** Why an event was not told, and when it is tried again. */
+export interface WebhookFailure {
+  readonly failures: number;
+  /** ISO 8601 in UTC. */
+  readonly retryAt: string;
+  readonly reason: string;
+}
 
 /**
- * The storage of a catalog's applications. Names are compared by code points. A store makes no decisions: conditions,
- * revisions and the content of lists are the same for all stores, in the service.
+ * The storage of a catalog. Applications have the keys of their names. A store makes no decisions: conditions, revisions
+ * and events are the same for all stores, in the service.
  *
  * A resolved change is on the disk and is only lost with the disk. A failed change has no effect and does not affect
  * other changes.
  */
 export interface CatalogStore {
   /**
-   * Reads the named entries, calls `decide` and writes its decision, isolated from other changes.
+   * Reads the states of the applications with these keys, calls `decide` and writes its decision, isolated from other
+   * changes.
    *
    * @throws the error of `decide`; then nothing is written
    */
-  change<R>(names: readonly string[], decide: Decide<R>): Promise<R>;
-  get(name: string): Promise<StoredEntry | undefined>;
-  /** All applications, sorted by name. */
-  list(): Promise<readonly StoredSummary[]>;
+  change<R>(keys: readonly string[], decide: Decide<R>): Promise<R>;
+  /** Also of an application that was removed; does not read what was registered. */
+  getState(key: string): Promise<StoredState | undefined>;
+  /** Undefined if it was removed. */
+  get(key: string): Promise<StoredEntry | undefined>;
+  /** What had this content address when it was registered, whether or not it still is. */
+  getContent(digest: string): Promise<Uint8Array | undefined>;
+  getIcon(key: string): Promise<Asset | undefined>;
+  getPicture(key: string): Promise<Asset | undefined>;
+  /** The history of an application, newest first. */
+  revisions(key: string): Promise<readonly Revision[]>;
+  list(query: ListQuery): Promise<readonly StoredSummary[]>;
+  /** Ranked by where the words are found, then by key. */
+  search(query: SearchQuery): Promise<readonly StoredSummary[]>;
+  /** The values of some facets among all applications, or among the first `maxConsidered` that a query leaves. */
+  counts(facets: readonly FilterFacet[], query: CountQuery): Promise<readonly FacetCount[]>;
+  /** The number of applications, not counted beyond `maxConsidered` where a query leaves some of them. */
+  count(query: CountQuery): Promise<number>;
+  /** The events after one, in order. */
+  events(after: number, limit: number): Promise<readonly CatalogEvent[]>;
+  /** The newest event that tells of a picture of an application's window, also of one that is gone. */
+  lastPictured(key: string): Promise<CatalogEvent | undefined>;
+  /** The number of the newest event; 0 if there is none. */
+  lastEvent(): Promise<number>;
+  /** Here and below: with an entry of the audit trail, which is written if something is changed. */
+  addToken(token: StoredToken, audit: NewAuditEntry): Promise<void>;
+  /** Also one that was revoked or has expired. */
+  getToken(id: string): Promise<StoredToken | undefined>;
+  /** All, in the order in which they were made. */
+  tokens(): Promise<readonly StoredToken[]>;
+  /** Resolves to whether there is such a token that was not revoked before. */
+  revokeToken(id: string, at: string, audit: NewAuditEntry): Promise<boolean>;
+  addWebhook(webhook: StoredWebhook, audit: NewAuditEntry): Promise<void>;
+  webhooks(): Promise<readonly StoredWebhook[]>;
+  /** With what could not be told. Resolves to whether there was such a webhook. */
+  removeWebhook(id: string, audit: NewAuditEntry): Promise<boolean>;
+  /**
+   * Holds a webhook until a time, so that no one else tells it of events meanwhile.
+   *
+   * @returns the webhook as it is now; undefined if somebody else holds it, or if there is none
+   */
+  holdWebhook(id: string, holder: string, hold: WebhookHold): Promise<StoredWebhook | undefined>;
+  /** That all events up to one were told, or need not be. */
+  advanceWebhook(id: string, cursor: number): Promise<void>;
+  /** That a try has failed. */
+  failWebhook(id: string, failure: WebhookFailure): Promise<void>;
+  /** Puts an event aside; with `cursor`, as the last one that need not be told. */
+  bury(letter: DeadLetter, cursor?: number): Promise<void>;
+  /** In the order of the events. */
+  deadLetters(webhook: string): Promise<readonly DeadLetter[]>;
+  removeDeadLetter(webhook: string, event: number): Promise<void>;
+  /** Marks all that could not be told to a webhook to be tried again. */
+  wantDeadLetters(webhook: string, audit: NewAuditEntry): Promise<void>;
+  /** Writes down what was refused, and forgets the older of these entries than the newest `kept` before. */
+  addRefused(entries: readonly NewAuditEntry[], kept: number): Promise<void>;
+  /** Newest first. */
+  audit(limit: number): Promise<readonly AuditEntry[]>;
+  /**
+   * Calls a function whenever there may be new events, also of other processes if the store can tell.
+   *
+   * @returns a function that ends this
+   */
+  watch(changed: () => void): () => void;
   /** Resolves if the store can be read. */
   check(): Promise<void>;
   /** Finishes running writes and releases all resources. */

@@ -121,7 +121,7 @@ async function register(
     printJson({
       catalog,
       isNew,
-      applications,
+      applications: applications.map(({ name, url }) => ({ name, url })),
       ...(refused.length > 0 ? { refused } : {}),
       ...rest,
     });

@@ -1,20 +1,37 @@
-import { join, resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import { fileURLToPath } from 'node:url';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Sharing, shareCatalog } from '../../catalog/embedded/share-catalog.ts';
+import { readsInThreads } from '../../catalog/http/bodies/reads-in-threads.ts';
+import { usualLoadLimits } from '../../catalog/http/operation/shed-load.ts';
 import { startCatalogServer } from '../../catalog/http/start-server.ts';
+import type { TlsFiles } from '../../catalog/http/tls-files.ts';
 import { readToken } from '../../catalog/model/read-token.ts';
 import { catalogService } from '../../catalog/service/catalog-service.ts';
-import { openSqliteStore } from '../../catalog/store/sqlite/open-sqlite-store.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
-import { dataFolder } from '../../system/folders/user-folders.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
+import {
+  addDatabaseOptions,
+  type DatabaseOptions,
+  openCatalogDatabase,
+} from './catalog-database.ts';
+import { readIssuers } from './read-issuers.ts';
 
-interface Options {
+interface Options extends DatabaseOptions {
   host: string;
   port: number;
-  data: string;
   tokenFile?: string;
+  closed?: true;
+  allowHost?: readonly string[];
+  trustProxy?: readonly string[];
+  tlsCert?: string;
+  tlsKey?: string;
+  oidc?: string;
+  log?: 'json';
+  allowPrivateWebhooks?: true;
+  rateLimit: number;
+  maxMemory?: number;
   untilEof?: true;
   json?: true;
 }
@@ -23,6 +40,23 @@ function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
   throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+}
+
+function countOf(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter(Boolean);
+
+function tlsFiles({ tlsCert, tlsKey }: Options): TlsFiles | undefined {
+  if (tlsCert !== undefined && tlsKey !== undefined) return { cert: tlsCert, key: tlsKey };
+  if (tlsCert === undefined && tlsKey === undefined) return undefined;
+  throw new UsageError('--tls-cert and --tls-key belong together');
 }
 
 const statusOfSignal = {
@@ -59,9 +93,10 @@ function onError(error: unknown): void {
 }
 
 async function serve(options: Options): Promise<void> {
-  const data = resolve(options.data);
   const token = await readToken(options.tokenFile);
-  const store = await openSqliteStore(data);
+  const issuers = options.oidc === undefined ? [] : await readIssuers(options.oidc);
+  const tls = tlsFiles(options);
+  const { store, place: data } = await openCatalogDatabase(options);
   try {
     const { host, port } = options;
     let sharing: Sharing | undefined;
@@ -70,6 +105,18 @@ async function serve(options: Options): Promise<void> {
       port,
       service: catalogService(store),
       token,
+      issuers,
+      isClosed: options.closed,
+      hostNames: options.allowHost,
+      proxies: options.trustProxy,
+      tls,
+      tellsPrivate: options.allowPrivateWebhooks,
+      log: options.log === 'json' ? process.stderr : undefined,
+      requestLimit: options.rateLimit,
+      loadLimits: usualLoadLimits(
+        options.maxMemory === undefined ? undefined : options.maxMemory * 1024 ** 2,
+      ),
+      reader: readsInThreads(fileURLToPath(new URL('./read-body-thread.js', import.meta.url))),
       onError,
       // Who finds it ready can be sure that it is shared, unless it belongs to another user.
       prepare: async (listening) => {
@@ -93,17 +140,46 @@ async function serve(options: Options): Promise<void> {
 
 /** `deskpack serve` runs the catalog until it is told to stop. */
 export function define(command: Command): void {
-  command
+  addDatabaseOptions(command)
     .option('--host <host>', 'name or address to listen on', '127.0.0.1')
     .option('--port <port>', 'port to listen on; 0 for any free port', portOf, 30_443)
     .option(
-      '--data <folder>',
-      'folder in which the applications are kept',
-      join(dataFolder(), 'catalog'),
+      '--token-file <file>',
+      'file with a token that allows everything (default: DESKPACK_CATALOG_TOKEN, else none)',
+    )
+    .option('--oidc <file>', 'JSON file with the issuers whose OpenID Connect tokens are believed')
+    .option('--closed', 'reading needs a token too')
+    .option(
+      '--allow-host <names>',
+      'names under which it may be reached without a token, separated by commas',
+      listOf,
     )
     .option(
-      '--token-file <file>',
-      'file with the token that writing needs (default: DESKPACK_CATALOG_TOKEN, else none)',
+      '--trust-proxy <addresses>',
+      'proxies whose X-Forwarded headers are believed, separated by commas',
+      listOf,
+    )
+    .option(
+      '--tls-cert <file>',
+      'certificate in PEM form, with its chain; read again when it changes',
+    )
+    .option('--tls-key <file>', 'private key of the certificate')
+    .option(
+      '--rate-limit <number>',
+      'requests that one token, or one address without a token, may send in ten seconds; 0 for any number',
+      countOf,
+      5_000,
+    )
+    .option(
+      '--max-memory <MiB>',
+      'memory of the process above which it answers 503 until it has less (default: 1024, or 80 % of what its container may use)',
+      countOf,
+    )
+    .option('--allow-private-webhooks', 'tell webhooks on this machine and in its network too')
+    .addOption(
+      new Option('--log <form>', 'write a line for each request to standard error').choices([
+        'json',
+      ]),
     )
     .option(
       '--until-eof',

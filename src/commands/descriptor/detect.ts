@@ -9,7 +9,7 @@ import {
 } from '../../describe/proposal.ts';
 import { provenanceText } from '../../describe/provenance.ts';
 import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
-import { proposalsOfFiles } from '../../describe/sources/proposals-of-files.ts';
+import { type InstalledOn, proposalsOfFiles } from '../../describe/sources/proposals-of-files.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
 import { checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import { packageManagerNames } from '../../descriptor/package-managers.ts';
@@ -17,10 +17,13 @@ import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
+import { buildableName } from '../../image/buildable-name.ts';
 import { hostFiles } from '../../image/files/host-files.ts';
+import { hostOwner } from '../../package-manager/host-owner.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
+import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
@@ -42,6 +45,8 @@ interface Options {
   readonly force?: true;
   readonly json?: true;
   readonly look: boolean;
+  readonly warm?: true;
+  readonly fresh?: true;
 }
 
 const given = (value: string | undefined): ProposedValue | undefined =>
@@ -55,7 +60,8 @@ async function ofPackages(
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
   const template = await detectTemplate(engine, options.template, settings.release, names, signal);
-  if (template.fits.length > 0 && !options.json) {
+  const isComparable = template.fits.some(({ added }) => added !== undefined);
+  if (isComparable && !options.json) {
     note('Templates, by the packages that have to be added:');
     for (const line of fitLines(template.fits)) note(escapeControls(line));
   }
@@ -66,7 +72,8 @@ async function ofPackages(
     try {
       const looking = `Looking into ${names.join(' ')}, as ${template.reference} would install it.`;
       const application = options.name;
-      const looked = proposalsOfPackages(engine, { ...wanted, application }, signal);
+      const isFresh = options.fresh;
+      const looked = proposalsOfPackages(engine, { ...wanted, application, isFresh }, signal);
       const proposals = await withNote(looking, !options.json, looked);
       return options.look ? await lookOf(engine, proposals, options, signal) : unproven(proposals);
     } catch (error) {
@@ -79,7 +86,11 @@ async function ofPackages(
   throw failure;
 }
 
-async function ofImage(reference: string, options: Options): Promise<Proposal[]> {
+async function ofImage(
+  reference: string,
+  options: Options,
+  signal: AbortSignal,
+): Promise<ProvenProposal[]> {
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
   const image = await engine.inspect(reference);
   if (!image) {
@@ -90,18 +101,36 @@ async function ofImage(reference: string, options: Options): Promise<Proposal[]>
       action: `See the images with: ${engine.name} images`,
     });
   }
+  // Without a tag, the release would be added.
+  const name = buildableName(image, reference);
   const label = image.labels['oc.template'];
   const template: ProposedValue =
     given(options.template) ??
     (label
       ? { value: label, from: { source: 'label', detail: 'oc.template' } }
-      : { value: reference, from: { source: 'given' } });
+      : { value: name, from: { source: 'given' } });
   const files = await engine.files(image);
   try {
-    return await proposalsOfFiles(files, reference, template, options.name);
+    const on = { template: { reference: name, imageId: image.id }, application: options.name };
+    const proposals = await proposalsOfFiles(files, reference, template, on);
+    return options.look ? await lookOf(engine, proposals, options, signal) : unproven(proposals);
   } finally {
     await files.close();
   }
+}
+
+/** Applications of this machine, which are looked at on a template if that and their packages are known. */
+async function ofThisMachine(
+  find: (on: InstalledOn) => Promise<Proposal[]>,
+  options: Options,
+  signal: AbortSignal,
+): Promise<ProvenProposal[]> {
+  if (!options.look || options.template === undefined)
+    return unproven(await find({ ownerOf: hostOwner }));
+  const settings = await chooseSettings({ engine: options.engine, release: options.release });
+  const engine = await engineToUse(settings);
+  const template = await chooseTemplate(engine, options.template, settings.release);
+  return lookOf(engine, await find({ template, ownerOf: hostOwner }), options, signal);
 }
 
 async function proposalsFor(
@@ -118,31 +147,45 @@ async function proposalsFor(
         : 'packages, --image, --desktop and --host cannot be combined',
     );
   }
-  if (image !== undefined) return unproven(await ofImage(image, options));
+  if (image !== undefined) return ofImage(image, options, signal);
+  const template = given(options.template);
   if (desktop !== undefined) {
-    return unproven(await proposalsOfDesktopFile(desktop, given(options.template)));
+    return ofThisMachine((on) => proposalsOfDesktopFile(desktop, template, on), options, signal);
   }
   if (host === undefined) return ofPackages(packages, options, signal);
-  const wanted = typeof host === 'string' ? host : options.name;
-  const template = given(options.template);
-  return unproven(await proposalsOfFiles(hostFiles, 'this machine', template, wanted));
+  const application = typeof host === 'string' ? host : options.name;
+  const find = (on: InstalledOn) =>
+    proposalsOfFiles(hostFiles, 'this machine', template, { ...on, application });
+  return ofThisMachine(find, options, signal);
 }
 
-function detected({ proposal, proof }: ProvenProposal): Detected {
+/** What has to be checked: what could not be found out, then what the rules say. */
+function findingsOf({ proposal, findings }: Detected): object[] {
+  const notes = proposal.notes.map(({ code, key, message }) => {
+    return { rule: code, severity: 'info', path: key === undefined ? [] : [key], message };
+  });
+  const found = findings.map(({ rule, severity, path, message }) => {
+    return { rule, severity, path, message };
+  });
+  return [...notes, ...found];
+}
+
+function detected({ proposal: whole, proof }: ProvenProposal): Detected {
+  // A rule says the same.
+  const notes = whole.notes.filter(({ code }) => code !== 'field-missing');
+  const proposal = { ...whole, notes };
   const findings = checkDescriptor(descriptorOf(proposal), { icon: proposal.icon ?? null });
   return { proposal, proof, findings };
 }
 
-function entryOf({ proposal, proof, findings }: Detected): object {
+function entryOf(one: Detected): object {
+  const { proposal, proof } = one;
   const sources = Object.entries(sourcesOf(proposal));
   return {
     descriptor: descriptorOf(proposal),
     sources: Object.fromEntries(sources.map(([key, from]) => [key, provenanceText(from)])),
     proof,
-    findings: findings.map(({ rule, severity, path, message }) => {
-      return { rule, severity, path, message };
-    }),
-    notes: proposal.notes,
+    findings: findingsOf(one),
   };
 }
 
@@ -191,7 +234,12 @@ export function define(command: Command): void {
       new Option('--host [name]', 'applications that are installed on this machine instead'),
     )
     .option('--name <name>', 'only this one of several applications')
+    .option('--fresh', 'look again at what is known from an earlier look')
     .option('--no-look', 'do not start the application to look at its window')
+    .option(
+      '--warm',
+      'look on a base with the common toolkits, which is quicker for many packages and proves nothing yet',
+    )
     .option(
       '--output <folder>',
       'write <name>.d.<release>.json, the icon and a picture of the window into a folder',
@@ -202,7 +250,10 @@ export function define(command: Command): void {
     )
     .option('--engine <name>', `engine that has the template: ${engineNames.join(', ')} or auto`)
     .addOption(forceOption())
-    .option('--json', 'print one JSON object: descriptors, where each value comes from, and notes')
+    .option(
+      '--json',
+      'print one JSON object: descriptors, where each value comes from, what was seen, and findings',
+    )
     .action((packages: string[], options: Options) =>
       interruptible((signal) => detect(packages, options, signal)),
     );

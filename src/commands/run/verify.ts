@@ -11,6 +11,7 @@ import { readSettings } from '../../settings/settings.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
+import { printWindow } from '../../terminal/picture/print-window.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -51,8 +52,8 @@ function imageNameOf({ descriptor: { name } }: VerifySubject): string {
   return String(name).toLowerCase();
 }
 
-async function tellOfBuild(engine: Engine, stage: VerifyStage): Promise<void> {
-  if (stage !== 'display-image' || (await engine.hasImage(displayImageName))) return;
+async function tellOfBuild(engine: Engine, { type }: VerifyStage): Promise<void> {
+  if (type !== 'display-image' || (await engine.hasImage(displayImageName))) return;
   note('Building the image of the display server, once; this takes a minute.');
 }
 
@@ -62,16 +63,21 @@ function pictureOf(subject: VerifySubject, { output }: Options): Product | undef
   return file === undefined ? undefined : pictureProduct(file, imageNameOf(subject));
 }
 
-function show(
+/** The size of the picture of a window below the report, in cells. */
+const pictureRoom = { columns: 64, rows: 16 };
+
+async function show(
   subject: VerifySubject,
   result: Verification,
   more: { readonly picture: string | undefined; readonly fixed: readonly string[] },
-): void {
+): Promise<void> {
   const look = {
     paint: painter(coloursFor(process.stdout.isTTY === true, process.env)),
     symbols: symbolsFor(process.env),
   };
   for (const line of textReport(subject.title, result, look)) print(line);
+  const png = result.started?.picture?.png;
+  if (png) await printWindow(png, process, process.env, pictureRoom);
   if (more.picture !== undefined) print(`Picture: ${escapeControls(more.picture)}`);
   for (const change of more.fixed)
     print(`Changed ${escapeControls(change)}. Build the image again.`);
@@ -106,7 +112,7 @@ async function verifyOne(
   const fixed =
     options.fix && application ? await fixDescriptor(application, result.rows, consent) : [];
   if (options.json) printJson(jsonReport(subject, result, { picture, fixed }));
-  else show(subject, result, { picture, fixed });
+  else await show(subject, result, { picture, fixed });
   return result.isProven;
 }
 

@@ -20,6 +20,8 @@ export interface WizardStart {
   readonly resumed?: string | undefined;
   /** Whether it begins with the question what to offer. */
   readonly hasStart?: boolean | undefined;
+  /** Whether nothing is written but the edited file. */
+  readonly isFileOnly?: boolean | undefined;
   /** An existing descriptor that only provides initial answers. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -40,13 +42,14 @@ function servicesFor(
     const { engine } = options;
     // The release in the file's name has priority over the preference, as everywhere.
     const release = options.release ?? (edited && platformRelease(edited.path));
-    const { vendor } = await readSettings();
+    const { vendor, verify } = await readSettings();
     // The token and the certificates on the command line are for the catalog there alone.
     const access = chosen === undefined ? options : { catalog: chosen };
     const catalog = await catalogOf(access);
     return {
       ...(await chooseSettings({ engine, release })),
       vendor,
+      verify,
       catalog,
       access: await accessTo(catalog, access),
     };
@@ -80,6 +83,7 @@ export async function openWizardHere(
     origin: edited?.origin ?? origin,
     isNew: edited === undefined,
     hasStart: beginning.hasStart === true,
+    isFileOnly: beginning.isFileOnly,
     given: givenAnswers(options),
   });
   const initial = { ...opened, notice: await placeWarning(folder, edited) };
@@ -103,7 +107,7 @@ export async function openWizardHere(
     const { openEdited } = await import('../../workspace/edit/edited-file.ts');
     const { output: _, ...others } = options;
     const opened = await openEdited(opens.file!, { name: opens.application });
-    return openWizardHere(others, { edited: opened, resumed: opens.id });
+    return openWizardHere(others, { ...beginning, edited: opened, resumed: opens.id });
   };
   // Collected output is either a dialogue or JSON.
   const isCollected = options.json === true && !terminal.stdout.isTTY;

@@ -13,7 +13,7 @@ export interface RunFlags {
   output?: string;
   resume?: true;
   force?: true;
-  verify?: true;
+  verify?: boolean;
   requireProof?: true;
   quiet?: true;
   json?: true;
@@ -36,8 +36,9 @@ export function addRunFlags(command: Command): Command {
     )
     .addOption(forceOption())
     .option('--resume', 'skip steps that an earlier run did and that are still up to date')
-    .option('--verify', 'also start the image, and warn if its window is not as declared')
-    .option('--require-proof', 'as --verify, and fail if it is not proven that the image starts')
+    .option('--verify', 'start the image, and warn if its window is not as declared (the default)')
+    .option('--no-verify', 'do not start the image')
+    .option('--require-proof', 'start the image, and fail if it is not proven that it works')
     .option('--quiet', 'do not show the output of programs')
     .option('--json', 'print one event per line');
 }
@@ -57,14 +58,22 @@ export interface ChosenSettings {
   readonly ctr: CtrCommand;
 }
 
-/** How the built image is started, if the options ask for it. */
+/** How the built image is started; options have priority over the preference. */
 export async function wantedProof({
   verify,
   requireProof,
 }: Pick<RunFlags, 'verify' | 'requireProof'>): Promise<WantedProof | undefined> {
-  if (!verify && !requireProof) return undefined;
-  const { vendor } = await readSettings();
-  return { isRequired: requireProof === true, vendor };
+  if (verify === false && requireProof) {
+    throw new UsageError('--no-verify and --require-proof cannot be used together');
+  }
+  const settings = await readSettings();
+  const { vendor } = settings;
+  const isAsked = verify === true;
+  const wanted = requireProof ? 'required' : isAsked ? 'yes' : settings.verify;
+  if (verify === false || wanted === 'no') return undefined;
+  return wanted === 'required'
+    ? { failsIf: 'unproven', retriesDisplay: true, vendor }
+    : { failsIf: 'never', retriesDisplay: isAsked, vendor };
 }
 
 /** The settings from options and preferences; options have priority. */

@@ -7,7 +7,9 @@ import { openWizardHere } from '../shared/open-wizard.ts';
 import { addWizardOptions, type WizardOptions } from '../shared/wizard-options.ts';
 import { pickApplication } from './pick-application.ts';
 
-type Options = WizardOptions & SelectionOptions;
+interface Options extends WizardOptions, SelectionOptions {
+  fileOnly?: true;
+}
 
 async function edit(path: string, name: string | undefined, options: Options): Promise<void> {
   if (path === standardInput) {
@@ -20,7 +22,8 @@ async function edit(path: string, name: string | undefined, options: Options): P
     process.exitCode = picked;
     return;
   }
-  await openWizardHere(options, { edited: await openEdited(picked.file, picked.wanted) });
+  const edited = await openEdited(picked.file, picked.wanted);
+  await openWizardHere(options, { edited, isFileOnly: options.fileOnly === true });
 }
 
 /** `deskpack edit FILE [NAME]`: the wizard with the answers of an existing descriptor, which is changed in place. */
@@ -28,5 +31,9 @@ export function define(command: Command): void {
   addSelectionOptions(addWizardOptions(command))
     .argument('<file>', 'descriptor, list of descriptors, or folder that holds them')
     .argument('[name]', 'name of the application, if there are several')
+    .option(
+      '--file-only',
+      'change the file and nothing else; its icon and its template need not be here',
+    )
     .action(edit);
 }

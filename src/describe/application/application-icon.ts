@@ -4,10 +4,11 @@ import { gunzip } from 'node:zlib';
 import { largeIcon } from '../../descriptor/rules/icon.ts';
 import type { FileTree } from '../../desktop/file-tree.ts';
 import { findIcons, type IconCandidate } from '../../desktop/icon-theme/find-icons.ts';
-import { optimizedIcon } from '../../icon/optimized-icon.ts';
 import { shrinkPng } from '../../icon/shrink-png.ts';
 import { checkSvg } from '../../icon/svg.ts';
+import { withNamespace } from '../../icon/with-namespace.ts';
 import { pngSize, wrapPng } from '../../icon/wrap-png.ts';
+import { xpmPicture } from '../../icon/xpm-picture.ts';
 import { formatBytes } from '../../text/format.ts';
 import type { Note } from '../note.ts';
 
@@ -20,14 +21,19 @@ const maxDrawingBytes = 4_000_000;
 /** The sides of pictures in pixels: what a menu shows, and what a dock shows enlarged. */
 const [menuSide, dockSide] = [48, 128];
 
+/** More drawings than anybody chooses from. */
+const maxIcons = 6;
+
 /** The sides to which pictures are reduced that are too large for a label. */
 const reducedSides = [dockSide, 96, 64, menuSide];
 
 /** The icon of an application. */
-interface ApplicationIcon {
+export interface ApplicationIcon {
   readonly bytes: Uint8Array;
   /** The file that it is or was made from. */
   readonly path: string;
+  /** What it is in a word, to choose by: `drawing`, or the size of a picture in pixels: `128x128`. */
+  readonly kind: string;
   /** Absent for a drawing that is used as it is. */
   readonly change?: string;
 }
@@ -39,6 +45,8 @@ async function drawingAt(files: FileTree, { path, form }: IconCandidate) {
   return promisify(gunzip)(bytes, { maxOutputLength: maxDrawingBytes }).catch(() => undefined);
 }
 
+const isError = ({ severity }: { readonly severity: string }) => severity === 'error';
+
 /** A drawing, shortened if it is too large or has more than a picture in it; undefined if it is none. */
 async function drawing(
   files: FileTree,
@@ -46,14 +54,25 @@ async function drawing(
 ): Promise<ApplicationIcon | undefined> {
   const bytes = await drawingAt(files, candidate);
   if (!bytes) return undefined;
-  const findings = checkSvg(bytes);
-  if (findings.some(({ severity }) => severity === 'error')) return undefined;
   const { path } = candidate;
-  if (bytes.length <= largeIcon && findings.length === 0) return { bytes, path };
+  const findings = checkSvg(bytes);
+  if (findings.some(isError)) {
+    const completed = Buffer.from(withNamespace(Buffer.from(bytes).toString('utf8')));
+    if (checkSvg(completed).some(isError)) return undefined;
+    return shortened(completed, path);
+  }
+  if (bytes.length <= largeIcon && findings.length === 0) return { bytes, path, kind: 'drawing' };
+  return shortened(bytes, path);
+}
+
+/** A drawing made shorter, with only what makes up the picture; undefined if that cannot be. */
+async function shortened(bytes: Uint8Array, path: string): Promise<ApplicationIcon | undefined> {
+  // Most drawings are used as they are, and what shortens the others takes long to load.
+  const { optimizedIcon } = await import('../../icon/optimized-icon.ts');
   const short = await optimizedIcon(path, bytes);
   if (checkSvg(short.bytes).length > 0) return undefined;
   const change = `shortened from ${formatBytes(short.before)}`;
-  return { bytes: short.bytes, path, change };
+  return { bytes: short.bytes, path, kind: 'drawing', change };
 }
 
 /** A picture that can be shown in a drawing. */
@@ -71,7 +90,22 @@ function wrapped(path: string, bytes: Uint8Array, before?: Uint8Array): Picture 
   const original = before && pngSize(before);
   const from = original ? `, reduced from ${original.width}x${original.height},` : '';
   const change = `a picture of ${size.width}x${size.height} pixels${from} in a drawing`;
-  return { bytes: inDrawing, path, change, side };
+  const kind = `${size.width}x${size.height}`;
+  return { bytes: inDrawing, path, kind, change, side };
+}
+
+/** The picture of a candidate as PNG; undefined if it is none. */
+async function pngOf(
+  files: FileTree,
+  { path, form }: IconCandidate,
+): Promise<Uint8Array | undefined> {
+  if (form !== 'png' && form !== 'xpm') return undefined;
+  const bytes = await files.read(path, maxBytes);
+  if (form === 'png') return bytes;
+  const pixels = bytes && xpmPicture(bytes);
+  if (!pixels) return undefined;
+  const { encode } = await import('fast-png');
+  return encode({ ...pixels, channels: 4, depth: 8 });
 }
 
 /** The largest picture that is not too large for a label, or one that was reduced if the others are small. */
@@ -80,9 +114,12 @@ async function picture(
   candidates: readonly IconCandidate[],
 ): Promise<Picture | undefined> {
   let best: Picture | undefined;
-  let largest: { readonly path: string; readonly bytes: Buffer; readonly side: number } | undefined;
-  for (const { path, form } of candidates) {
-    const bytes = form === 'png' ? await files.read(path, maxBytes) : undefined;
+  let largest:
+    | { readonly path: string; readonly bytes: Uint8Array; readonly side: number }
+    | undefined;
+  for (const candidate of candidates) {
+    const { path } = candidate;
+    const bytes = await pngOf(files, candidate);
     const size = bytes && pngSize(bytes);
     if (!size) continue;
     const side = Math.min(size.width, size.height);
@@ -111,7 +148,7 @@ async function elsewhere(
   const folders = own.flatMap((name) => [`/usr/share/${name}`, `/usr/lib/${name}`, `/opt/${name}`]);
   const paths = await Promise.all(folders.map((folder) => files.below(folder)));
   for (const path of paths.flatMap((below) => below ?? [])) {
-    const form = (['svg', 'svgz', 'png'] as const).find((one) =>
+    const form = (['svg', 'svgz', 'png', 'xpm'] as const).find((one) =>
       path.endsWith(`/${wanted}.${one}`),
     );
     if (form) found.push({ path, form, theme: undefined, size: undefined, isScalable: false });
@@ -121,6 +158,50 @@ async function elsewhere(
 
 function candidateText({ path, form, size }: IconCandidate): string {
   return `${path} (${form.toUpperCase()}${size === undefined ? '' : `, ${size} pixels`})`;
+}
+
+/** The icons of an application. */
+export interface FoundIcons {
+  /** The best of them; undefined if there is none. */
+  readonly icon: ApplicationIcon | undefined;
+  /** Others that can be used, best first. */
+  readonly others: readonly ApplicationIcon[];
+  readonly notes: readonly Note[];
+}
+
+/** The drawings among files, in their order. */
+async function drawingsOf(
+  files: FileTree,
+  candidates: readonly IconCandidate[],
+): Promise<ApplicationIcon[]> {
+  const drawings: ApplicationIcon[] = [];
+  for (const candidate of candidates) {
+    const isDrawing = candidate.form === 'svg' || candidate.form === 'svgz';
+    if (!isDrawing || drawings.length === maxIcons) continue;
+    const found = await drawing(files, candidate);
+    if (found) drawings.push(found);
+  }
+  return drawings;
+}
+
+/**
+ * Drawings, then the picture, without copies. A picture as large as a dock shows it is better than a drawing that is too
+ * large for a label.
+ */
+function bestFirst(
+  drawings: readonly ApplicationIcon[],
+  shown: Picture | undefined,
+): ApplicationIcon[] {
+  const isSmall = ({ bytes }: ApplicationIcon) => bytes.length <= largeIcon;
+  const small = drawings.filter(isSmall);
+  const large = drawings
+    .filter((one) => !isSmall(one))
+    .sort((one, other) => one.bytes.length - other.bytes.length);
+  const pictures = shown ? [shown] : [];
+  const isSharp = shown !== undefined && shown.side >= dockSide;
+  const icons = [...small, ...(isSharp ? [...pictures, ...large] : [...large, ...pictures])];
+  const contents = icons.map(({ bytes }) => Buffer.from(bytes).toString('latin1'));
+  return icons.filter((_, index) => contents.indexOf(contents[index]!) === index);
 }
 
 /**
@@ -134,23 +215,16 @@ export async function applicationIcon(
   files: FileTree,
   icon: string,
   names: readonly string[],
-): Promise<{ readonly icon: ApplicationIcon | undefined; readonly notes: readonly Note[] }> {
+): Promise<FoundIcons> {
   const themed = await findIcons(files, icon);
   const candidates = themed.length > 0 ? themed : await elsewhere(files, icon, names);
-  let large: ApplicationIcon | undefined;
-  for (const candidate of candidates) {
-    if (candidate.form !== 'svg' && candidate.form !== 'svgz') continue;
-    const found = await drawing(files, candidate);
-    if (found && found.bytes.length <= largeIcon) return { icon: found, notes: [] };
-    if (found && (large?.bytes.length ?? Number.POSITIVE_INFINITY) > found.bytes.length)
-      large = found;
-  }
   const shown = await picture(files, candidates);
-  if (shown && (!large || shown.side >= dockSide)) {
+  const [best, ...others] = bestFirst(await drawingsOf(files, candidates), shown);
+  if (best && best === shown) {
     const message = `the icon is ${shown.change}, from ${shown.path}; a drawing would be sharper`;
-    return { icon: shown, notes: [{ code: 'icon-picture', key: 'icon', message }] };
+    return { icon: best, others, notes: [{ code: 'icon-picture', key: 'icon', message }] };
   }
-  if (large) return { icon: large, notes: [] };
+  if (best) return { icon: best, others, notes: [] };
   const message =
     candidates.length === 0
       ? `nothing that was looked into has the icon ${icon}`
@@ -158,5 +232,5 @@ export async function applicationIcon(
           .slice(0, 6)
           .map(candidateText)
           .join(', ')}`;
-  return { icon: undefined, notes: [{ code: 'icon-missing', key: 'icon', message }] };
+  return { icon: undefined, others: [], notes: [{ code: 'icon-missing', key: 'icon', message }] };
 }

@@ -1,15 +1,20 @@
 import { posix } from 'node:path';
 import { type PackageManagerName, packageManagers } from '../../descriptor/package-managers.ts';
+import type { FileTree } from '../../desktop/file-tree.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
+import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
 import type { Note } from '../note.ts';
-import type { Proposal, ProposedValue } from '../proposal.ts';
+import type { IconChoice, Proposal, ProposedValue } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
 import { withMissingFields } from '../sources/complete.ts';
-import { applicationIcon } from './application-icon.ts';
+import { type ApplicationIcon, applicationIcon, type FoundIcons } from './application-icon.ts';
 import { platformCategories } from './categories.ts';
 import type { DesktopFile } from './desktop-files.ts';
 import { fileExtensions } from './file-extensions.ts';
 import { guessLaunch } from './guess-launch.ts';
+import { inTerminal } from './in-terminal.ts';
+import { licenceOf, metainfoOf } from './licence.ts';
+import { neutralChoice } from './neutral-choice.ts';
 import { startOfEntry } from './start-of-entry.ts';
 
 /** What is known of an application before it has been started. */
@@ -19,14 +24,26 @@ export interface ApplicationFacts {
   readonly files: ImageFiles;
   readonly name: ProposedValue;
   readonly template?: ProposedValue | undefined;
-  /** The packages that install it. */
+  /** The packages that install it, and where they are known from. */
   readonly packages?:
-    | { readonly manager: PackageManagerName; readonly names: readonly string[] }
+    | {
+        readonly manager: PackageManagerName;
+        readonly names: readonly string[];
+        readonly from: Provenance;
+      }
     | undefined;
   /** Names of packages that it needs, which tell its toolkit. */
   readonly dependencies: readonly string[];
   /** The part of the distribution that its package is in; empty if it is unknown. */
   readonly section: string;
+  /** Files that may have the icon if the application's own have none, such as those of an icon theme. */
+  readonly themes?: ((icon: string) => AsyncIterable<ThemeFiles>) | undefined;
+}
+
+/** The files of a package with an icon theme. */
+export interface ThemeFiles {
+  readonly package: string;
+  readonly files: FileTree;
 }
 
 const mimeType = /^[A-Za-z0-9][\w!#$&^.+-]{0,126}\/[A-Za-z0-9][\w!#$&^.+-]{0,126}$/;
@@ -36,15 +53,27 @@ const maxKeywords = 30;
 const singleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Keywords as the platform searches them: by their beginnings, and split at commas. */
-function keywordsOf({ keywords, genericName, name }: DesktopFile['entry']): string[] {
+function keywordsOf(
+  { keywords, genericName, name }: DesktopFile['entry'],
+  more: readonly string[] = [],
+): string[] {
   // A longer phrase is found by its first word only.
   const isShort = genericName !== undefined && genericName.trim().split(/\s+/).length <= 2;
-  const words = [...keywords, ...(isShort ? [genericName] : [])]
+  const words = [...keywords, ...more, ...(isShort ? [genericName] : [])]
     .flatMap((word) => word.split(','))
     .map(singleLine)
     .filter((word) => word !== '' && word.toLowerCase() !== name?.toLowerCase());
   const unique = new Map(words.map((word) => [word.toLowerCase(), word]));
   return [...unique.values()].slice(0, maxKeywords);
+}
+
+/** What is said of a program that runs in a terminal. */
+function terminalNotes({ desktopFile, name, packages }: ApplicationFacts, program: string): Note[] {
+  if (!desktopFile.entry.terminal) return [];
+  const message = packages
+    ? 'it runs in a terminal: xterm was added, which starts it'
+    : `it runs in a terminal: install one that starts it, e.g. path /usr/bin/xterm and args "-name ${name.value} -e ${program}"`;
+  return [{ code: 'terminal', key: 'path', message }];
 }
 
 /**
@@ -72,15 +101,25 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
     const message = `the desktop file has ${has} as categories; utilities was taken`;
     notes.push({ code: 'category-unknown', key: 'cat', message });
   }
-  const keywords = keywordsOf(entry);
+  const about = await metainfoOf(files, path);
+  const keywords = keywordsOf(entry, about?.keywords);
   if (keywords.length > 0) set('keyword', keywords.join(','), says('Keywords'));
-  if (packages) {
-    set(packageManagers[packages.manager].field, packages.names.join(' '), { source: 'given' });
-  }
   const start = await startOfEntry(files, entry, says('Exec'));
-  for (const [key, value] of start.values) values.set(key, value);
-  const launch = guessLaunch(start.program, entry.startupWmClass, dependencies);
-  const basis = entry.startupWmClass === undefined ? 'the program' : 'StartupWMClass';
+  const terminal =
+    packages && entry.terminal ? inTerminal(start.values, String(name.value)) : undefined;
+  for (const [key, value] of (terminal ?? start).values) values.set(key, value);
+  if (packages) {
+    const { companions } = allPackageManagers[packages.manager];
+    const added = terminal ? [companions.terminal] : [];
+    const all = [...new Set([...packages.names, ...added])];
+    set(packageManagers[packages.manager].field, all.join(' '), packages.from);
+  }
+  const launch = terminal?.launch ?? guessLaunch(start.program, entry.startupWmClass, dependencies);
+  const basis = terminal
+    ? 'the terminal'
+    : entry.startupWmClass === undefined
+      ? 'the program'
+      : 'StartupWMClass';
   set('launch', launch, { source: 'guess', detail: basis });
   notes.push({
     code: 'launch-guessed',
@@ -97,17 +136,18 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   }
   if (/^non-free/.test(section)) {
     set('licence', 'non-free', { source: 'package', detail: `section ${section}` });
+  } else {
+    const licence = await licenceOf(files, about, packages?.names ?? []);
+    if (licence) values.set('licence', licence);
   }
   set('acl', { permit: ['all'] }, { source: 'default' });
-  const { icon, notes: ofIcon } = await iconOf(desktopFile, files, [
+  const found = await iconOf(facts, [
     posix.basename(start.program),
     String(name.value),
     ...(packages?.names ?? []),
   ]);
-  if (icon) {
-    const change = icon.change === undefined ? '' : `, ${icon.change}`;
-    set('icon', `${name.value}.svg`, { source: 'icon', detail: `${icon.path}${change}` });
-  }
+  const { chosen, notes: ofIcon } = withNeutralIcon(found, String(name.value));
+  set('icon', `${name.value}.svg`, chosen.from);
   if (entry.noDisplay || entry.hidden || entry.onlyShowIn.length > 0) {
     const where = entry.onlyShowIn.length > 0 ? `only ${entry.onlyShowIn.join(', ')} show it` : '';
     const message = where || 'its desktop file says that no menu shows it';
@@ -115,14 +155,52 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   }
   return withMissingFields({
     values,
-    icon: icon?.bytes,
-    notes: [...notes, ...start.notes, ...ofIcon],
+    icon: chosen.content,
+    iconKind: chosen.kind,
+    otherIcons: found.others.map((icon) => iconChoice(icon, found.of)),
+    notes: [...notes, ...start.notes, ...terminalNotes(facts, start.program), ...ofIcon],
   });
 }
 
-async function iconOf({ entry, path }: DesktopFile, files: ImageFiles, names: readonly string[]) {
-  if (entry.icon !== undefined) return applicationIcon(files, entry.icon, names);
-  const message = `${path} names no icon`;
-  const note: Note = { code: 'icon-missing', key: 'icon', message };
-  return { icon: undefined, notes: [note] };
+/** The icons of an application, and the package that they are of if it is not its own. */
+type IconsOf = FoundIcons & { readonly of?: string };
+
+/** Its own icons, or else those of a theme, a drawing rather than a picture. */
+async function iconOf(
+  { desktopFile: { entry, path }, files, themes }: ApplicationFacts,
+  names: readonly string[],
+): Promise<IconsOf> {
+  if (entry.icon === undefined) {
+    const message = `${path} names no icon`;
+    const note: Note = { code: 'icon-missing', key: 'icon', message };
+    return { icon: undefined, others: [], notes: [note] };
+  }
+  const own = await applicationIcon(files, entry.icon, names);
+  if (own.icon || !themes) return own;
+  let picture: IconsOf | undefined;
+  for await (const theme of themes(entry.icon)) {
+    const found = await applicationIcon(theme.files, entry.icon, []);
+    if (!found.icon) continue;
+    const message = `the icon is that of the theme in ${theme.package}, which has a licence of its own`;
+    const note: Note = { code: 'icon-of-theme', key: 'icon', message };
+    const icons = { ...found, of: theme.package, notes: [note, ...found.notes] };
+    if (!found.notes.some(({ code }) => code === 'icon-picture')) return icons;
+    picture ??= icons;
+  }
+  return picture ?? own;
+}
+
+function iconChoice(
+  { bytes, path, kind, change }: ApplicationIcon,
+  of: string | undefined,
+): IconChoice {
+  const details = [path, ...(of === undefined ? [] : [`of ${of}`]), ...(change ? [change] : [])];
+  return { content: bytes, kind, from: { source: 'icon', detail: details.join(', ') } };
+}
+
+/** The icon to begin with: without any, a neutral one. */
+function withNeutralIcon({ icon, of, notes }: IconsOf, name: string) {
+  if (icon) return { chosen: iconChoice(icon, of), notes };
+  const { chosen, note } = neutralChoice(name);
+  return { chosen, notes: [...notes, note] };
 }

@@ -5,6 +5,7 @@ import type { Provenance } from '../provenance.ts';
 import { withMissingFields } from '../sources/complete.ts';
 import { fitName } from './fit-name.ts';
 import { guessLaunch } from './guess-launch.ts';
+import { neutralChoice } from './neutral-choice.ts';
 
 /** A program of packages that have no desktop file for it. */
 export interface ProgramFacts {
@@ -20,6 +21,7 @@ export function proposalOfProgram(facts: ProgramFacts): Proposal {
   const program = posix.basename(path);
   const launch = guessLaunch(program, undefined, dependencies);
   const ofPackage: Provenance = { source: 'package', detail: packages.names.join(' ') };
+  const { chosen, note } = neutralChoice(fitName(program));
   const values = new Map<string, ProposedValue>([
     ['template', template],
     ['name', { value: fitName(program), from: ofPackage }],
@@ -29,13 +31,15 @@ export function proposalOfProgram(facts: ProgramFacts): Proposal {
       { value: packages.names.join(' '), from: { source: 'given' } },
     ],
     ['path', { value: path, from: ofPackage }],
+    ['icon', { value: `${fitName(program)}.svg`, from: chosen.from }],
     ['launch', { value: launch, from: { source: 'guess', detail: 'the program' } }],
     ['acl', { value: { permit: ['all'] }, from: { source: 'default' } }],
   ]);
   return withMissingFields({
     values,
-    icon: undefined,
+    icon: chosen.content,
     notes: [
+      note,
       {
         code: 'category-unknown',
         key: 'cat',

@@ -34,7 +34,7 @@ interface Start {
  */
 export async function startOfEntry(
   files: Pick<ImageFiles, 'entry' | 'read'>,
-  { exec, terminal }: DesktopEntry,
+  { exec }: Pick<DesktopEntry, 'exec'>,
   from: Provenance,
 ): Promise<Start> {
   const values = new Map<string, ProposedValue>();
@@ -69,10 +69,6 @@ export async function startOfEntry(
     values.set('preruncommands', { value: variables.map((one) => `ENV ${one}`), from });
     const message = `the desktop file sets ${variables.join(' ')}`;
     notes.push({ code: 'variable-set', key: 'preruncommands', message });
-  }
-  if (terminal) {
-    const message = `it runs in a terminal: start a terminal with it, e.g. path /usr/bin/xterm and args "-e ${program}"`;
-    notes.push({ code: 'terminal', key: 'path', message });
   }
   return { values, notes, program: executable?.wrapper ?? program };
 }

@@ -1,7 +1,7 @@
 import { asDescriptor, checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { lookAtWindows } from '../../probe/look/look-at-windows.ts';
-import type { LookRequest, LookStage } from '../../probe/look/looked-at.ts';
+import type { LookOptions, LookRequest } from '../../probe/look/looked-at.ts';
 import { pictureText } from '../../workspace/product/picture-product.ts';
 import { notTried } from '../proof.ts';
 import { descriptorOf, type Proposal } from '../proposal.ts';
@@ -18,8 +18,9 @@ function requestOf(proposal: Proposal): LookRequest | undefined {
     ({ severity, path: [key] }) => severity === 'error' && proposed[String(key)] !== undefined,
   );
   if (isWrong) return undefined;
-  const { template, versions } = proposal.forLook;
-  return { descriptor, template, versions, pictureText: pictureText(name.toLowerCase()) };
+  const { template, versions, toolkits } = proposal.forLook;
+  const text = pictureText(name.toLowerCase());
+  return { descriptor, template, versions, toolkits, pictureText: text };
 }
 
 /** Proposals of which nobody looked at the windows. */
@@ -34,11 +35,7 @@ export function unproven(proposals: readonly Proposal[]): ProvenProposal[] {
 export async function lookAtProposals(
   engine: Engine,
   proposals: readonly Proposal[],
-  options: {
-    readonly vendor: string;
-    readonly signal?: AbortSignal;
-    readonly onStage?: ((stage: LookStage) => void) | undefined;
-  },
+  options: LookOptions,
 ): Promise<ProvenProposal[]> {
   const requests = proposals.map(requestOf);
   const wanted = requests.filter((request) => request !== undefined);

@@ -1,12 +1,15 @@
 import { checkInfos } from '../../probe/check-names.ts';
 import { messageOf } from '../../probe/checks/start.ts';
+import type { HealName } from '../../probe/heal/heal.ts';
+import type { Attempt } from '../../probe/heal/heal-application.ts';
 import type { JudgedWindow, LaunchResult } from '../../probe/launch/launch-result.ts';
-import type { LookOutcome } from '../../probe/look/looked-at.ts';
+import type { Look, LookOutcome } from '../../probe/look/looked-at.ts';
+import { otherClasses } from '../../probe/windows/other-classes.ts';
 import { formatDuration } from '../../text/format.ts';
-import { sentence } from '../../text/sentence.ts';
+import { listed } from '../../text/listed.ts';
 import type { Note } from '../note.ts';
 import { notTried, type Proof } from '../proof.ts';
-import type { Proposal } from '../proposal.ts';
+import type { Proposal, ProposedValue } from '../proposal.ts';
 
 /** A proposal, and what is known of its window. */
 export interface ProvenProposal {
@@ -16,11 +19,25 @@ export interface ProvenProposal {
   readonly picture?: Uint8Array;
 }
 
-function proofOf(started: LaunchResult, healed: readonly string[]): Proof {
-  const { proof, failure, launch, window } = started;
+/** A look that could be made. */
+type SeenLook = Exclude<LookOutcome, { readonly error: unknown }>;
+
+/** What it was that made the main window appear; each once. */
+function healedBy({ heal }: Look): HealName[] {
+  return [...new Set((heal?.findings ?? []).map(({ name }) => name))];
+}
+
+function proofOf(look: SeenLook): Proof {
+  const { proof, failure, launch, window } = look.started;
+  const healed = healedBy(look);
+  const isEnough = look.heal?.isDeclared !== false || failure !== undefined;
+  const isUnconfirmed = look.isWarm && proof === 'proven';
   return {
-    state: proof,
-    code: failure ?? 'window-seen',
+    state: isEnough && !isUnconfirmed ? proof : 'likely',
+    code:
+      failure ??
+      (isEnough ? undefined : healed.at(-1)) ??
+      (isUnconfirmed ? 'not-confirmed' : 'window-seen'),
     ...(window && launch !== undefined
       ? {
           window: {
@@ -36,13 +53,50 @@ function proofOf(started: LaunchResult, healed: readonly string[]): Proof {
   };
 }
 
-function startNotes(started: LaunchResult): Note[] {
-  const { failure, cause, picture } = started;
-  if (!failure) {
-    const { title, remedy } = checkInfos['window-blank'];
-    const message = `${sentence(title)} ${remedy}`;
-    return picture?.isBlank ? [{ code: 'window-blank', message }] : [];
+function furtherText({ title, failure }: Attempt): string {
+  const where = failure ? `: ${checkInfos[failure].title}` : '';
+  return `it comes further with ${title}${where}`;
+}
+
+/** What was tried, and what of it has helped. */
+function healNotes({ heal }: Look): Note[] {
+  if (!heal) return [];
+  if (heal.findings.length === 0) {
+    const titles = [...new Set(heal.attempts.map(({ title }) => title))];
+    const further = heal.attempts.filter(({ outcome }) => outcome === 'further').map(furtherText);
+    const but = further.length > 0 ? `, but ${further.join('; ')}` : '';
+    const message = `it was tried with ${listed(titles)}; nothing helped${but}`;
+    return [{ code: 'heal-failed', message }];
   }
+  return heal.findings.map(({ name, message, action, field, fix }) => ({
+    code: 'healed',
+    ...(field === undefined ? {} : { key: field }),
+    message: fix
+      ? `${message}, which was added (${name})`
+      : `${message} (${name}). ${action ?? checkInfos[name].remedy}`,
+  }));
+}
+
+/** The changes of the descriptor that made the main window appear. */
+function healedValues({ heal }: Look): [string, ProposedValue][] {
+  return (heal?.findings ?? []).flatMap(({ name, fix }) =>
+    fix
+      ? [[String(fix.path[0]), { value: fix.value, from: { source: 'trial', detail: name } }]]
+      : [],
+  );
+}
+
+function iconNotes({ lacksIconLoader }: LaunchResult): Note[] {
+  if (!lacksIconLoader) return [];
+  const { harm, remedy } = checkInfos['window-icons'];
+  return [
+    { code: 'icons-unloaded', message: `icons may be missing in its windows. ${harm} ${remedy}` },
+  ];
+}
+
+function startNotes(started: LaunchResult): Note[] {
+  const { failure, cause } = started;
+  if (!failure) return [];
   const why = cause ? `; the log names the cause: ${checkInfos[cause].title}` : '';
   const { remedy } = checkInfos[cause ?? failure];
   const message = `${messageOf(failure, started)}${why} (${cause ?? failure}). ${remedy}`;
@@ -57,14 +111,21 @@ function isNamed({ instance, class: second }: JudgedWindow, said: string): boole
 function classNotes(
   window: JudgedWindow,
   launch: string,
-  isProven: boolean,
+  { state, code }: Proof,
   startupWmClass: string | undefined,
 ): Note[] {
-  const likely: Note = {
-    code: 'launch-likely',
-    key: 'launch',
-    message: `${launch} is only likely: no main window was seen that stayed`,
-  };
+  const likely: Note =
+    code === 'not-confirmed'
+      ? {
+          code: 'launch-unconfirmed',
+          key: 'launch',
+          message: `${launch} was seen on a base with more packages than the template; deskpack verify confirms it when the image is built`,
+        }
+      : {
+          code: 'launch-likely',
+          key: 'launch',
+          message: `${launch} is only likely: no main window was seen that stayed and could be used`,
+        };
   const said = startupWmClass?.trim();
   const other: Note = {
     code: 'class-differs',
@@ -72,7 +133,13 @@ function classNotes(
     message: `StartupWMClass in the desktop file is ${said}, which the window does not have`,
   };
   const isOther = said !== undefined && !isNamed(window, said);
-  return [...(isProven ? [] : [likely]), ...(isOther ? [other] : [])];
+  return [...(state === 'proven' ? [] : [likely]), ...(isOther ? [other] : [])];
+}
+
+function severalNotes(others: readonly string[], launch: string): Note[] {
+  if (others.length === 0) return [];
+  const message = `${launch} is the class of its largest window; others have ${listed(others)}`;
+  return [{ code: 'classes-several', key: 'launch', message }];
 }
 
 /**
@@ -86,22 +153,27 @@ export function withWindow(proposal: Proposal, outcome: LookOutcome): ProvenProp
     const proof = { ...notTried, code };
     return { proposal: { ...proposal, notes: [...proposal.notes, note] }, proof };
   }
-  const { started, healed } = outcome;
+  const { started } = outcome;
   const { launch, window, picture } = started;
-  const values = new Map(proposal.values);
+  const values = new Map([...proposal.values, ...healedValues(outcome)]);
+  const proof = proofOf(outcome);
   let notes: readonly Note[] = proposal.notes;
   if (launch !== undefined && window) {
-    const isProven = started.proof === 'proven';
     const detail = `seen ${formatDuration(window.firstSeenMs)} after the start`;
     values.set('launch', { value: launch, from: { source: 'window', detail } });
     notes = [
       ...notes.filter(({ code }) => code !== 'launch-guessed'),
-      ...classNotes(window, launch, isProven, proposal.forLook?.startupWmClass),
+      ...classNotes(window, launch, proof, proposal.forLook?.startupWmClass),
+      ...severalNotes(otherClasses(started.windows, launch), launch),
     ];
   }
   return {
-    proposal: { ...proposal, values, notes: [...notes, ...startNotes(started)] },
-    proof: proofOf(started, healed),
+    proposal: {
+      ...proposal,
+      values,
+      notes: [...notes, ...startNotes(started), ...healNotes(outcome), ...iconNotes(started)],
+    },
+    proof,
     ...(picture ? { picture: picture.png } : {}),
   };
 }

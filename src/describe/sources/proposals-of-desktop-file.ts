@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { hostFiles } from '../../image/files/host-files.ts';
 import { readBytes } from '../../system/files/read-file.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
-import { proposalsOfDesktopFiles } from './proposals-of-files.ts';
+import { type InstalledOn, proposalsOfDesktopFiles } from './proposals-of-files.ts';
 
 const maxEntryBytes = 256_000;
 
@@ -16,6 +16,7 @@ const maxEntryBytes = 256_000;
 export async function proposalsOfDesktopFile(
   file: string,
   template: ProposedValue | undefined,
+  on: InstalledOn = {},
 ): Promise<Proposal[]> {
   const bytes = await readBytes(file, maxEntryBytes);
   const entry = readDesktopEntry(Buffer.from(bytes).toString('utf8'));
@@ -30,5 +31,5 @@ export async function proposalsOfDesktopFile(
   const path = resolve(file);
   const isInstalled = path.startsWith('/usr/');
   const place = isInstalled ? path : `/usr/share/applications/${basename(file)}`;
-  return proposalsOfDesktopFiles([{ path: place, entry }], hostFiles, template);
+  return proposalsOfDesktopFiles([{ path: place, entry }], hostFiles, template, on);
 }

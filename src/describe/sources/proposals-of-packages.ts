@@ -6,12 +6,14 @@ import {
   lookIntoPackages,
   type PackageLook,
 } from '../../package-manager/look/look-into-packages.ts';
+import { nameWithVersion } from '../../package-manager/package-archive.ts';
+import { plainPackageName } from '../../package-manager/plain-package-name.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { type DesktopFile, desktopFiles, shownFirst } from '../application/desktop-files.ts';
 import { findExecutable } from '../application/executable.ts';
 import { fitName, nameOfDesktopFile } from '../application/fit-name.ts';
 import { programsIn } from '../application/programs.ts';
-import { proposalOfApplication } from '../application/proposal-of-application.ts';
+import { proposalOfApplication, type ThemeFiles } from '../application/proposal-of-application.ts';
 import { proposalOfProgram } from '../application/proposal-of-program.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import { chooseApplications, isNamed } from './choose-applications.ts';
@@ -22,12 +24,14 @@ const maxPrograms = 40;
 /** What packages are looked into for. */
 export interface WantedPackages {
   readonly template: PresentTemplate;
-  /** The template as the descriptor names it. */
-  readonly templateName: string;
+  /** The template as the descriptor names it, and why this one. */
+  readonly templateName: ProposedValue;
   readonly manager: PackageManagerName;
   readonly names: readonly string[];
   /** One application of several. */
   readonly application?: string | undefined;
+  /** Whether what can be installed is read again. */
+  readonly isFresh?: boolean | undefined;
 }
 
 async function withoutApplication(
@@ -37,7 +41,8 @@ async function withoutApplication(
   const programs = await programsIn(files, maxPrograms);
   const is = packages.map(({ name, description }) => `${name}: ${description}`);
   const has = programs.map(({ path, title }) => (title === '' ? path : `${path}  ${title}`));
-  const first = programs[0]?.path ?? '';
+  const paths = programs.map(({ path }) => posix.basename(path));
+  const likely = names.map(plainPackageName).find((name) => paths.includes(name)) ?? paths[0];
   return new DeskpackError('application-missing', {
     doing: `describe ${names.join(' ')}`,
     reason: `${names.length === 1 ? 'the package has' : 'the packages have'} no desktop file${programs.length > 0 ? ', but programs' : ' and no program'}`,
@@ -45,7 +50,7 @@ async function withoutApplication(
     tail: [...is, ...has],
     action:
       programs.length > 0
-        ? `Describe one of them: deskpack detect ${names.join(' ')} --name ${posix.basename(first)}`
+        ? `Describe one of them: deskpack detect ${names.join(' ')} --name ${likely}`
         : 'Look for the application by its purpose: deskpack find WORDS',
   });
 }
@@ -59,7 +64,7 @@ function nameOf(
   packages: readonly string[],
   others: readonly DesktopFile[],
 ): ProposedValue {
-  const [name = '', ...more] = packages.map((one) => one.replace(/(?<=.)[:=~/@<>].*$/, ''));
+  const [name = '', ...more] = packages.map(plainPackageName);
   const ofPackage = fitName(name);
   const same = others.filter(({ entry }) => entry.exec?.program === name);
   const main = others.length === 1 ? others : same.length === 1 ? same : [];
@@ -82,6 +87,29 @@ async function ownFirst(look: PackageLook, found: readonly DesktopFile[]) {
   return own.length > 0 ? own : found;
 }
 
+/** The files of the icon themes that may have an icon, each downloaded when the ones before do not have it. */
+async function* themesWith(
+  icon: string,
+  engine: Pick<Engine, 'run'>,
+  { template, manager }: WantedPackages,
+  look: PackageLook,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<ThemeFiles> {
+  const icons = [posix.basename(icon).replace(/\.(?:svgz?|png|xpm)$/, '')];
+  for (const name of look.themes()) {
+    try {
+      const { files } = await lookIntoPackages(engine, template, manager, [name], {
+        icons,
+        signal,
+      });
+      yield { package: name, files };
+    } catch (error) {
+      // Without a theme, the application is described all the same.
+      if (!(error instanceof DeskpackError)) throw error;
+    }
+  }
+}
+
 /**
  * Proposals for the applications of packages, which are looked into without being installed.
  *
@@ -92,22 +120,22 @@ export async function proposalsOfPackages(
   wanted: WantedPackages,
   signal?: AbortSignal,
 ): Promise<Proposal[]> {
-  const { template, templateName, manager, names, application } = wanted;
-  const look = await lookIntoPackages(engine, template, manager, names, signal);
+  const { template, templateName, manager, names, application, isFresh } = wanted;
+  const look = await lookIntoPackages(engine, template, manager, names, { isFresh, signal });
   const { files, packages, archives } = look;
   const found = await ownFirst(look, await desktopFiles(files));
-  const templateValue: ProposedValue = { value: templateName, from: { source: 'given' } };
   const dependencies = archives.flatMap(({ depends }) => depends);
   // What a desktop file says of a program is more than its name.
   const path =
     application && !isNamed(found, application) && (await findProgram(files, application));
-  const versions = archives.map(({ name, version }) => `${name}=${version}`);
+  const versions = archives.map(nameWithVersion);
+  const toolkits = { manager, versions: look.toolkits };
   const withLook = (proposal: Proposal, startupWmClass?: string): Proposal => {
-    return { ...proposal, forLook: { template, versions, startupWmClass } };
+    return { ...proposal, forLook: { template, versions, toolkits, startupWmClass } };
   };
   if (path) {
     const packages = { manager, names };
-    const facts = { path, template: templateValue, packages, dependencies };
+    const facts = { path, template: templateName, packages, dependencies };
     return [withLook(proposalOfProgram(facts))];
   }
   if (found.length === 0) throw await withoutApplication(look, wanted);
@@ -118,10 +146,11 @@ export async function proposalsOfPackages(
         desktopFile,
         files,
         name: nameOf(desktopFile, names, shownFirst(found)),
-        template: templateValue,
-        packages: { manager, names },
+        template: templateName,
+        packages: { manager, names, from: { source: 'given' } },
         dependencies,
         section: packages[0]!.section,
+        themes: (icon) => themesWith(icon, engine, wanted, look, signal),
       });
       return withLook(proposal, desktopFile.entry.startupWmClass);
     }),

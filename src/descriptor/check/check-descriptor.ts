@@ -3,6 +3,7 @@ import { type Descriptor, isAbsent } from '../descriptor.ts';
 import { fields } from '../fields.ts';
 import type { CheckContext } from '../finding/check-context.ts';
 import type { Finding } from '../finding/finding.ts';
+import type { DescriptorRule } from '../finding/rule.ts';
 import { ruleInput } from '../finding/rule-input.ts';
 import { descriptorShape, fileFinding } from '../json/file-rules.ts';
 import { sortByType } from '../type-mismatch.ts';
@@ -17,15 +18,30 @@ function notADescriptor(value: unknown): Finding {
   );
 }
 
-/** All findings about one descriptor: errors, warnings and notes. */
-export function checkDescriptor(value: unknown, context: CheckContext = {}): Finding[] {
+function findingsOf(
+  value: unknown,
+  rules: readonly DescriptorRule[],
+  context: CheckContext,
+): Finding[] {
   if (!isObject(value) || isObject(value.Config)) return [notADescriptor(value)];
   const input = ruleInput(value, context);
   const findings: Finding[] = [];
-  for (const { name, severity, check } of descriptorRules) {
+  for (const { name, severity, check } of rules) {
     for (const result of check(input)) findings.push({ rule: name, severity, ...result });
   }
   return findings;
+}
+
+/** All findings about one descriptor: errors, warnings and notes. */
+export function checkDescriptor(value: unknown, context: CheckContext = {}): Finding[] {
+  return findingsOf(value, descriptorRules, context);
+}
+
+const errorRules = descriptorRules.filter(({ severity }) => severity === 'error');
+
+/** The errors of one descriptor, for those who would not use the rest and should not have to wait for it. */
+export function descriptorErrors(value: unknown, context: CheckContext = {}): Finding[] {
+  return findingsOf(value, errorRules, context).filter(({ severity }) => severity === 'error');
 }
 
 /**

@@ -86,8 +86,8 @@ export const invalidUnicode: DescriptorRule = {
   },
   *check({ texts }) {
     for (const at of texts) {
+      if (at.text.isWellFormed()) continue;
       const index = at.text.search(/\p{Surrogate}/u);
-      if (index === -1) continue;
       yield ruleResult(
         at,
         index,

@@ -40,6 +40,11 @@ export class PlainLines {
       case 'output':
         if (this.#options.quiet) return this.#announce(event.step);
         return [...this.#announce(event.step), ...this.#indented(event.lines)];
+      case 'picture':
+        return [
+          ...this.#announce(event.step),
+          ...this.#indented([escapeControls(`picture of the window: ${event.file}`)]),
+        ];
       case 'step-finished':
         return [stepLine(event.step, 'done', tookOf(run, event.step), event.summary)];
       case 'step-skipped':

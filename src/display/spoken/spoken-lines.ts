@@ -46,6 +46,8 @@ export class SpokenLines {
       case 'progress':
       case 'output':
         return this.#begin(run, event.step);
+      case 'picture':
+        return [sentence(`a picture of the window is in ${event.file}`)];
       case 'step-finished':
         return [sentence(`${event.step} is done${afterTime(run, event.step)}: ${event.summary}`)];
       case 'step-skipped':

@@ -2,6 +2,7 @@ import type { PackageManager } from '../package-manager.ts';
 import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApk } from './count-by-apk.ts';
 import { installedByApk } from './installed-by-apk.ts';
+import { packageOfPart } from './package-of-part.ts';
 
 /** The package manager of Alpine. */
 export const apk: PackageManager = {
@@ -16,15 +17,25 @@ export const apk: PackageManager = {
     lookScript,
     wordsOf: ({ name }) => [name],
   },
-  trialScript: `tried=$(apk add --simulate --no-cache "$@") || exit 1
-    echo "$tried" | grep -c ') Installing '
-    exit 0`,
+  installedCommand: ['apk', 'info'],
   // "xterm-389-r0 - X Terminal Emulator"; a version begins with a digit and contains "-" only before the revision.
   lineForm: /^(?<name>\S+)-\d[^-\s]*(?:-r\d+)?(?: - (?<description>.*))?$/,
   // apk also installs what packages provide, under such names.
   isUnlisted: (name) => /^(?:so|cmd|pc):/.test(name),
   countInstalled: countByApk,
-  companions: { sessionBus: 'dbus', font: 'font-dejavu', svgLoader: 'librsvg' },
+  companions: { sessionBus: 'dbus', font: 'font-dejavu', svgLoader: 'librsvg', terminal: 'xterm' },
+  packageOfPart,
+  toolkits: [
+    ...['dbus', 'font-dejavu', 'librsvg', 'adwaita-icon-theme', 'mesa-dri-gallium'],
+    ...['gtk+2.0', 'gtk+3.0', 'gtk4.0', 'py3-gobject3', 'sdl2', 'tk'],
+    ...['qt5-qtbase-x11', 'qt5-qtsvg', 'qt6-qtbase-x11', 'qt6-qtsvg'],
+  ],
+  // "/usr/bin/xterm is owned by xterm-389-r0"
+  ownerOnHost: {
+    command: ['apk', 'info', '--who-owns'],
+    form: / is owned by (?<name>\S+)-\d[^-\s]*-r\d+\s*$/,
+  },
+  iconThemes: ['tango-icon-theme', 'adwaita-icon-theme'],
   installCommand: (packages) => ['apk add --no-cache', ...packages].join(' '),
   installed: installedByApk,
 };

@@ -15,8 +15,10 @@ export const archivesScript = `
   for index in /var/cache/apk/APKINDEX.*.tar.gz; do tar -xzOf "$index" APKINDEX; echo; done |
     awk '${print}' | gzip -1 | base64 -w 0`;
 
-/** Prints the files of archives, which are given by the names of packages. */
+/** Prints the files of archives. After names of icons that count, a line each, they are given by the names of packages. */
 export const lookScript = `
+  icons=$1
+  shift
   mkdir -p /tmp/look/root && cd /tmp/look || exit 1
   apk update >/dev/null || exit 1
   for name; do

@@ -3,6 +3,7 @@ import { componentsScript, iconsScript } from './appstream-scripts.ts';
 import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApt } from './count-by-apt.ts';
 import { installedByDpkg } from './installed-by-dpkg.ts';
+import { packageOfPart } from './package-of-part.ts';
 
 // Without its two caches, apt reads the index directly and writes no files, even when root runs it.
 const cache = [
@@ -38,16 +39,30 @@ export const apt: PackageManager = {
     lookScript,
     wordsOf: ({ address, digest }) => [address, digest],
   },
-  trialScript: `ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1 ||
-      apt-get -o APT::Update::Error-Mode=any update >/dev/null || exit 1
-    tried=$(apt-get --simulate --no-install-recommends install "$@") || exit 1
-    echo "$tried" | grep -c '^Inst '
-    exit 0`,
+  installedCommand: ['dpkg-query', '--show', '--showformat', `\${Package}\n`],
   // "xterm - X terminal emulator"
   lineForm: /^(?<name>\S+)(?: - (?<description>.*))?$/,
   isProvided: (line) => !line.includes(' - '),
   countInstalled: countByApt,
-  companions: { sessionBus: 'dbus', font: 'fonts-dejavu-core', svgLoader: 'librsvg2-common' },
+  companions: {
+    sessionBus: 'dbus',
+    font: 'fonts-dejavu-core',
+    svgLoader: 'librsvg2-common',
+    terminal: 'xterm',
+  },
+  packageOfPart,
+  toolkits: [
+    ...['dbus', 'fonts-dejavu-core', 'librsvg2-common', 'adwaita-icon-theme', 'libgl1-mesa-dri'],
+    ...['libgtk2.0-0', 'libgtk2.0-0t64', 'libgtk-3-0', 'libgtk-3-0t64', 'libgtk-4-1', 'python3-gi'],
+    ...['libqt5widgets5', 'libqt5widgets5t64', 'libqt5svg5', 'libqt6widgets6', 'libqt6svg6'],
+    ...['libkf5xmlgui5', 'libkf6xmlgui6', 'libsdl2-2.0-0', 'tk'],
+  ],
+  // "galculator: /usr/share/applications/galculator.desktop", or "libc6:amd64: …"
+  ownerOnHost: {
+    command: ['dpkg-query', '--search'],
+    form: /^(?<name>[a-z0-9][a-z0-9+.-]*)(?::\w+)?: \//,
+  },
+  iconThemes: ['tango-icon-theme', 'adwaita-icon-theme'],
   installCommand: (packages) => aptInstall('--no-install-recommends', packages),
   // Without names, and with this policy, it completes what is installed.
   recommendedCommand: aptInstall('--install-recommends --fix-policy', []),

@@ -6,6 +6,7 @@ const print = `
   {
     split("", v)
     for (i = 1; i <= NF; i++) { at = index($i, ": "); if (at) v[substr($i, 1, at - 1)] = substr($i, at + 2) }
+    if (v["Pre-Depends"]) v["Depends"] = v["Pre-Depends"] (v["Depends"] ? ", " v["Depends"] : "")
     print v["Package"], v["Version"], v["Source"], v["Section"], v["Architecture"], v["Provides"], v["Depends"], v["Size"], address v["Filename"], "SHA256:" v["SHA256"], v["Description"]
   }`;
 
@@ -18,8 +19,10 @@ export const archivesScript = `
       /usr/lib/apt/apt-helper cat-file "$file" | awk -v address="$address" '${print}'
     done | gzip -1 | base64 -w 0`;
 
-/** Prints the files of archives, which are given by addresses and digests. */
+/** Prints the files of archives. After names of icons that count, a line each, they are given by addresses and digests. */
 export const lookScript = `
+  icons=$1
+  shift
   mkdir -p /tmp/look/root && cd /tmp/look || exit 1
   for word; do
     shift

@@ -1,5 +1,5 @@
 import type { Query } from 'minisearch';
-import { misspelt } from '../../text/ranked.ts';
+import { misspeltAs } from '../../text/misspelt-as.ts';
 
 /** Shorter words are inside of too many others. */
 const minInside = 4;
@@ -42,7 +42,8 @@ export function asTyped(words: readonly string[], vocabulary: readonly string[])
 /** Looks for words that each of the words is with a typing error, or the beginning of one. */
 export function asMeant(words: readonly string[], vocabulary: readonly string[]): Query {
   return allOf(words, (word) => {
-    const similar = misspelt(word, vocabulary, (other) => [other]).slice(0, maxOthers);
+    const isLike = misspeltAs(word);
+    const similar = isLike ? vocabulary.filter(isLike).slice(0, maxOthers) : [];
     const others = similar.map((other) => exactly(other, misspeltWeight));
     const fuzzy = word.length < minTwoErrors ? false : 2;
     return { combineWith: 'OR', queries: [{ queries: [word], fuzzy }, ...others] };

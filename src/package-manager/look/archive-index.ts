@@ -1,15 +1,24 @@
 import type { PackageArchive } from '../package-archive.ts';
 
+const [tab, newline] = [0x09, 0x0a];
+
+/** In a line. */
+const fieldsBeforeProvides = 5;
+
 const lineForm =
   /^([^\t]+)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t(\d*)\t([^\t]*)\t([^\t]*)\t(.*)$/;
 
-/** A list of names, each with what may follow it: `libc6 (>= 2.34)`, `a | b`, `so:libc.musl=1`. */
-function names(list: string, separator: RegExp): string[] {
+/** Parts of packages that apk names, beside packages. */
+const part = /^(?:so|cmd|pc):/;
+
+const nameForm = /^(?:(?:so|cmd|pc):)?[^\s:(|<>=~]+/;
+
+/** A list of names, each with alternatives and with what may follow it: `libc6 (>= 2.34)`, `a | b`, `so:libc.musl=1`. */
+function alternatives(list: string, separator: RegExp): string[][] {
   return list
     .split(separator)
-    .filter((entry) => !/^\s*(?:so|cmd|pc):/.test(entry))
-    .map((entry) => /^[^\s:(|<>=~]+/.exec(entry.trim())?.[0] ?? '')
-    .filter((name) => name !== '' && !name.startsWith('!'));
+    .map((entry) => entry.split('|').map((one) => nameForm.exec(one.trim())?.[0] ?? ''))
+    .filter(([name = '']) => name !== '' && !name.startsWith('!'));
 }
 
 /** The packages that can be downloaded for an image. */
@@ -18,6 +27,8 @@ export interface ArchiveIndex {
   find(name: string): PackageArchive | undefined;
   /** All of them, which takes a second for a large distribution. */
   all(): readonly PackageArchive[];
+  /** The name of a package for each name that packages only provide. */
+  providers(): ReadonlyMap<string, string>;
 }
 
 function archiveOf(line: string, separator: RegExp): PackageArchive | undefined {
@@ -26,14 +37,17 @@ function archiveOf(line: string, separator: RegExp): PackageArchive | undefined 
   const [, name = '', version = '', source = '', section = '', architecture = ''] = fields;
   const [provides = '', depends = '', size = '', address = '', digest = '', description = ''] =
     fields.slice(6);
+  const needs = alternatives(depends, separator);
+  const first = needs.map(([name = '']) => name);
   return {
     name,
     version,
     source: source.replace(/\s.*$/, '') || name,
     section,
     isData: architecture === 'all' || architecture === 'noarch',
-    provides: names(provides, separator),
-    depends: names(depends, separator),
+    provides: alternatives(provides, separator).flat(),
+    depends: first.filter((one) => !part.test(one)),
+    needs,
     size: Number(size),
     address,
     digest,
@@ -41,24 +55,68 @@ function archiveOf(line: string, separator: RegExp): PackageArchive | undefined 
   };
 }
 
+const nameIn = (line: string) => line.slice(0, Math.max(0, line.indexOf('\t')));
+
+/**
+ * A list of packages in the order in which {@link archiveIndex} finds them quickly. Of several versions the first stays
+ * the first.
+ *
+ * @param list a package in each line, which begins with the name and a tab
+ */
+export function sortedArchives(list: string): string {
+  const lines = list.split('\n').map((line) => ({ line, name: nameIn(line) }));
+  const named = lines.filter(({ name }) => name !== '');
+  named.sort((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)));
+  return named.map(({ line }) => `${line}\n`).join('');
+}
+
+/** The first line of a sorted list whose name is not before this one; undefined if all are. */
+function firstNotBefore(list: Buffer, name: string): string | undefined {
+  const lineAt = (start: number) => list.toString('utf8', start, list.indexOf(newline, start));
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const start = middle === 0 ? 0 : list.lastIndexOf(newline, middle - 1) + 1;
+    if (nameIn(lineAt(start)) < name) from = list.indexOf(newline, middle) + 1;
+    else to = start;
+  }
+  return from < list.length ? lineAt(from) : undefined;
+}
+
 /**
  * Reads a list of packages with eleven fields a line, separated by tabs, in the order of {@link PackageArchive}. Of
- * several versions the first counts.
+ * several versions the first counts. Only the lines that are asked for are read, as the list of a large distribution has
+ * 30 MB.
  *
+ * @param list as of {@link sortedArchives}, in UTF-8
  * @param separator of the names in its lists
  */
-export function archiveIndex(list: string, separator: RegExp): ArchiveIndex {
-  const text = `\n${list}`;
+export function archiveIndex(list: Buffer, separator: RegExp): ArchiveIndex {
   return {
     find(name) {
-      const at = text.indexOf(`\n${name}\t`);
-      if (at === -1 || name === '') return undefined;
-      const end = text.indexOf('\n', at + 1);
-      return archiveOf(text.slice(at + 1, end === -1 ? undefined : end), separator);
+      const line = firstNotBefore(list, name);
+      const archive = line === undefined ? undefined : archiveOf(line, separator);
+      return archive?.name === name ? archive : undefined;
     },
     all() {
-      const found = list.split('\n').map((line) => archiveOf(line, separator));
+      const lines = list.toString('utf8').split('\n');
+      const found = lines.map((line) => archiveOf(line, separator));
       return found.filter((archive) => archive !== undefined);
+    },
+    providers() {
+      const found = new Map<string, string>();
+      for (let start = 0, end = 0; start < list.length; start = end + 1) {
+        end = list.indexOf(newline, start);
+        let at = start;
+        for (let field = 0; field < fieldsBeforeProvides; field += 1)
+          at = list.indexOf(tab, at) + 1;
+        // Most packages provide nothing, so that their lines need not be read.
+        if (at <= start || at >= end || list[at] === tab) continue;
+        const archive = archiveOf(list.toString('utf8', start, end), separator);
+        for (const name of archive?.provides ?? [])
+          if (!found.has(name)) found.set(name, archive!.name);
+      }
+      return found;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PackageArchive } from '../package-archive.ts';
+import { plainPackageName } from '../plain-package-name.ts';
 import { unknownPackages } from '../unknown-packages.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 
@@ -14,9 +15,6 @@ const maxProgramBytes = 8_000_000;
 
 /** Parts of a distribution with packages that contain no application. */
 const withoutApplications = /^(?:[^/]*\/)?(?:libs|libdevel|debug|doc|localization|introspection)$/;
-
-/** How a package is asked for, without a version, an architecture or a release. */
-const nameOf = (wanted: string) => wanted.replace(/(?<=.)[:=~/@<>].*$/, '');
 
 function missing(wanted: readonly string[], index: ArchiveIndex, reference: string): DeskpackError {
   const all = index.all();
@@ -50,10 +48,12 @@ function isVirtual(name: string, providers: readonly string[]): DeskpackError {
 
 /** The packages that names mean. */
 function named(wanted: readonly string[], index: ArchiveIndex, reference: string) {
-  const found = wanted.map((name) => index.find(nameOf(name)));
+  const found = wanted.map((name) => index.find(plainPackageName(name)));
   const unknown = wanted.filter((_, position) => found[position] === undefined);
   for (const name of unknown) {
-    const providers = index.all().filter(({ provides }) => provides.includes(nameOf(name)));
+    const providers = index
+      .all()
+      .filter(({ provides }) => provides.includes(plainPackageName(name)));
     if (providers.length > 0)
       throw isVirtual(
         name,

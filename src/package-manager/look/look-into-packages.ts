@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -8,17 +6,13 @@ import { tarFiles } from '../../image/files/tar-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import { sha256 } from '../../system/files/sha256.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
-import { isOfLastDay, keepFile, keptPath, readKept } from '../kept-file.ts';
-import type { PackageArchive } from '../package-archive.ts';
+import { keepFile, keptPath, readKept } from '../kept-file.ts';
+import { nameWithVersion, type PackageArchive } from '../package-archive.ts';
 import type { PresentTemplate } from '../present-template.ts';
-import { type ArchiveIndex, archiveIndex } from './archive-index.ts';
+import { archivesOfTemplate } from './archives-of-template.ts';
 import { chooseArchives } from './choose-archives.ts';
-
-/** The time limit for a download. */
-const limitSeconds = 180;
-
-/** The maximum size of what a container prints, unpacked. */
-const maxBytes = 256 * 1024 * 1024;
+import { iconThemes } from './icon-themes.ts';
+import { printedArchive, unpacked } from './printed-archive.ts';
 
 /** Scripts put the files of each package into a folder of its own. */
 const folderOfPackage = /^\/\d+(?:\/|$)/;
@@ -31,59 +25,20 @@ export interface PackageLook {
   readonly archives: readonly PackageArchive[];
   /** Their files; only those that describe applications have content. */
   readonly files: ImageFiles;
+  /** The packages of toolkits that the template can install, as `name=version`. */
+  readonly toolkits: readonly string[];
+  /** The packages with icon themes that they depend on, the nearest first, then usual ones. */
+  themes(): readonly string[];
   /** Whether a path is in one of the packages that were asked for, rather than in their data. */
   isOwn(path: string): Promise<boolean>;
 }
 
-async function printedBy(
-  engine: Pick<Engine, 'run'>,
-  { reference }: PresentTemplate,
-  words: readonly string[],
-  doing: string,
-  signal: AbortSignal | undefined,
-): Promise<Buffer> {
-  const command = ['timeout', String(limitSeconds), '/bin/sh', '-c', ...words];
-  const timeout = (limitSeconds + 20) * 1000;
-  return Buffer.from(await engine.run(reference, command, { doing, timeout, signal }), 'base64');
-}
-
-async function unpacked(printed: Buffer, doing: string): Promise<Buffer> {
-  try {
-    return await promisify(gunzip)(printed, { maxOutputLength: maxBytes });
-  } catch (cause) {
-    throw new DeskpackError('package-download-failed', {
-      doing,
-      reason: 'what the container printed is damaged or too large',
-      cause,
-    });
-  }
-}
-
-/** What a template can download: as it was read within the last day, else read anew. */
-async function indexOf(
-  engine: Pick<Engine, 'run'>,
-  template: PresentTemplate,
-  manager: PackageManagerName,
-  signal: AbortSignal | undefined,
-): Promise<ArchiveIndex> {
-  const { listScript, separator } = allPackageManagers[manager].archives;
-  const doing = `read what ${template.reference} can install`;
-  const path = keptPath(template.imageId, manager, 'archives.gz');
-  const kept = await readKept(path);
-  const isFresh = kept && isOfLastDay(kept);
-  const packed = isFresh
-    ? kept.content
-    : await printedBy(engine, template, [listScript], doing, signal);
-  const list = (await unpacked(packed, doing)).toString('utf8');
-  if (list.trim() === '') {
-    throw new DeskpackError('package-server-unreachable', {
-      doing,
-      reason: 'its package manager lists no package',
-      action: 'Check that containers reach its package servers.',
-    });
-  }
-  if (!isFresh) await keepFile(path, packed);
-  return archiveIndex(list, separator);
+interface LookOptions {
+  /** Names of icons that count, too, beside those of the desktop files in the packages. */
+  readonly icons?: readonly string[];
+  /** Reads again what can be installed, even if that was read within the last day. */
+  readonly isFresh?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Where the files of archives are kept, which change with their versions. */
@@ -91,10 +46,11 @@ function keptLookPath(
   { imageId }: PresentTemplate,
   manager: PackageManagerName,
   archives: readonly PackageArchive[],
+  icons: string,
 ): string {
   const { lookScript } = allPackageManagers[manager].archives;
   const each = archives.map(({ name, version, digest }) => [name, version, digest]);
-  const key = sha256(JSON.stringify([imageId, lookScript, each])).replace(/^sha256:/, '');
+  const key = sha256(JSON.stringify([imageId, lookScript, each, icons])).replace(/^sha256:/, '');
   return keptPath(key, manager, 'contents.gz');
 }
 
@@ -123,15 +79,18 @@ export async function lookIntoPackages(
   template: PresentTemplate,
   manager: PackageManagerName,
   names: readonly string[],
-  signal?: AbortSignal,
+  options: LookOptions = {},
 ): Promise<PackageLook> {
-  const index = await indexOf(engine, template, manager, signal);
+  const { icons = [], signal } = options;
+  const index = await archivesOfTemplate(engine, template, manager, options);
   const archives = chooseArchives(names, index, template.reference);
-  const { lookScript, wordsOf } = allPackageManagers[manager].archives;
+  const { toolkits, archives: scripts } = allPackageManagers[manager];
+  const { lookScript, wordsOf } = scripts;
   const doing = `look into ${names.join(' ')}`;
-  const words = [lookScript, 'sh', ...archives.flatMap(wordsOf)];
-  const tar = await tarOf(keptLookPath(template, manager, archives), doing, () =>
-    printedBy(engine, template, words, doing, signal),
+  const wanted = icons.join('\n');
+  const words = [lookScript, 'sh', wanted, ...archives.flatMap(wordsOf)];
+  const tar = await tarOf(keptLookPath(template, manager, archives, wanted), doing, () =>
+    printedArchive(engine, template.reference, words, doing, signal),
   );
   try {
     const packages = archives.slice(0, names.length);
@@ -139,7 +98,9 @@ export async function lookIntoPackages(
     return {
       packages,
       archives,
+      toolkits: toolkits.flatMap((name) => index.find(name) ?? []).map(nameWithVersion),
       files: tarFiles(tar, folderOfPackage),
+      themes: () => iconThemes(packages, index, allPackageManagers[manager].iconThemes),
       async isOwn(path) {
         for (const index of packages.keys()) if (await apart.entry(`/${index}${path}`)) return true;
         return false;

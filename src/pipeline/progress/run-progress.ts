@@ -50,6 +50,8 @@ export interface RunProgress {
   /** Absolute path of the file with the raw output. */
   readonly log: string | undefined;
   readonly outcome: Outcome | undefined;
+  /** Absolute path of the picture of the window, as soon as it was taken. */
+  readonly picture: string | undefined;
   readonly products: RunProducts;
   /** Warnings about the products, known at the end of the run. */
   readonly warnings: readonly RunWarning[];
@@ -66,6 +68,7 @@ export const newRun: RunProgress = {
   skippable: [],
   log: undefined,
   outcome: undefined,
+  picture: undefined,
   products: {},
   warnings: [],
   problem: undefined,
@@ -144,11 +147,14 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
     case 'run-finished':
       return {
         ...endedRun(run, event.at, event.outcome),
+        picture: event.products.picture ?? run.picture,
         products: event.products,
         warnings: event.warnings ?? [],
       };
     case 'output':
       return run;
+    case 'picture':
+      return { ...run, picture: event.file };
     default:
       return { ...run, steps: run.steps.map((state) => stepAfter(state, event)) };
   }

@@ -53,7 +53,8 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
   const step = steps[name];
   const tools = requireTools(surroundings.tools, step.needs);
   const options = { signal, onEvent: output.take };
-  const context = { plan, tools, run: folder.run, results, record, options };
+  const onPicture = (file: string) => emit({ at: Date.now(), type: 'picture', step: name, file });
+  const context = { plan, tools, run: folder.run, results, record, options, onPicture };
   const inputs = await step.inputs(context);
   const enter = (values: Values, warnings: readonly RunWarning[]) => {
     const told = warnings.length > 0 ? { warnings } : {};
@@ -71,7 +72,13 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
     const warnings = runWarnings(name, made.warnings);
     enter(made.values, warnings);
     output.end();
-    emit({ at: Date.now(), type: 'step-finished', step: name, summary: made.summary });
+    emit({
+      at: Date.now(),
+      step: name,
+      ...(made.isSkipped
+        ? { type: 'step-skipped', reason: made.summary }
+        : { type: 'step-finished', summary: made.summary }),
+    });
     return { values: made.values, record: made.record, warnings };
   } catch (error) {
     output.end();

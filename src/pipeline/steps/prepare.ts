@@ -72,11 +72,11 @@ export const prepare: Step = {
     const brought = await broughtFiles(plan);
     const recipe = plan.recipe();
     const contents: Readonly<Record<string, string>> = { recipe };
+    const needed = made
+      .filter(({ product }) => !product.isOptional)
+      .map((one) => ({ ...one, content: contents[one.product.title] }));
     // A build takes long, so obstacles to later steps are reported before it begins.
-    await refuseObstacles(
-      [...brought, ...made.map((one) => ({ ...one, content: contents[one.product.title] }))],
-      consent,
-    );
+    await refuseObstacles([...brought, ...needed], consent);
     makeOutputFolder(plan.output);
     const words = plan.written.map(({ path, isNew }) => wordsFor(path, isNew));
     const values: Record<string, string> = { recipe: digestOf(recipe) };

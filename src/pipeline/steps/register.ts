@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { registerApplication } from '../../catalog/client/client.ts';
+import { maxPictureBytes, offerPicture, registerApplication } from '../../catalog/client/client.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { Warning } from '../../probe/warning.ts';
 import { digestOf } from '../../system/files/digest.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
 import type { PrintedJson } from '../../text/printed-json.ts';
 import type { Step, StepContext } from '../step.ts';
 
@@ -11,6 +13,30 @@ async function documentOf({ plan, record }: StepContext<'catalog'>): Promise<str
   const { value } = application;
   if (registerAs === 'descriptor') return { value, text: JSON.stringify(value) };
   return record ?? readFile(files.record, 'utf8');
+}
+
+/** What became of the picture of the window: a note for the summary, or why the catalog has none. */
+interface Offered {
+  readonly note: string;
+  readonly warnings: readonly Warning[];
+}
+
+/** Gives the catalog the picture of the window. Without it the application is registered nevertheless. */
+async function offer(context: StepContext<'catalog'>, name: string): Promise<Offered> {
+  const { tools, results, options } = context;
+  const file = results.verify?.picture;
+  const bytes = file && (await readBytesIfThere(file, maxPictureBytes).catch(() => undefined));
+  if (!bytes) return { note: '', warnings: [] };
+  try {
+    const access = { ...tools.catalogAccess, signal: options.signal };
+    await offerPicture(tools.catalog, name, { bytes, type: 'image/png' }, access);
+    return { note: ', with its picture', warnings: [] };
+  } catch (error) {
+    if (!(error instanceof DeskpackError) || options.signal.aborted) throw error;
+    const { message, action } = error;
+    const warning = { message: `the catalog has no picture of ${name}: ${message}`, action };
+    return { note: '', warnings: [warning] };
+  }
 }
 
 /**
@@ -44,9 +70,14 @@ export const register: Step<'catalog'> = {
         action: 'Check the address of the catalog; if it is right, see its log.',
       });
     }
+    const { name, url, takesPicture } = application;
+    const { note, warnings } = takesPicture
+      ? await offer(context, name)
+      : { note: '', warnings: [] };
     return {
-      summary: `${application.url}, ${result.isNew ? 'new' : 'replaced or unchanged'}`,
-      values: { registered: application.url },
+      summary: `${url}, ${result.isNew ? 'new' : 'replaced or unchanged'}${note}`,
+      values: { registered: url },
+      warnings,
     };
   },
 };

@@ -1,4 +1,6 @@
+import { valueAt } from '../../descriptor/descriptor.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { ErrorSubject } from '../../error/error-subject.ts';
 import { checkInfos } from '../../probe/check-names.ts';
 import type { CheckFinding } from '../../probe/checks/check.ts';
 import {
@@ -7,85 +9,131 @@ import {
   verify as verifyImage,
 } from '../../probe/verify/verify.ts';
 import type { Warning } from '../../probe/warning.ts';
+import { launchOf } from '../../probe/windows/seen-window.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatDuration } from '../../text/format.ts';
+import { Obstructed } from '../../workspace/product/obstacle.ts';
 import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { RunPlan } from '../plan.ts';
 import type { Step, StepContext } from '../step.ts';
 import type { Values } from '../step-results.ts';
 
-const stageTexts: Readonly<Record<VerifyStage, string>> = {
-  'display-image': 'display server',
-  start: 'start of the application',
-};
+function textOf(stage: VerifyStage): string {
+  switch (stage.type) {
+    case 'display-image':
+      return 'display server';
+    case 'start':
+      return 'start of the application';
+    case 'window': {
+      const { width, height, firstSeenMs } = stage.window;
+      const title = launchOf(stage.window) ?? 'without a class';
+      const seen = formatDuration(firstSeenMs);
+      return `window after ${seen}: ${displayLine(title)}, ${width}x${height}`;
+    }
+  }
+}
 
-/** Shows as progress what is waited for. */
-function progressOf(onEvent: TaskOptions['onEvent']): (stage: VerifyStage) => void {
-  const stages = Object.keys(stageTexts) as VerifyStage[];
-  return (stage) =>
-    onEvent?.({
-      type: 'progress',
-      done: stages.indexOf(stage),
-      total: stages.length,
-      unit: 'steps',
-      text: stageTexts[stage],
-    });
+const stages: readonly VerifyStage['type'][] = ['display-image', 'start', 'window'];
+
+/** Shows as progress what is waited for, and notes the window in the log. */
+function tell(onEvent: TaskOptions['onEvent']): (stage: VerifyStage) => void {
+  return (stage) => {
+    const text = textOf(stage);
+    const done = stages.indexOf(stage.type);
+    onEvent?.({ type: 'progress', done, total: stages.length, unit: 'steps', text });
+    if (stage.type === 'window') onEvent?.({ type: 'output', chunk: Buffer.from(`${text}\n`) });
+  };
 }
 
 function findingsOf({ rows }: Verification): CheckFinding[] {
   return rows.flatMap(({ findings }) => findings);
 }
 
-function warningOf({ name, message, action }: CheckFinding): Warning {
-  return { message: displayLine(message), action: action ?? checkInfos[name].remedy };
+/** What the users of the platform would see, and what to change. */
+function adviceOf({ name, action }: CheckFinding): string {
+  const { harm, remedy } = checkInfos[name];
+  return `${harm} ${displayLine(action ?? remedy)}`;
 }
 
-/** The error for a run that goes on with a proof only. The answer that it leads to is the one to be changed. */
+function warningOf(finding: CheckFinding): Warning {
+  return { message: displayLine(finding.message), action: adviceOf(finding) };
+}
+
+/** The answer that a finding leads to, with the value that was seen. */
+function subjectOf(
+  { field, fix }: Pick<CheckFinding, 'field' | 'fix'>,
+  { image, application: { descriptor } }: RunPlan,
+): ErrorSubject {
+  const near = typeof fix?.value === 'string' ? { near: [fix.value] } : {};
+  return field === undefined
+    ? { kind: 'image', name: image }
+    : { kind: 'field', name: String(valueAt(descriptor, field.split('.')) ?? ''), field, ...near };
+}
+
+/** The error for a run that goes on with a proof only. */
 function notProven(plan: RunPlan, result: Verification): DeskpackError {
   const findings = findingsOf(result);
-  const [first] = findings.filter(({ name }) => checkInfos[name].severity === 'error');
-  const { field, fix } = first ?? {};
-  const { launch = '' } = plan.application.descriptor;
+  const errors = findings.filter(({ name }) => checkInfos[name].severity === 'error');
+  // What the log names as the cause comes after what it has caused.
+  const toChange = errors.find(({ field }) => field !== undefined) ?? errors.at(-1);
+  const reasons = errors.map(({ message }) => displayLine(message));
   return new DeskpackError('not-proven', {
-    reason: `it is not proven that ${plan.image} starts as declared: ${displayLine(first?.message ?? 'there was no window')}`,
-    subject: {
-      ...(field === 'launch'
-        ? { kind: 'field', name: launch, field }
-        : { kind: 'image', name: plan.image }),
-      ...(typeof fix?.value === 'string' ? { near: [fix.value] } : {}),
-    },
+    doing: `prove that ${plan.image} starts as declared`,
+    reason: reasons.join('; '),
+    subject: subjectOf(toChange ?? {}, plan),
     tail: findings.flatMap(({ lines = [] }) => lines),
-    action: first && (first.action ?? checkInfos[first.name].remedy),
+    action: toChange && adviceOf(toChange),
   });
+}
+
+/** Writes the picture of the window, unless something is in its way. */
+async function keepPicture(
+  { plan: { files, image, consent }, onPicture }: StepContext<'engine'>,
+  { started }: Verification,
+): Promise<{ readonly values: Values; readonly warnings: readonly Warning[] }> {
+  const png = started?.picture?.png;
+  if (!png) return { values: {}, warnings: [] };
+  const { picture } = files;
+  try {
+    await writeProduct(pictureProduct(picture, image), png, consent);
+  } catch (error) {
+    if (!(error instanceof Obstructed)) throw error;
+    const { message, action } = error;
+    return { values: {}, warnings: [{ message: `the picture is not kept: ${message}`, action }] };
+  }
+  onPicture?.(picture);
+  return { values: { picture }, warnings: [] };
 }
 
 async function started({ plan, tools, options }: StepContext<'engine'>): Promise<Verification> {
   const { engine } = tools;
-  const { application, image: reference, proof, files } = plan;
+  const { application, image: reference, proof } = plan;
   const image = await engine.inspect(reference);
   if (!image || !proof) throw new Error('there is nothing to start');
   const { descriptor, icon, settings } = application;
   const source = { icon: icon ?? undefined, settings };
-  const result = await verifyImage({ image, descriptor, source }, engine, {
+  return verifyImage({ image, descriptor, source }, engine, {
     ...options,
     vendor: proof.vendor,
+    retriesDisplay: proof.retriesDisplay,
     isStartOnly: true,
     pictureText: pictureText(reference),
-    onStage: progressOf(options.onEvent),
+    onStage: tell(options.onEvent),
   });
-  const png = result.started?.picture?.png;
-  if (png) await writeProduct(pictureProduct(files.picture, reference), png, plan.consent);
-  return result;
 }
 
-/** For an application that is not proven to start: the step is repeated in the next run. */
-const noValues: Values = {};
+/** The step was not possible here; the run goes on. */
+function notTried({ message, action }: DeskpackError) {
+  const warnings = [{ message: `it was not tried whether it starts: ${message}`, action }];
+  const values: Values = {};
+  return { summary: `not tried: ${message}`, isSkipped: true, values, warnings };
+}
 
 /**
- * Starts the built image as the platform does, and looks whether a window of the declared class appears and stays. If
- * that is not so, or cannot be tried here, the run only goes on if it does not require a proof.
+ * Starts the built image as the platform does, and looks whether a window of the declared class appears and stays. The
+ * plan says whether the run goes on if that is not so, or cannot be tried here.
  */
 export const verify: Step<'engine'> = {
   name: 'verify',
@@ -115,25 +163,24 @@ export const verify: Step<'engine'> = {
       result = await started(context);
     } catch (error) {
       const isHere = error instanceof DeskpackError && !options.signal.aborted;
-      if (!isHere || plan.proof?.isRequired) throw error;
-      const { message, action } = error;
-      const warnings = [{ message: `it was not tried whether it starts: ${message}`, action }];
-      return { summary: 'not tried', values: noValues, warnings };
+      if (!isHere || plan.proof?.failsIf === 'unproven') throw error;
+      return notTried(error);
     }
-    const warnings = findingsOf(result).map(warningOf);
-    const { firstSeenMs = 0, launch = '', picture } = result.started ?? {};
+    const kept = await keepPicture(context, result);
+    const warnings = [...findingsOf(result).map(warningOf), ...kept.warnings];
+    const { firstSeenMs = 0, launch = '' } = result.started ?? {};
     if (!result.isProven) {
-      if (plan.proof?.isRequired) throw notProven(plan, result);
-      return { summary: 'not proven, see the warnings', values: noValues, warnings };
+      if (plan.proof?.failsIf !== 'never') throw notProven(plan, result);
+      return { summary: 'not proven, see the warnings', values: kept.values, warnings };
     }
-    const values = { proven: launch, ...(picture ? { picture: plan.files.picture } : {}) };
     return {
       summary: `${displayLine(launch)} after ${formatDuration(firstSeenMs)}`,
-      values,
+      values: { proven: launch, ...kept.values },
       warnings,
     };
   },
 
+  // Without a proof the step is repeated.
   async isUpToDate(_, earlier) {
     return earlier.proven !== undefined;
   },

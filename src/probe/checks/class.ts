@@ -1,4 +1,6 @@
-import type { Check } from './check.ts';
+import { listed } from '../../text/listed.ts';
+import { otherClasses } from '../windows/other-classes.ts';
+import type { Check, CheckFinding } from './check.ts';
 
 /** Whether the class of the main window is the one in `launch`, by which the platform finds the application. */
 export const checkClass: Check = {
@@ -8,7 +10,20 @@ export const checkClass: Check = {
     if (launch === undefined) return undefined;
     const declared = descriptor.launch?.trim() ?? '';
     const sure = proof === 'proven' ? '' : ', likely';
-    if (launch === declared) return { summary: `${launch}, as launch says${sure}`, findings: [] };
+    const others = otherClasses(windows, launch);
+    const several: CheckFinding[] =
+      others.length > 0
+        ? [
+            {
+              name: 'window-classes',
+              message: `main windows have the classes ${listed([launch, ...others])}`,
+              field: 'launch',
+            },
+          ]
+        : [];
+    if (launch === declared) {
+      return { summary: `${launch}, as launch says${sure}`, findings: several };
+    }
     const isOther = windows.some((one) => `${one.instance}.${one.class}` === declared);
     const message = `the class of the main window is ${launch}${sure}, and launch says ${declared || 'nothing'}${isOther ? ', which is the class of another window' : ''}`;
     // What was not proven is for a person to decide.
@@ -16,10 +31,10 @@ export const checkClass: Check = {
       proof === 'proven'
         ? { title: `Write ${JSON.stringify(launch)}`, path: ['launch'], value: launch }
         : undefined;
-    const action = `Set launch to ${launch}${fix ? '; --fix does' : ', once a start has proven it'}.`;
+    const action = `Set launch to ${launch}${fix ? '' : ', once a start has proven it'}.`;
     return {
       summary: message,
-      findings: [{ name: 'window-class', message, action, field: 'launch', fix }],
+      findings: [{ name: 'window-class', message, action, field: 'launch', fix }, ...several],
     };
   },
 };

@@ -1,15 +1,21 @@
-import type { Check } from './check.ts';
+import type { Check, CheckFinding } from './check.ts';
 
-/** Whether the window shows anything. */
+const missingIcons: CheckFinding = {
+  name: 'window-icons',
+  message: 'there are SVG icons, and the loader with which GTK shows them is not installed',
+};
+
+/** What the window shows. That it is blank is a way in which the start fails. */
 export const checkPicture: Check = {
   title: 'picture',
   needs: 'start',
-  run(_, { picture }) {
+  run(_, { picture, lacksIconLoader }) {
     if (!picture) return undefined;
-    const { width, height, commonestShare, isBlank } = picture;
+    const { width, height, commonestShare } = picture;
     const share = `${Math.floor(commonestShare * 100)} % of it in one colour`;
-    const summary = `${width}x${height}, ${share}`;
-    const message = `the window of ${width}x${height} has one colour only`;
-    return { summary, findings: isBlank ? [{ name: 'window-blank', message }] : [] };
+    return {
+      summary: `${width}x${height}, ${share}`,
+      findings: lacksIconLoader ? [missingIcons] : [],
+    };
   },
 };

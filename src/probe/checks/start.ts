@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { formatDuration } from '../../text/format.ts';
 import { listed } from '../../text/listed.ts';
-import { checkInfos } from '../check-names.ts';
+import { type CheckName, checkInfos } from '../check-names.ts';
 import type { JudgedWindow, LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
 import type { Check, CheckFinding } from './check.ts';
 
@@ -16,6 +16,13 @@ function exitText({ exit }: LaunchResult): string {
   if (!exit) return '';
   const { status } = exit;
   return status > 128 ? ` (signal ${status - 128})` : ` (status ${status})`;
+}
+
+/** The titles of the windows that say or ask something. */
+function titlesOf({ windows }: LaunchResult): string {
+  const asking = windows.filter(({ role }) => role === 'dialog' || role === 'message');
+  const titles = [...new Set(asking.map(({ title }) => `"${title}"`))];
+  return titles.length > 0 ? `: ${listed(titles)}` : '';
 }
 
 /** How a start has failed, as a sentence without a full stop. It may hold texts of the application, not yet escaped. */
@@ -41,8 +48,28 @@ export function messageOf(failure: LaunchFailure, started: LaunchResult): string
       return `only a program for messages showed a window within ${after}${shown}`;
     case 'window-hidden-only':
       return `no window stayed on the screen within ${after}`;
+    case 'window-helper-only':
+      return `only a window for tools, a dock or a menu was shown within ${after}${shown}`;
+    case 'window-tray-only':
+      return `only an icon in the tray was shown within ${after}`;
     case 'window-unnamed':
       return `the window has no class${shown}`;
+    case 'window-with-dialog':
+      return `a dialog is in front of the main window${titlesOf(started)}`;
+    case 'window-covered':
+      return `another window lies over the main window${shown}`;
+    case 'window-error':
+      return `an error is shown${titlesOf(started)}`;
+    case 'window-password':
+      return `a password is asked for${titlesOf(started)}`;
+    case 'window-licence':
+      return `consent to a licence is asked for${titlesOf(started)}`;
+    case 'window-first-run':
+      return `a question of the first start is asked${titlesOf(started)}`;
+    case 'window-blank':
+      return `the window has one colour only${shown}`;
+    case 'window-without-letters':
+      return `the window is drawn with fonts, and there is none${shown}`;
   }
 }
 
@@ -63,10 +90,17 @@ export const checkStart: Check = {
       const seen = formatDuration(firstSeenMs);
       return { summary: `a window after ${seen}, still there 3 s later`, findings: [] };
     }
-    const named = cause ?? failure;
+    const named: CheckName = cause ?? failure;
     const action = [checkInfos[named].remedy, ...notGiven(descriptor)].join(' ');
     const causes: CheckFinding[] = cause
-      ? [{ name: cause, message: `the log names the cause: ${checkInfos[cause].title}`, action }]
+      ? [
+          {
+            name: cause,
+            message: `the log names the cause: ${checkInfos[cause].title}`,
+            action,
+            field: checkInfos[cause].field,
+          },
+        ]
       : [];
     const message = messageOf(failure, started);
     return {
@@ -75,7 +109,7 @@ export const checkStart: Check = {
         {
           name: failure,
           message,
-          ...(cause ? {} : { action }),
+          ...(cause ? {} : { action, field: checkInfos[failure].field }),
           lines: log.filter((line) => line.trim() !== '').slice(-maxLines),
         },
         ...causes,

@@ -5,6 +5,7 @@ import { sha256 } from '../../system/files/sha256.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { debianBase } from '../../template/debian-base.ts';
+import { keepDisplayFailure, recentDisplayFailure } from './failed-display.ts';
 
 /** The folder with the socket of the display server, which applications expect there. */
 export const socketFolder = '/tmp/.X11-unix';
@@ -28,19 +29,7 @@ export const displayImageName = `deskpack/display:${sha256(recipe)
   .replace(/^sha256:/, '')
   .slice(0, 12)}`;
 
-/**
- * The image of the display server, which is built where the engine does not have it, and kept.
- *
- * @param vendor the vendor whose base image may be there already
- * @returns its id, by which it is found whatever the engine calls it
- */
-export async function displayImage(
-  engine: Engine,
-  vendor: string,
-  options: TaskOptions = {},
-): Promise<string> {
-  const present = await engine.inspect(displayImageName);
-  if (present) return present.id;
+async function build(engine: Engine, vendor: string, options: TaskOptions): Promise<string> {
   const base = await debianBase(engine, vendor, options);
   await withTemporaryFolder((context) =>
     engine.build(
@@ -56,4 +45,47 @@ export async function displayImage(
     subject: { kind: 'image', name: displayImageName },
     action: 'Something else on this machine removes images. Stop it and try again.',
   });
+}
+
+/** The builds that are going on, for the applications of a batch. */
+const going = new WeakMap<Engine, Promise<string>>();
+
+async function buildOnce(engine: Engine, vendor: string, options: TaskOptions): Promise<string> {
+  const building =
+    going.get(engine) ??
+    build(engine, vendor, options)
+      .catch(async (error: unknown) => {
+        const isCancelled = options.signal?.aborted === true;
+        if (error instanceof DeskpackError && !isCancelled) {
+          await keepDisplayFailure(engine.name, error);
+        }
+        throw error;
+      })
+      .finally(() => going.delete(engine));
+  going.set(engine, building);
+  return building;
+}
+
+interface DisplayImageOptions extends TaskOptions {
+  /** Whether it is tried to be built although that has just failed; true if absent. */
+  readonly retries?: boolean | undefined;
+}
+
+/**
+ * The image of the display server, which is built where the engine does not have it, and kept.
+ *
+ * @param vendor the vendor whose base image may be there already
+ * @returns its id, by which it is found whatever the engine calls it
+ * @throws DeskpackError when it cannot be built
+ */
+export async function displayImage(
+  engine: Engine,
+  vendor: string,
+  { retries = true, ...options }: DisplayImageOptions = {},
+): Promise<string> {
+  const present = await engine.inspect(displayImageName);
+  if (present) return present.id;
+  const failure = retries ? undefined : await recentDisplayFailure(engine.name);
+  if (failure) throw failure;
+  return buildOnce(engine, vendor, options);
 }

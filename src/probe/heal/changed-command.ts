@@ -6,6 +6,24 @@ if command -v dbus-launch >/dev/null; then exec dbus-launch --exit-with-session 
 exec "$@"
 `;
 
+/** The folders that desktops make at the first session, and the file in which they say where these are (xdg-user-dirs). */
+const foldersScript = `
+mkdir -p "$HOME/.config" || exit 1
+for pair in DESKTOP=Desktop DOCUMENTS=Documents DOWNLOAD=Downloads MUSIC=Music PICTURES=Pictures \\
+  PUBLICSHARE=Public TEMPLATES=Templates VIDEOS=Videos; do
+  mkdir -p "$HOME/\${pair#*=}" || exit 1
+  printf 'XDG_%s_DIR="$HOME/%s"\\n' "\${pair%=*}" "\${pair#*=}"
+done >"$HOME/.config/user-dirs.dirs"
+exec "$@"
+`;
+
+/** A sound device that is silent: for programs with ALSA, with SDL and with OpenAL. */
+const soundScript = `
+printf 'pcm.!default { type null }\\n' >"$HOME/.asoundrc" || exit 1
+export SDL_AUDIODRIVER=dummy ALSOFT_DRIVERS=null
+exec "$@"
+`;
+
 /** Its first two arguments are the name of a file and the file in base64. */
 const fileScript = `
 FILE=$(pwd)/$1
@@ -16,13 +34,18 @@ exec "$@"
 `;
 
 /** The command that starts an application with the part of a change that needs no other image. */
-export function changedCommand(command: readonly string[], { bus, file }: Change): string[] {
+export function changedCommand(
+  command: readonly string[],
+  { bus, folders, sound, file, entryPoint }: Change,
+): string[] {
   const shell = (script: string) => ['/bin/sh', '-c', script, 'trial'];
   return [
     ...(bus ? shell(busScript) : []),
+    ...(folders ? shell(foldersScript) : []),
+    ...(sound ? shell(soundScript) : []),
     ...(file
       ? [...shell(fileScript), file.name, Buffer.from(file.content).toString('base64')]
       : []),
-    ...command,
+    ...(entryPoint === undefined ? command : shell(entryPoint)),
   ];
 }

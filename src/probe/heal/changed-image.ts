@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Engine } from '../../engine/engine.ts';
+import { buildableName } from '../../image/buildable-name.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
@@ -8,18 +9,22 @@ import type { TaskOptions } from '../../system/process/task.ts';
 import { ownLabels } from '../leftovers.ts';
 import type { Change } from './heal.ts';
 
-/** A name by which a recipe can build on an image: not every builder takes an id. */
-function nameOf({ id, record }: InspectedImage): string {
-  const [first] = record as readonly { readonly RepoTags?: readonly string[] }[];
-  return first?.RepoTags?.[0] ?? id;
-}
-
 function commandsOf({ packages, recommended }: Change, manager: PackageManager): string[] {
   return [
     ...(packages ? [manager.installCommand(packages)] : []),
     ...(recommended && manager.recommendedCommand ? [manager.recommendedCommand] : []),
   ];
 }
+
+/**
+ * Replaces the links to the platform's account files by copies: packages that make an account, such as dbus, cannot be
+ * set up with links. A descriptor's packages are installed before its recipe makes the links.
+ */
+const ownAccountFiles =
+  'for file in passwd shadow group gshadow; do ' +
+  'if [ -L "/etc/$file" ] && [ -f "/etc/$file" ]; then ' +
+  'cp -p "/etc/$file" "/etc/$file.own" && mv -f "/etc/$file.own" "/etc/$file" || exit 1; ' +
+  'fi; done';
 
 /** The recipe of an image with what a change installs; undefined if it installs nothing. */
 export function changedRecipe(
@@ -34,6 +39,7 @@ export function changedRecipe(
     'ARG BASE',
     'FROM $BASE',
     'USER root',
+    `RUN ${ownAccountFiles}`,
     ...commands.map((command) => `RUN ${command}`),
     `USER ${user || 'root'}`,
     ...labels,
@@ -64,7 +70,12 @@ export async function withChangedImage<T>(
   const recipe = changedRecipe(image, change, manager);
   if (recipe === undefined) return use(image.id);
   const tag = `deskpack/trial:${randomBytes(6).toString('hex')}`;
-  const request = { recipe, tags: [tag], buildArguments: { BASE: nameOf(image) }, countPackages };
+  const request = {
+    recipe,
+    tags: [tag],
+    buildArguments: { BASE: buildableName(image) },
+    countPackages,
+  };
   await withTemporaryFolder((context) => engine.build({ ...request, context }, options));
   try {
     return await use(tag);

@@ -3,6 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
+import { formatDuration } from '../../text/format.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
 import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
 import { changedCommand } from './changed-command.ts';
@@ -12,8 +13,14 @@ import type { Change, Heal, Patient } from './heal.ts';
 import { isFurther } from './is-further.ts';
 import { showsMainWindow, worthTrying } from './worth-trying.ts';
 
-/** What is not begun within this time is not begun. Each heal is tried once at most. */
-const maxMs = 6 * 60_000;
+/** Times in milliseconds. */
+interface HealLimits {
+  readonly attemptMs: number;
+  readonly allMs: number;
+}
+
+/** How long an attempt may take, with all that it installs, and how long all of them. */
+const usualLimits: HealLimits = { attemptMs: 4 * 60_000, allMs: 8 * 60_000 };
 
 /** Whoever waits for several starts does not wait as long for each. */
 const patience = { leastMs: 12_000, mostMs: 60_000 } as const;
@@ -41,12 +48,16 @@ export interface Healing {
   readonly change: Change;
   /** What came out when all of it was confirmed. */
   readonly started: LaunchResult;
-  /** The entry point of the template starts no session bus, so that the package alone does not help. */
+  /** The entry point of the template does not do its part, so that no descriptor can help. */
   readonly needsOtherTemplate: boolean;
 }
 
 export interface HealResult {
   readonly attempts: readonly Attempt[];
+  /** How the start as declared has failed, where only an attempt has shown that. */
+  readonly revealed?: LaunchFailure;
+  /** What came out of the attempt that came furthest, if nothing has healed it. */
+  readonly furthest?: LaunchResult;
   /** Absent if nothing has healed it. */
   readonly healing?: Healing;
 }
@@ -60,7 +71,17 @@ export interface HealRequest {
   readonly engine: Engine;
   readonly containers: Containers;
   readonly heals?: readonly Heal[];
+  readonly limits?: HealLimits;
   readonly onAttempt?: ((title: string) => void) | undefined;
+}
+
+/** The variables with which it is started, with the arguments of a change after its own. */
+function withArguments(
+  environment: LaunchRequest['environment'],
+  { args }: Change,
+): LaunchRequest['environment'] {
+  if (args === undefined) return environment;
+  return { ...environment, ARGS: [environment.ARGS, args].filter(Boolean).join(' ') };
 }
 
 /** Starts the application with a change; `use` starts it as often as it wants. */
@@ -81,10 +102,13 @@ function withChange<T>(
             ...request,
             image: name,
             command: changedCommand(request.command, changed),
+            environment: withArguments(request.environment, changed),
             patience,
             answersDialog: changed.answer === true,
+            closesDialogs: changed.close === true,
+            hasTray: changed.tray === true,
           },
-          options.signal,
+          { signal: options.signal },
         ),
       ),
     options,
@@ -103,7 +127,7 @@ async function confirm(
   }
   const started = await start();
   if (!showsMainWindow(started)) return undefined;
-  return { started, needsOtherTemplate: change.bus === true };
+  return { started, needsOtherTemplate: change.bus === true || change.entryPoint !== undefined };
 }
 
 interface Tried {
@@ -117,9 +141,12 @@ async function tryHeal(
   { name, title }: Heal,
   change: Change,
   before: LaunchResult,
+  maxMs: number,
   options: TaskOptions,
 ): Promise<Tried> {
   const from = performance.now();
+  const late = AbortSignal.timeout(maxMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
   const attempt = (outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt => ({
     name,
     title,
@@ -128,23 +155,39 @@ async function tryHeal(
     totalMs: performance.now() - from,
   });
   try {
-    return await withChange(request, change, options, async (start): Promise<Tried> => {
-      const started = await start();
-      if (!showsMainWindow(started)) {
-        const { failure } = started;
-        const outcome = isFurther(before, started) ? 'further' : 'same';
-        return { attempt: attempt(outcome, failure ? { failure } : {}), started };
-      }
-      const confirmed = await confirm(start, change);
-      return confirmed
-        ? { attempt: attempt('healed'), started, confirmed }
-        : { attempt: attempt('unconfirmed'), started };
-    });
+    return await withChange(
+      request,
+      change,
+      { ...options, signal },
+      async (start): Promise<Tried> => {
+        const started = await start();
+        if (!showsMainWindow(started)) {
+          const { failure } = started;
+          const outcome = isFurther(before, started) ? 'further' : 'same';
+          return { attempt: attempt(outcome, failure ? { failure } : {}), started };
+        }
+        const confirmed = await confirm(start, change);
+        return confirmed
+          ? { attempt: attempt('healed'), started, confirmed }
+          : { attempt: attempt('unconfirmed'), started };
+      },
+    );
   } catch (error) {
     options.signal?.throwIfAborted();
+    if (late.aborted) {
+      return {
+        attempt: attempt('impossible', { reason: `it took longer than ${formatDuration(maxMs)}` }),
+      };
+    }
     if (!(error instanceof DeskpackError)) throw error;
-    return { attempt: attempt('impossible', { reason: error.reason }) };
+    const { reason } = error;
+    return { attempt: attempt('impossible', { reason }) };
   }
+}
+
+/** What is tried once at most: a heal with its change, as another module may be missing after the first was found. */
+function keyOf([{ title }, change]: readonly [Heal, Change]): string {
+  return JSON.stringify([title, change]);
 }
 
 /**
@@ -157,31 +200,50 @@ export async function healApplication(
   request: HealRequest,
   options: TaskOptions = {},
 ): Promise<HealResult> {
-  const { patient, heals, onAttempt } = request;
-  const from = performance.now();
+  const { patient, heals, limits = usualLimits, onAttempt } = request;
+  const until = performance.now() + limits.allMs;
   const attempts: Attempt[] = [];
   let kept: { readonly heals: readonly Heal[]; readonly change: Change } = {
     heals: [],
     change: {},
   };
   let before = patient.started;
-  const done = new Set<Heal>();
-  while (performance.now() - from < maxMs) {
+  const done = new Set<string>();
+  let revealed: LaunchFailure | undefined;
+  for (;;) {
+    const maxMs = Math.ceil(Math.min(limits.attemptMs, until - performance.now()));
     const worth = await worthTrying({ ...patient, started: before }, heals);
-    const next = worth.find(([heal]) => !done.has(heal));
-    if (!next) break;
+    const next = worth.find((one) => !done.has(keyOf(one)));
+    if (!next || maxMs <= 0) break;
     const [heal] = next;
-    done.add(heal);
+    done.add(keyOf(next));
     onAttempt?.(heal.title);
     const change = combined(kept.change, next[1]);
-    const { attempt, started, confirmed } = await tryHeal(request, heal, change, before, options);
+    const { attempt, started, confirmed } = await tryHeal(
+      request,
+      heal,
+      change,
+      before,
+      maxMs,
+      options,
+    );
     attempts.push(attempt);
-    const all = [...kept.heals, heal];
+    if (started?.failure === 'window-tray-only') revealed = started.failure;
+    const all = [...new Set([...kept.heals, heal])];
     if (confirmed) return { attempts, healing: { heals: all, change, ...confirmed } };
     if (attempt.outcome === 'further' && started) {
       kept = { heals: all, change };
       before = started;
     }
   }
-  return { attempts };
+  const furthest = before === patient.started ? {} : { furthest: before };
+  return { attempts, ...(revealed ? { revealed } : {}), ...furthest };
+}
+
+/** A start as it is known after what was tried for it. */
+export function startAfter(started: LaunchResult, { revealed }: HealResult): LaunchResult {
+  if (!revealed) return started;
+  // What the log says is not why.
+  const { cause: _, ...rest } = started;
+  return { ...rest, failure: revealed };
 }

@@ -7,7 +7,7 @@ import { formatDuration } from '../../text/format.ts';
 import { listed } from '../../text/listed.ts';
 import { checkInfos } from '../check-names.ts';
 import type { CheckFinding, CheckOutcome } from '../checks/check.ts';
-import type { Heal } from './heal.ts';
+import type { Heal, HealName } from './heal.ts';
 import type { Attempt, Healing, HealResult } from './heal-application.ts';
 
 function packagesFix(
@@ -21,6 +21,13 @@ function packagesFix(
   return { title: `Write ${JSON.stringify(value)}`, path: [field], value };
 }
 
+/** The heals that install packages by their names. */
+const installing: ReadonlySet<HealName> = new Set([
+  'heal-session-bus',
+  'heal-companions',
+  'heal-named',
+]);
+
 function fixOf(
   { name }: Heal,
   { change }: Healing,
@@ -33,18 +40,19 @@ function fixOf(
     return { title: 'Write true', path: ['installrecommends'], value: true };
   }
   // Of several heals that install packages, each writes all of them, so that none takes back those of another.
-  const installs = name === 'heal-session-bus' || name === 'heal-companions';
-  return installs && change.packages && manager
+  if (name === 'heal-sandbox') {
+    const value = [descriptor.args, change.args].filter(Boolean).join(' ');
+    return { title: `Write ${JSON.stringify(value)}`, path: ['args'], value };
+  }
+  return installing.has(name) && change.packages && manager
     ? packagesFix(descriptor, manager, change.packages)
     : undefined;
 }
 
 function actionOf({ name }: Heal, fix: Fix | undefined, healing: Healing): string {
   const { remedy } = checkInfos[name];
-  const written = fix
-    ? `Write ${String(fix.path[0])}: ${String(fix.value)}; --fix does.`
-    : undefined;
-  const isBus = name === 'heal-session-bus';
+  const written = fix ? `Write ${String(fix.path[0])}: ${String(fix.value)}.` : undefined;
+  const isBus = name === 'heal-session-bus' && healing.change.bus;
   const template =
     isBus && healing.needsOtherTemplate
       ? "The template's entry point must start the bus too: build the template again from its starter."
@@ -52,14 +60,19 @@ function actionOf({ name }: Heal, fix: Fix | undefined, healing: Healing): strin
   return [written, template].filter(Boolean).join(' ') || remedy;
 }
 
+/** What healed an application. */
+export interface HealFinding extends CheckFinding {
+  readonly name: HealName;
+}
+
 /** What healed an application, for people: one finding for each, with the change of the descriptor where it is certain. */
 export function healFindings(
   healing: Healing,
   about: { readonly descriptor: Descriptor; readonly manager: PackageManager | undefined },
-): CheckFinding[] {
+): HealFinding[] {
   return healing.heals.map((heal) => {
     const fix = fixOf(heal, healing, about);
-    const packages = heal.name === 'heal-recommended' ? undefined : fix && healing.change.packages;
+    const packages = installing.has(heal.name) && fix ? healing.change.packages : undefined;
     const brought = packages ? ` (${listed(packages)})` : '';
     const { name } = heal;
     return {

@@ -15,6 +15,8 @@ export interface Patient {
   readonly installed: ReadonlySet<string>;
   /** `given` where the image's entry point starts a session bus, `there` where something else in the image can. */
   readonly sessionBus: 'given' | 'there' | 'missing';
+  /** Whether the image's entry point waits for processes to which an application hands over. */
+  readonly isWaitedFor: boolean;
 }
 
 /** A file with which an application is started. */
@@ -29,17 +31,31 @@ export interface Change {
   readonly packages?: readonly string[];
   /** The image has what its packages recommend too. */
   readonly recommended?: true;
+  /** What it is started with after its own arguments. */
+  readonly args?: string;
   /** A session bus is started around it, where its own entry point starts none. */
   readonly bus?: true;
-  /** Return is pressed on the first window that asks something. */
+  /** Return is pressed on the first windows that ask something, once on each. */
   readonly answer?: true;
+  /** What is in front of a main window is closed. */
+  readonly close?: true;
   readonly file?: TrialFile;
+  /** The home folder has folders for documents, pictures and the like. */
+  readonly folders?: true;
+  /** There is a sound device, which is silent. */
+  readonly sound?: true;
+  /** The script that is started in place of the image's entry point. */
+  readonly entryPoint?: string;
+  /** The display has a tray. */
+  readonly tray?: true;
 }
+
+/** The name of what has healed, as a finding. */
+export type HealName = Extract<CheckName, `heal-${string}`>;
 
 /** Something that may make an application show its main window. */
 export interface Heal {
-  /** As a finding, if it was what healed. */
-  readonly name: Extract<CheckName, `heal-${string}`>;
+  readonly name: HealName;
   /** In words that follow "tried". */
   readonly title: string;
   /** About how long it takes to try, in seconds, without the start itself. */

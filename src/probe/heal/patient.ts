@@ -12,16 +12,25 @@ import type { Patient } from './heal.ts';
 /** Longer entry points are not read. */
 const maxScriptBytes = 256 * 1024;
 
+/** What entry points contain that wait for processes to which an application hands over. */
+const waitingMark = 'COMPOSER_START';
+
+async function entryPointOf(
+  files: ImageFiles,
+  [script = '']: readonly string[],
+): Promise<string | undefined> {
+  if (!script.startsWith('/')) return undefined;
+  return (await files.read(script, maxScriptBytes))?.toString('utf8');
+}
+
 async function sessionBusOf(
   files: ImageFiles,
-  command: readonly string[],
+  entryPoint: string | undefined,
 ): Promise<Patient['sessionBus']> {
   const has = async (name: string) =>
     (await resolvePath(files, `/usr/bin/${name}`))?.entry.type === 'file';
   if (!(await has('dbus-run-session')) && !(await has('dbus-launch'))) return 'missing';
-  const [script = ''] = command;
-  const text = script.startsWith('/') ? await files.read(script, maxScriptBytes) : undefined;
-  return text?.includes('DBUS_SESSION_BUS_ADDRESS') ? 'given' : 'there';
+  return entryPoint?.includes('DBUS_SESSION_BUS_ADDRESS') ? 'given' : 'there';
 }
 
 async function packagesOf(
@@ -49,8 +58,10 @@ export async function patientOf(
   const files = await engine.files(image);
   try {
     const remembered = rememberedFiles(files);
-    const sessionBus = await sessionBusOf(remembered, command);
-    return { started, descriptor, ...(await packagesOf(remembered)), sessionBus };
+    const entryPoint = await entryPointOf(remembered, command);
+    const sessionBus = await sessionBusOf(remembered, entryPoint);
+    const isWaitedFor = entryPoint?.includes(waitingMark) === true;
+    return { started, descriptor, ...(await packagesOf(remembered)), sessionBus, isWaitedFor };
   } finally {
     await files.close();
   }

@@ -2,16 +2,22 @@
 interface LogCase {
   readonly code: string;
   readonly pattern: RegExp;
+  /** Applications that keep running say this too, and mean something that they can do without. */
+  readonly onlyIfEnded?: true;
 }
+
+/** What toolkits and drivers say in every container, whatever else happens. */
+const noise =
+  /AT-SPI|a11y|dbind-WARNING|vdpau|libva|nvidia|libcuda|Failed to load module|dconf-WARNING|Avahi/i;
+
+const cannot = String.raw`(?:cannot|could not|couldn't|unable to|can't|failed to)`;
 
 /** Causes that logs of applications are known to name, the most certain first. */
 const logCases = [
   { code: 'cause-program', pattern: /cannot start: (?:there is no|.* is not a program)/ },
-  {
-    code: 'cause-library',
-    pattern:
-      /error while loading shared libraries|cannot open shared object file|symbol lookup error/,
-  },
+  { code: 'cause-architecture', pattern: /\bexec format error/i },
+  { code: 'cause-library', pattern: /error while loading shared libraries|symbol lookup error/ },
+  { code: 'cause-library', pattern: /cannot open shared object file/, onlyIfEnded: true },
   {
     code: 'cause-qt-platform',
     pattern: /Could not load the Qt platform plugin|no Qt platform plugin/i,
@@ -25,7 +31,40 @@ const logCases = [
     code: 'cause-settings-schema',
     pattern: /Settings schema '[^']*' is not installed|No GSettings schemas/,
   },
+  {
+    code: 'cause-module',
+    pattern:
+      /No module named|Can't locate \S+ in @INC|Namespace \S+ not available|Typelib file for namespace/,
+    onlyIfEnded: true,
+  },
   { code: 'cause-sandbox', pattern: /No usable sandbox|chrome-sandbox|SUID sandbox helper/ },
+  {
+    code: 'cause-terminal',
+    pattern:
+      /Error opening terminal|TERM environment variable|not a (?:tty|terminal)\b|No controlling terminal|(?:open|initiali[sz]e) (?:the )?terminal/i,
+  },
+  {
+    code: 'cause-package',
+    pattern: /(?:please|you (?:must|need to|should)|try to) install\b/i,
+    onlyIfEnded: true,
+  },
+  {
+    code: 'cause-rights',
+    pattern:
+      /(?:must|needs? to|should|has to) be (?:(?:run|started)[^\n]*)?(?:root|superuser|sudo)|(?:run|start)(?:ning)?(?: \S+){0,3} (?:as|with) (?:root|superuser|sudo)|requires? (?:root|superuser)|polkit[^\n]*(?:fail|not)/i,
+    onlyIfEnded: true,
+  },
+  {
+    code: 'cause-opengl',
+    pattern: new RegExp(
+      String.raw`GLX (?:extension|is not)|No matching fbConfigs|libGL error|${cannot} [^\n]{0,40}(?:OpenGL|GL context|GLX|EGL|Vulkan)|OpenGL (?:is )?not (?:available|supported)`,
+      'i',
+    ),
+  },
+  {
+    code: 'cause-service',
+    pattern: /system_bus_socket|the system (?:message )?bus|\bBUS_?TYPE[._]SYSTEM\b/i,
+  },
   {
     code: 'cause-session-bus',
     pattern:
@@ -34,12 +73,48 @@ const logCases = [
   {
     code: 'cause-sound',
     pattern:
-      /\/dev\/(?:snd|dsp|mixer)|ALSA lib|open(?:ing)? (?:the )?(?:audio|sound) device|audio device[^\n]*(?:fail|not)|no (?:sound|audio) (?:card|device)/i,
+      /\/dev\/(?:snd|dsp|mixer)|ALSA lib|open(?:ing)? (?:the )?(?:audio|sound) device|audio device[^\n]*(?:fail|not)|no (?:sound|audio) (?:card|device)|jack server|JackServer|PulseAudio[^\n]*(?:fail|refused)/i,
   },
   { code: 'cause-video', pattern: /\/dev\/(?:video|dri|dvb)|no (?:camera|video device|webcam)/i },
   {
+    code: 'cause-device',
+    pattern: new RegExp(
+      String.raw`/dev/(?:tty(?:S|USB|ACM)|usb|bus/usb|input|uinput|sr\d|cdrom|hidraw|i2c|rfkill|sg\d|lp\d|parport)|No such device|no devices? (?:was |were )?(?:found|connected|detected|available)|${cannot} find (?:any |a |the )?(?:\w+ )?(?:device|scanner|printer|reader|joystick|tuner|adapter)s?\b`,
+      'i',
+    ),
+  },
+  {
+    code: 'cause-service',
+    pattern:
+      /was not provided by any \.service files|(?:server|daemon|service) (?:is )?not running|Connection refused/i,
+  },
+  {
+    code: 'cause-network',
+    pattern: new RegExp(
+      String.raw`Network is unreachable|Temporary failure in name resolution|${cannot} (?:resolve|look ?up)|Name or service not known|no (?:internet|network) connection|\bENOTFOUND|EAI_AGAIN|UnknownHostException|NoRouteToHostException`,
+      'i',
+    ),
+  },
+  {
     code: 'cause-display',
     pattern: /(?:cannot|could not|unable to|can't|failed to) (?:open|connect to) (?:X )?display/i,
+  },
+  {
+    code: 'cause-font',
+    pattern:
+      /failed to choose a font|no (?:suitable )?fonts? (?:found|available)|Fontconfig error: Cannot load default config/i,
+  },
+  {
+    // Where it keeps running it has taken another font.
+    code: 'cause-font',
+    pattern: new RegExp(String.raw`${cannot} (?:load|find|open)[^\n]{0,20} fonts?\b`, 'i'),
+    onlyIfEnded: true,
+  },
+  {
+    code: 'cause-argument',
+    pattern:
+      /^\s*usage:|missing (?:operand|argument|file ?name)|too few arguments|arguments are required|no (?:input )?(?:file|argument|filename)s? (?:given|specified)|\bread(?:ing)?\b[^\n]*\bstdin\b/im,
+    onlyIfEnded: true,
   },
   {
     code: 'cause-traceback',
@@ -49,8 +124,14 @@ const logCases = [
 
 export type CauseCode = (typeof logCases)[number]['code'];
 
-/** What the last lines of an application's log name as the cause of a failure; undefined if it is nothing known. */
-export function causeInLog(lines: readonly string[]): CauseCode | undefined {
-  const text = lines.join('\n');
-  return logCases.find(({ pattern }) => pattern.test(text))?.code;
+/**
+ * What the last lines of an application's log name as the cause of a failure; undefined if it is nothing known.
+ *
+ * @param hasEnded whether the application has ended by itself
+ */
+export function causeInLog(lines: readonly string[], hasEnded: boolean): CauseCode | undefined {
+  const text = lines.filter((line) => !noise.test(line)).join('\n');
+  const cases: readonly (LogCase & { readonly code: CauseCode })[] = logCases;
+  return cases.find(({ pattern, onlyIfEnded }) => (hasEnded || !onlyIfEnded) && pattern.test(text))
+    ?.code;
 }

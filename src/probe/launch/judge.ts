@@ -1,13 +1,6 @@
 import type { ContainerExit } from '../../engine/container.ts';
-import {
-  isOfMessageProgram,
-  isSettled,
-  likelyWindow,
-  mainWindow,
-  roleOf,
-} from '../windows/main-window.ts';
+import { isSettled, mainWindow, roleOf } from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
-import type { LaunchFailure } from './launch-result.ts';
 
 /** The size of the screen, in pixels. */
 interface Screen {
@@ -38,51 +31,52 @@ const idleCpu = 0.05;
 /** A main window that never rests, such as a game's, counts after this time without a change of its class. */
 const restlessMs = 6000;
 
+/**
+ * A smaller window of an application that works may be a splash screen that does not say so: the smallest main window of
+ * forty took this share of the screen.
+ */
+const splashShare = 0.1;
+
+/** So long is a window taken for such a splash screen, from when it came. */
+const splashMs = 30_000;
+
 /** What to do next: wait on, look whether the main window stays, or give up. */
 export type Verdict =
   | { readonly next: 'wait' }
   | { readonly next: 'hold'; readonly window: SeenWindow }
   | { readonly next: 'give-up' };
 
+/** Whether an application waits for something, by the share of a processor that it lately used; yes if that is unknown. */
+export function isIdle(cpu: number | undefined): boolean {
+  return cpu === undefined || cpu < idleCpu;
+}
+
+/**
+ * Whether a main window may be a splash screen: a small one that is not titled by the application's name, or one of any
+ * size without a title, while the application works.
+ */
+function mayBeSplash(window: SeenWindow, { nowMs, cpu }: Situation, screen: Screen): boolean {
+  const { width, height, title, isTitledByName, firstSeenMs } = window;
+  const isSmall = width * height < splashShare * screen.width * screen.height;
+  const isLikeSplash = (isSmall && !isTitledByName) || title.trim() === '';
+  return isLikeSplash && !isIdle(cpu) && nowMs - firstSeenMs < splashMs;
+}
+
 /** Decides what to do next with an application that was started. */
 export function judge(
-  { windows, nowMs, cpu, exit }: Situation,
+  situation: Situation,
   screen: Screen,
   { leastMs, mostMs }: Patience,
 ): Verdict {
+  const { windows, nowMs, cpu, exit } = situation;
   const main = mainWindow(windows, screen);
   if (exit) return { next: 'give-up' };
-  if (main && launchOf(main) !== undefined) {
+  if (main && launchOf(main) !== undefined && !mayBeSplash(main, situation, screen)) {
     const isRestless = nowMs - main.firstSeenMs >= restlessMs;
     if (isSettled(main, nowMs) || isRestless) return { next: 'hold', window: main };
   }
   if (nowMs >= mostMs) return { next: 'give-up' };
-  const isIdle = cpu === undefined || cpu < idleCpu;
   const asks = windows.some((window) => ['dialog', 'message'].includes(roleOf(window, screen)));
   const least = asks ? leastMs / 2 : leastMs;
-  return { next: nowMs >= least && isIdle ? 'give-up' : 'wait' };
-}
-
-function exitFailure({ status, isOutOfMemory }: ContainerExit): LaunchFailure {
-  if (isOutOfMemory) return 'start-out-of-memory';
-  return status > 128 && status < 128 + 65 ? 'start-killed' : 'start-ended';
-}
-
-/** Why a start has failed in which no main window was seen that stayed. */
-export function failureOf(
-  { windows, exit }: Pick<Situation, 'windows' | 'exit'>,
-  screen: Screen,
-  wasThere: boolean,
-): LaunchFailure {
-  if (exit && (exit.isOutOfMemory || !wasThere)) return exitFailure(exit);
-  if (wasThere) return 'start-gone';
-  const roles = new Set(windows.map((window) => roleOf(window, screen)));
-  if (roles.has('main')) return 'window-unnamed';
-  const isMessage = (window: SeenWindow) => roleOf(window, screen) === 'message';
-  if (windows.some((window) => isMessage(window) && isOfMessageProgram(window))) {
-    return 'window-of-message-program';
-  }
-  if (roles.has('message')) return 'window-message-only';
-  if (roles.has('dialog')) return 'window-dialog-only';
-  return likelyWindow(windows, screen) ? 'window-hidden-only' : 'window-missing';
+  return { next: nowMs >= least && isIdle(cpu) ? 'give-up' : 'wait' };
 }

@@ -31,6 +31,7 @@ export function launchRequestOf(
     user: userOf(descriptor),
     environment: startEnvironment(descriptor),
     limits: limitsOf(descriptor),
+    names: [descriptor.displayname, descriptor.name].filter((name) => name !== undefined),
     pictureText,
   };
 }

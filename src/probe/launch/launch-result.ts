@@ -5,8 +5,8 @@ import type { SeenWindow } from '../windows/seen-window.ts';
 import type { CauseCode } from './cause-in-log.ts';
 
 /**
- * How sure the class of the main window is: `proven` if a main window was seen that stayed, `likely` if only another
- * window of the application named it, `none` if nothing did.
+ * How sure the class of the main window is: `proven` if a main window was seen that stayed and shows something, with
+ * nothing before it that says or asks something, `likely` if less was seen that names it, `none` if nothing did.
  */
 type Proof = 'proven' | 'likely' | 'none';
 
@@ -21,7 +21,17 @@ export type LaunchFailure =
   | 'window-message-only'
   | 'window-of-message-program'
   | 'window-hidden-only'
-  | 'window-unnamed';
+  | 'window-helper-only'
+  | 'window-tray-only'
+  | 'window-unnamed'
+  | 'window-with-dialog'
+  | 'window-covered'
+  | 'window-error'
+  | 'window-password'
+  | 'window-licence'
+  | 'window-first-run'
+  | 'window-blank'
+  | 'window-without-letters';
 
 /** A window, and what it is for the application. */
 export interface JudgedWindow extends SeenWindow {
@@ -37,7 +47,7 @@ export interface LaunchResult {
   readonly launch?: string;
   /** Every window that was seen, in the order of their appearance. */
   readonly windows: readonly JudgedWindow[];
-  /** Absent if a main window was seen that stayed. */
+  /** Absent if it is proven. */
   readonly failure?: LaunchFailure;
   /** What the log names as the cause of the failure. */
   readonly cause?: CauseCode;
@@ -51,6 +61,8 @@ export interface LaunchResult {
   readonly settledMs?: number;
   /** Whether it was still there some seconds later. */
   readonly stayed: boolean;
+  /** Icons may be missing in its windows, as the loader for SVG ones is. */
+  readonly lacksIconLoader?: true;
   /** How long all of it took. */
   readonly totalMs: number;
   readonly peakMemoryBytes?: number;

@@ -1,23 +1,29 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type {
-  Container,
-  ContainerExit,
-  ContainerLimits,
-  Containers,
-} from '../../engine/container.ts';
+import type { ContainerExit, ContainerLimits, Containers } from '../../engine/container.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type Display, displayError, openDisplay, screen } from '../display/display.ts';
 import { ownLabels } from '../leftovers.ts';
-import { pictureOf } from '../picture/window-picture.ts';
-import { askingWindow, likelyWindow, roleOf } from '../windows/main-window.ts';
+import { likelyWindow, roleOf } from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
-import { type WindowWatch, watchWindows } from '../windows/watch-windows.ts';
+import { openTray } from '../windows/tray.ts';
+import { watchWindows } from '../windows/watch-windows.ts';
+import { sayStates } from '../windows/window-states.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
 import { logOf } from './application-log.ts';
 import { causeInLog } from './cause-in-log.ts';
-import { failureOf, judge, type Patience } from './judge.ts';
-import type { JudgedWindow, LaunchResult } from './launch-result.ts';
-import { measureUse, type ResourceUse } from './resource-use.ts';
+import { failureOf } from './failure-of.ts';
+import {
+  currentOf,
+  type FollowedMain,
+  followStart,
+  movePointerAway,
+  pictureNow,
+  type Trial,
+} from './follow-start.ts';
+import type { Patience } from './judge.ts';
+import { lacksFonts } from './lacks-fonts.ts';
+import { lacksIconLoader } from './lacks-icon-loader.ts';
+import type { JudgedWindow, LaunchFailure, LaunchResult } from './launch-result.ts';
+import { measureUse } from './resource-use.ts';
 
 /** An application as the platform starts it. */
 export interface LaunchRequest {
@@ -30,18 +36,24 @@ export interface LaunchRequest {
   /** What the platform sets beside the display: APP and ARGS. */
   readonly environment: Readonly<Record<string, string>>;
   readonly limits: ContainerLimits;
+  /** What the application is called, by which its small windows are known. */
+  readonly names?: readonly string[];
   readonly patience?: Patience;
-  /** Presses Return, once, on the first window that asks something. */
+  /** Presses Return on the first windows that ask something, once on each. */
   readonly answersDialog?: boolean;
+  /** Closes what is in front of a main window, each window once. */
+  readonly closesDialogs?: boolean;
+  /** The display has a tray; an icon in it is clicked on if no main window comes by itself. */
+  readonly hasTray?: boolean;
   /** Notes that the file of the picture contains, by their keys. */
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How often is looked at what there is. */
-const lookMs = 100;
-
-/** How long a main window must stay. */
-const stayMs = 3000;
+interface LaunchOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Called when a main window was seen; it is then waited whether it stays. */
+  readonly onMain?: ((window: SeenWindow) => void) | undefined;
+}
 
 /** Nine in ten applications showed their window within two seconds; on a busy machine all takes longer. */
 const usualPatience: Patience = { leastMs: 20_000, mostMs: 120_000 };
@@ -83,103 +95,55 @@ function containerRequest(request: LaunchRequest, display: Display) {
   } as const;
 }
 
-/** The running application, with all that is known of it. */
-interface Trial {
-  readonly container: Container;
-  readonly watch: WindowWatch;
-  readonly x: XConnection;
-  readonly use: ResourceUse;
-  readonly exit: () => ContainerExit | undefined;
-  readonly pictureText: LaunchRequest['pictureText'];
-  readonly answersDialog: boolean;
-  readonly signal: AbortSignal | undefined;
-}
-
-async function look({ x, signal }: Trial): Promise<void> {
-  await sleep(lookMs, undefined, { signal });
-  const hasEnded = await Promise.race([x.ended.then(() => true), Promise.resolve(false)]);
-  if (hasEnded) throw new Error('the connection to the display server has ended');
-}
-
-/** In the middle of the screen it would make windows show what they explain under it. */
-function movePointerAway(x: XConnection): void {
-  x.movePointer(screen.width - 1, screen.height - 1);
-}
-
-/** Waits for a main window that does not change any more; undefined if none is to be expected any more. */
-async function awaitMain(trial: Trial, patience: Patience): Promise<SeenWindow | undefined> {
-  const { watch, use, exit } = trial;
-  let mayAnswer = trial.answersDialog;
-  for (;;) {
-    const asking = mayAnswer ? askingWindow(watch.windows(), watch.now(), screen) : undefined;
-    if (asking) {
-      mayAnswer = false;
-      await trial.x.pressReturn(asking.id);
-      movePointerAway(trial.x);
-    }
-    const verdict = judge(
-      { windows: watch.windows(), nowMs: watch.now(), cpu: use.recentCpu(), exit: exit() },
-      screen,
-      patience,
-    );
-    if (verdict.next === 'hold') return verdict.window;
-    if (verdict.next === 'give-up') return undefined;
-    await look(trial);
-  }
-}
-
-/** Whether a window with the class of this one stays on the screen: an application may make its window anew. */
-async function stays(trial: Trial, window: SeenWindow): Promise<boolean> {
-  const until = trial.watch.now() + stayMs;
-  while (trial.watch.now() < until) {
-    if (trial.exit()) return false;
-    await look(trial);
-  }
-  return currentOf(trial.watch, window) !== undefined;
-}
-
-function currentOf(watch: WindowWatch, { id, ...window }: SeenWindow): SeenWindow | undefined {
-  const there = watch.windows().filter((one) => roleOf(one, screen) === 'main');
-  return (
-    there.find((one) => one.id === id) ?? there.find((one) => launchOf(one) === launchOf(window))
-  );
-}
-
 function judged(window: SeenWindow): JudgedWindow {
   return { ...window, role: roleOf(window, screen) };
 }
 
-async function resultOf(
-  trial: Trial,
-  main: SeenWindow | undefined,
-  settledMs: number,
-  stayed: boolean,
-): Promise<LaunchResult> {
-  const { watch, x, container, use, exit } = trial;
+/** Failures that say themselves why: what the log says then is about something else. */
+const selfExplaining: readonly LaunchFailure[] = [
+  'window-with-dialog',
+  'window-covered',
+  'window-password',
+  'window-licence',
+  'window-first-run',
+  'window-tray-only',
+  'window-unnamed',
+];
+
+const isExplainedByLog = (failure: LaunchFailure) => !selfExplaining.includes(failure);
+
+async function resultOf(trial: Trial, main: FollowedMain | undefined): Promise<LaunchResult> {
+  const { watch, container, use } = trial;
+  const now = main && (currentOf(watch, main.window) ?? main.window);
   const windows = watch.windows();
-  const isProven = main !== undefined && stayed;
-  const last = main && (currentOf(watch, main) ?? main);
-  const window = last ?? likelyWindow(windows, screen);
-  const visible = window && roleOf(window, screen) !== 'hidden' ? window : undefined;
-  const picture = visible && (await pictureOf(x, visible, trial.pictureText));
-  const log = await logOf(container, isProven);
+  const window = now ?? likelyWindow(windows, screen);
+  const isVisible = window !== undefined && roleOf(window, screen) !== 'hidden';
+  const picture = isVisible ? await pictureNow(trial, window) : undefined;
+  const { stayed = false } = main ?? {};
+  const exit = trial.exit();
+  const [hasNoFonts, hasNoIconLoader] = stayed
+    ? await Promise.all([lacksFonts(container), lacksIconLoader(container)])
+    : [false, false];
+  const seen = main && { stayed, isBlank: picture?.isBlank === true, lacksFonts: hasNoFonts };
+  const isInTray = (trial.tray?.count() ?? 0) > 0;
+  const failure = failureOf({ windows, exit, isInTray, ...(seen ? { main: seen } : {}) }, screen);
+  const log = await logOf(container, failure === undefined);
   const launch = window && launchOf(window);
   const peak = use.peakMemoryBytes();
-  const ended = exit();
-  const cause = isProven ? undefined : causeInLog(log);
+  const cause =
+    failure && isExplainedByLog(failure) ? causeInLog(log, exit !== undefined) : undefined;
   return {
-    proof: isProven ? 'proven' : launch === undefined ? 'none' : 'likely',
+    proof: !failure ? 'proven' : launch === undefined ? 'none' : 'likely',
     ...(window ? { window: judged(window) } : {}),
     ...(launch === undefined ? {} : { launch }),
     windows: windows.map(judged),
-    ...(isProven
-      ? {}
-      : { failure: failureOf({ windows, exit: ended }, screen, main !== undefined) }),
+    ...(failure ? { failure } : {}),
     ...(cause ? { cause } : {}),
-    ...(ended ? { exit: ended } : {}),
+    ...(exit ? { exit } : {}),
     log,
-    ...(main ? { firstSeenMs: main.firstSeenMs, settledMs } : {}),
+    ...(main ? { firstSeenMs: main.window.firstSeenMs, settledMs: main.settledMs } : {}),
     stayed,
+    ...(hasNoIconLoader ? { lacksIconLoader: true } : {}),
     totalMs: watch.now(),
     ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
     ...(picture ? { picture } : {}),
@@ -191,9 +155,11 @@ async function tryIn(
   request: LaunchRequest,
   display: Display,
   x: XConnection,
-  signal: AbortSignal | undefined,
+  { signal, onMain }: LaunchOptions,
 ): Promise<LaunchResult> {
-  const watch = await watchWindows(x);
+  const watch = await watchWindows(x, request.names);
+  await sayStates(x);
+  const tray = request.hasTray ? await openTray(x) : undefined;
   watch.restartClock();
   const container = await containers.start(containerRequest(request, display), {
     doing: `start ${request.image}`,
@@ -210,21 +176,26 @@ async function tryIn(
       () => {},
     );
     const use = measureUse(container, within);
-    const { patience = usualPatience, pictureText, answersDialog = false } = request;
+    const {
+      patience = usualPatience,
+      pictureText,
+      answersDialog = false,
+      closesDialogs = false,
+    } = request;
     const trial = {
       container,
       watch,
       x,
       use,
       exit: () => ended,
+      patience,
       signal,
       pictureText,
       answersDialog,
+      closesDialogs,
+      tray,
     };
-    const main = await awaitMain(trial, patience);
-    const settledMs = watch.now();
-    const stayed = main !== undefined && (await stays(trial, main));
-    const result = await resultOf(trial, main, settledMs, stayed);
+    const result = await resultOf(trial, await followStart(trial, onMain));
     stop.abort(new Error('enough is known'));
     await end;
     return result;
@@ -243,8 +214,9 @@ async function tryIn(
 export async function launch(
   containers: Containers,
   request: LaunchRequest,
-  signal?: AbortSignal,
+  options: LaunchOptions = {},
 ): Promise<LaunchResult> {
+  const { signal } = options;
   const display = await openDisplay(containers, request.displayImage, signal);
   let isTrying = false;
   try {
@@ -252,7 +224,7 @@ export async function launch(
     try {
       isTrying = true;
       movePointerAway(x);
-      return await tryIn(containers, request, display, x, signal);
+      return await tryIn(containers, request, display, x, options);
     } finally {
       x.close();
     }

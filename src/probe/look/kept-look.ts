@@ -3,11 +3,10 @@ import { isOfLastDay, keepFile, readKept } from '../../package-manager/kept-file
 import { sha256 } from '../../system/files/sha256.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
 import { displayImageName } from '../display/display-image.ts';
-import type { LaunchResult } from '../launch/launch-result.ts';
-import type { LookRequest } from './looked-at.ts';
+import type { Look, LookRequest } from './looked-at.ts';
 
 /** Changes with how applications are looked at and with what is kept of it, so that other versions of deskpack look anew. */
-const form = 1;
+const form = 4;
 
 /** The fields that decide how an application starts; the others only describe it. */
 const startFields = [
@@ -37,27 +36,37 @@ export function keptLookPath(request: LookRequest): string {
   return join(cacheFolder(), 'looks', `${sha256(key).replace(/^sha256:/, '')}.json`);
 }
 
+/** Whether it is known which versions of its packages were looked at: of those of an image, and of those with versions. */
+function isOfVersions({ descriptor: { debpackage, apkpackage }, versions }: LookRequest): boolean {
+  return versions.length > 0 || (debpackage === undefined && apkpackage === undefined);
+}
+
 /**
- * What came out of an earlier look at the same; undefined if there was none. A failure is kept for a day, as it may have
- * had another reason, such as a busy machine.
+ * What came out of an earlier look at the same; undefined if there was none. It is kept for a day if the versions of the
+ * packages are unknown, and so is a failure, as it may have had another reason, such as a busy machine.
  */
-export async function readLook(request: LookRequest): Promise<LaunchResult | undefined> {
+export async function readLook(request: LookRequest): Promise<Look | undefined> {
   const kept = await readKept(keptLookPath(request));
   if (!kept) return undefined;
   try {
-    const { picture, ...started } = JSON.parse(kept.content.toString('utf8'));
-    if (started.proof !== 'proven' && !isOfLastDay(kept)) return undefined;
+    const { started: found, ...rest } = JSON.parse(kept.content.toString('utf8'));
+    const { picture, ...started } = found;
+    const isLasting = started.proof === 'proven' && isOfVersions(request);
+    if (!isLasting && !isOfLastDay(kept)) return undefined;
     const png = picture && Buffer.from(picture.png, 'base64');
-    return { ...started, ...(picture ? { picture: { ...picture, png } } : {}) };
+    return {
+      ...rest,
+      started: { ...started, ...(picture ? { picture: { ...picture, png } } : {}) },
+    };
   } catch {
     return undefined;
   }
 }
 
 /** Keeps what came out of a look. */
-export async function keepLook(request: LookRequest, started: LaunchResult): Promise<void> {
-  const { picture, ...rest } = started;
+export async function keepLook(request: LookRequest, look: Look): Promise<void> {
+  const { picture, ...rest } = look.started;
   const png = picture && Buffer.from(picture.png).toString('base64');
-  const content = { ...rest, ...(picture ? { picture: { ...picture, png } } : {}) };
-  await keepFile(keptLookPath(request), JSON.stringify(content));
+  const started = { ...rest, ...(picture ? { picture: { ...picture, png } } : {}) };
+  await keepFile(keptLookPath(request), JSON.stringify({ ...look, started }));
 }

@@ -2,19 +2,15 @@ import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { displayImage, displayImageName } from '../display/display-image.ts';
+import { showsMainWindow } from '../heal/worth-trying.ts';
 import { launch } from '../launch/launch.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
 import { removeLeftovers } from '../leftovers.ts';
+import { healLook } from './heal-look.ts';
 import { keepLook, readLook } from './kept-look.ts';
-import type { LookOutcome, LookRequest, LookStage } from './looked-at.ts';
+import type { LookOptions, LookOutcome, LookRequest } from './looked-at.ts';
 import { buildTrialImage, trialTag } from './trial-image.ts';
-
-interface LookOptions {
-  /** The vendor whose base image may be there already, for the image of the display server. */
-  readonly vendor: string;
-  readonly signal?: AbortSignal | undefined;
-  readonly onStage?: ((stage: LookStage) => void) | undefined;
-}
+import { warmBase } from './warm-base.ts';
 
 /** What all looks need. */
 async function prepare(engine: Engine, { vendor, signal, onStage }: LookOptions) {
@@ -24,9 +20,21 @@ async function prepare(engine: Engine, { vendor, signal, onStage }: LookOptions)
   return { containers, display: await displayImage(engine, vendor, { signal }) };
 }
 
+/** The same request for the base with the common toolkits; undefined if it is not for a template. */
+async function onWarmBase(
+  engine: Engine,
+  request: LookRequest,
+  { signal, onStage }: LookOptions,
+): Promise<LookRequest | undefined> {
+  const onBuild = () => onStage?.({ type: 'warm-base' });
+  const { template, toolkits } = request;
+  if (!toolkits) return undefined;
+  return { ...request, template: await warmBase(engine, template, toolkits, { signal, onBuild }) };
+}
+
 /**
  * Starts applications that have no image yet, one after the other, each in an image that is built for it and removed
- * afterwards, and looks at their windows. What was looked at before is not started again.
+ * afterwards, and looks at their windows. What was looked at before is not started again, unless that is wanted.
  *
  * @returns for each what came out, or why nobody could look
  */
@@ -35,13 +43,15 @@ export async function lookAtWindows(
   requests: readonly LookRequest[],
   options: LookOptions,
 ): Promise<LookOutcome[]> {
-  const { signal, onStage } = options;
+  const { signal, onStage, isWarm = false, isFresh = false } = options;
   const tags: string[] = [];
   let prepared: ReturnType<typeof prepare> | undefined;
 
-  async function lookAt(request: LookRequest): Promise<LookOutcome> {
-    const kept = await readLook(request);
-    if (kept) return { started: kept, healed: [], isKept: true };
+  async function lookAt(asked: LookRequest): Promise<LookOutcome> {
+    const onWarm = isWarm && (await onWarmBase(engine, asked, options));
+    const request = onWarm || asked;
+    const kept = isFresh ? undefined : await readLook(request);
+    if (kept) return { ...kept, isKept: true, isWarm: Boolean(onWarm) };
     prepared ??= prepare(engine, options);
     const { containers, display } = await prepared;
     const { descriptor, pictureText } = request;
@@ -58,9 +68,15 @@ export async function lookAtWindows(
     });
     onStage?.({ type: 'start', name });
     const wanted = launchRequestOf(image, descriptor, display, pictureText);
-    const started = await launch(containers, wanted, signal);
-    await keepLook(request, started);
-    return { started, healed: [], isKept: false };
+    const started = await launch(containers, wanted, { signal });
+    const healed = showsMainWindow(started)
+      ? { started }
+      : await healLook(
+          { engine, containers, image, descriptor, request: wanted, started },
+          options,
+        );
+    await keepLook(request, healed);
+    return { ...healed, isKept: false, isWarm: Boolean(onWarm) };
   }
 
   const outcomes: LookOutcome[] = [];

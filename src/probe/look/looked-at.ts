@@ -1,7 +1,10 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PackageCounts } from '../../system/process/task.ts';
+import type { Attempt } from '../heal/heal-application.ts';
+import type { HealFinding } from '../heal/heal-findings.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
+import type { Toolkits } from './warm-base.ts';
 
 /** An application that is to be looked at before it has an image of its own. */
 export interface LookRequest {
@@ -10,24 +13,58 @@ export interface LookRequest {
   readonly template: { readonly imageId: string; readonly reference: string };
   /** Its packages with their versions, by which a look is found again. */
   readonly versions: readonly string[];
+  /** What a base with the common toolkits has. */
+  /** Absent if it is looked at on its own image only. */
+  readonly toolkits?: Toolkits | undefined;
   /** Notes that the file of the picture contains, by their keys. */
   readonly pictureText: Readonly<Record<string, string>>;
 }
 
+/** What was tried for an application that showed no main window by itself. */
+export interface LookHeal {
+  /** What made the main window appear, with what it changes in the descriptor; empty if nothing did. */
+  readonly findings: readonly HealFinding[];
+  /** Whether the platform has all that made it appear, once the descriptor is changed. */
+  readonly isDeclared: boolean;
+  readonly attempts: readonly Attempt[];
+}
+
+/** What came out of a look. */
+export interface Look {
+  /** How it started at last, with all that healed it. */
+  readonly started: LaunchResult;
+  /** Absent if nothing was tried. */
+  readonly heal?: LookHeal;
+}
+
 /** What came out of a look, or why nobody could look. */
 export type LookOutcome =
-  | {
-      readonly started: LaunchResult;
-      /** Names of what made the window appear; nothing is tried yet. */
-      readonly healed: readonly string[];
-      /** Whether it is from an earlier look at the same. */
-      readonly isKept: boolean;
-    }
+  /**
+   * `isKept` if it is from an earlier look at the same; `isWarm` if it was on a base with more packages than the template,
+   * which may hide missing ones, so that it proves nothing.
+   */
+  | (Look & { readonly isKept: boolean; readonly isWarm: boolean })
   | { readonly error: DeskpackError };
 
 /** What is going on, for people who wait. */
 export type LookStage =
   /** The image of the display server is built, which is done once and takes a minute. */
   | { readonly type: 'display-image' }
+  /** The base with the common toolkits is built, which takes as long and is done once for a template. */
+  | { readonly type: 'warm-base' }
   | { readonly type: 'install'; readonly name: string; readonly packages?: PackageCounts }
-  | { readonly type: 'start'; readonly name: string };
+  | { readonly type: 'start'; readonly name: string }
+  /** Something is tried that may make the main window appear, in words that follow "with". */
+  | { readonly type: 'heal'; readonly name: string; readonly title: string };
+
+/** How applications are looked at. */
+export interface LookOptions {
+  /** The vendor whose base image may be there already, for the image of the display server. */
+  readonly vendor: string;
+  /** Looks on a base with the common toolkits, which is quicker for many applications and proves nothing. */
+  readonly isWarm?: boolean | undefined;
+  /** Starts also what was looked at before. */
+  readonly isFresh?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onStage?: ((stage: LookStage) => void) | undefined;
+}

@@ -7,7 +7,7 @@ import { checkInfos } from '../check-names.ts';
 import type { BuiltImage, CheckFinding, CheckOutcome } from '../checks/check.ts';
 import { checkStart } from '../checks/start.ts';
 import { displayImage } from '../display/display-image.ts';
-import { type HealResult, healApplication } from '../heal/heal-application.ts';
+import { type HealResult, healApplication, startAfter } from '../heal/heal-application.ts';
 import { healOutcome } from '../heal/heal-findings.ts';
 import { patientOf } from '../heal/patient.ts';
 import { showsMainWindow } from '../heal/worth-trying.ts';
@@ -15,6 +15,7 @@ import { type LaunchRequest, launch } from '../launch/launch.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import { removeLeftovers } from '../leftovers.ts';
+import type { SeenWindow } from '../windows/seen-window.ts';
 
 /** One check with its result; `skipped` if it could not be made. */
 export interface CheckedRow {
@@ -36,13 +37,18 @@ export interface Verification {
 }
 
 /** What is going on, for people who wait. */
-export type VerifyStage = 'display-image' | 'start';
+export type VerifyStage =
+  | { readonly type: 'display-image' | 'start' }
+  /** A main window was seen, and it is waited whether it stays. */
+  | { readonly type: 'window'; readonly window: SeenWindow };
 
 interface VerifyOptions extends TaskOptions {
   /** The vendor whose base image may be there already, for the image of the display server. */
   readonly vendor: string;
   /** Notes that the file of the picture contains, by their keys. */
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
+  /** Whether the image of the display server is tried to be built although that has just failed; true if absent. */
+  readonly retriesDisplay?: boolean | undefined;
   /** Whether only the start is checked, because the image itself was. */
   readonly isStartOnly?: boolean;
   /** Tries what may make the main window appear, if none does. */
@@ -77,15 +83,16 @@ interface Start {
 async function startImage(
   { image, descriptor }: Pick<BuiltImage, 'image' | 'descriptor'>,
   engine: Engine,
-  { vendor, pictureText, onStage, signal, onEvent }: VerifyOptions,
+  { vendor, pictureText, onStage, retriesDisplay, signal, onEvent }: VerifyOptions,
 ): Promise<Start> {
   const containers = await containersOfEngine(engine, 'start the application');
   await removeLeftovers(containers);
-  onStage?.('display-image');
-  const display = await displayImage(engine, vendor, { signal, onEvent });
-  onStage?.('start');
+  onStage?.({ type: 'display-image' });
+  const display = await displayImage(engine, vendor, { signal, onEvent, retries: retriesDisplay });
+  onStage?.({ type: 'start' });
   const request = launchRequestOf(image, descriptor, display, pictureText);
-  return { containers, request, started: await launch(containers, request, signal) };
+  const onMain = (window: SeenWindow) => onStage?.({ type: 'window', window });
+  return { containers, request, started: await launch(containers, request, { signal, onMain }) };
 }
 
 /** Tries what may make the main window appear; the row says what did. */
@@ -123,11 +130,12 @@ export async function verify(
   const started = start?.started;
   const isToHeal = options.heals && started && !showsMainWindow(started);
   const healed = isToHeal ? await healImage(built, engine, start!, options) : undefined;
-  const last = healed?.heal.healing?.started ?? started;
+  const known = started && healed ? startAfter(started, healed.heal) : started;
+  const last = healed?.heal.healing?.started ?? known;
   for (const check of allChecks) {
     if (check.needs !== 'start') continue;
     // How it starts as declared is said in any case; all else is about the window that was seen at last.
-    const about = check === checkStart ? started : last;
+    const about = check === checkStart ? known : last;
     const outcome = about && check.run(subject, about);
     const summary = started ? 'there is no window' : 'the application cannot be started';
     rows.push(

@@ -1,4 +1,5 @@
 import type { SeenWindow } from './seen-window.ts';
+import { meaningOfDialog, meaningOfLargeWindow } from './title-meaning.ts';
 
 /** The size of the screen, in pixels. */
 interface Screen {
@@ -9,11 +10,22 @@ interface Screen {
 /** Smaller windows are messages: the smallest main window of forty applications took 10 % of the screen. */
 const minShare = 0.05;
 
+/**
+ * Smaller ones that are titled by the application's name are main windows too, as those of small games are, unless they are
+ * wide: an error that an application shows before it has a window may bear its name, and has lines of text.
+ */
+const minNamedShare = 0.02;
+const maxNamedRatio = 1.5;
+
+/** A second main window of which more lies elsewhere is a second one, and nothing that is in front of the first. */
+const coveringShare = 0.9;
+
 /** How long a window must not have changed. */
 const settleMs = 1000;
 
 /**
- * What a window is for the application: its main one, a `message` (as a main one, but small or of a program for messages), or one that only
+ * What a window is for the application: its main one, a `message` (as a main one, but small, of a program for messages,
+ * or with a title that only a message or a question has), or one that only
  * comes along: a `dialog`, a `splash` screen, a `helper` such as a menu, or one that is `hidden`, which was
  * never mapped or is not any more.
  */
@@ -56,8 +68,10 @@ export function roleOf(window: SeenWindow, screen: Screen): WindowRole {
     return areaOf(window) >= minShare * screen.width * screen.height ? 'splash' : 'helper';
   }
   if (isTransient) return 'dialog';
-  if (isOfMessageProgram(window)) return 'message';
-  return areaOf(window) >= minShare * screen.width * screen.height ? 'main' : 'message';
+  if (isOfMessageProgram(window) || meaningOfLargeWindow(window.title)) return 'message';
+  const isNamed = window.isTitledByName && window.width <= maxNamedRatio * window.height;
+  const share = isNamed ? minNamedShare : minShare;
+  return areaOf(window) >= share * screen.width * screen.height ? 'main' : 'message';
 }
 
 /**
@@ -77,21 +91,50 @@ export function isSettled(window: SeenWindow, nowMs: number): boolean {
   return window.class !== '' && nowMs - window.changedMs >= settleMs;
 }
 
+/** How much of two windows lies on the same place of the screen, in pixels. */
+function sharedArea(one: SeenWindow, other: SeenWindow): number {
+  const shared = (at: 'x' | 'y', size: 'width' | 'height') =>
+    Math.min(one[at] + one[size], other[at] + other[size]) - Math.max(one[at], other[at]);
+  return Math.max(0, shared('x', 'width')) * Math.max(0, shared('y', 'height'));
+}
+
+/** Whether a window that says that it is a main one too lies over the main window, nearly all of it. */
+function covers(window: SeenWindow, main: SeenWindow): boolean {
+  return window.level > main.level && sharedArea(window, main) >= coveringShare * areaOf(window);
+}
+
+const isTelling = (window: SeenWindow) =>
+  isOfMessageProgram(window) || meaningOfDialog(window.title) !== undefined;
+
 /**
- * The window that waits for an answer before there is a main one, if it has been as it is for long enough; of several,
- * the newest.
+ * Whether a window that belongs to the main one is a palette of tools: it does not say that it is a dialog, and lies beside
+ * the main window. What asks something lies over it.
  */
+function isPalette(window: SeenWindow, main: SeenWindow): boolean {
+  return window.type !== 'dialog' && sharedArea(window, main) === 0 && !isTelling(window);
+}
+
+/**
+ * The windows that say or ask something: all dialogs and messages, but beside a main window not its companions, which
+ * may be tools; and what lies over the main window.
+ */
+export function askingWindows(windows: readonly SeenWindow[], screen: Screen): SeenWindow[] {
+  const main = mainWindow(windows, screen);
+  return windows.filter((window) => {
+    const role = roleOf(window, screen);
+    if (role === 'main') return main !== undefined && window !== main && covers(window, main);
+    if (role === 'dialog') return !main || !isPalette(window, main);
+    return role === 'message' && (!main || isTelling(window));
+  });
+}
+
+/** The window that waits for an answer, if it has been as it is for long enough; of several, the newest. */
 export function askingWindow(
   windows: readonly SeenWindow[],
   nowMs: number,
   screen: Screen,
 ): SeenWindow | undefined {
-  if (mainWindow(windows, screen)) return undefined;
-  return windows.findLast(
-    (window) =>
-      ['dialog', 'message'].includes(roleOf(window, screen)) &&
-      nowMs - window.changedMs >= settleMs,
-  );
+  return askingWindows(windows, screen).findLast(({ changedMs }) => nowMs - changedMs >= settleMs);
 }
 
 const likelihood: Readonly<Record<WindowRole, number>> = {

@@ -29,12 +29,16 @@ export interface SeenWindow {
   /** The second half. */
   readonly class: string;
   readonly title: string;
+  /** The title is the name of the application and nothing else. */
+  readonly isTitledByName: boolean;
   readonly type: WindowType;
   /** In pixels of the screen. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Its place among all windows of the screen, counted from the lowest one; -1 if it is unknown. */
+  readonly level: number;
   readonly isMapped: boolean;
   /** It was mapped at some time. */
   readonly wasMapped: boolean;

@@ -20,11 +20,24 @@ export interface WindowWatch {
   restartClock(): void;
 }
 
+/** What is asked of a display server to follow its windows. */
+type WatchedServer = Pick<
+  XConnection,
+  | 'root'
+  | 'onEvent'
+  | 'follow'
+  | 'childrenOf'
+  | 'attributesOf'
+  | 'geometryOf'
+  | 'propertyOf'
+  | 'atom'
+>;
+
 type Atoms = Readonly<Record<'class' | 'title' | 'oldTitle' | 'type' | 'transient', number>> & {
   readonly types: ReadonlyMap<number, WindowType>;
 };
 
-async function internedAtoms(x: XConnection): Promise<Atoms> {
+async function internedAtoms(x: WatchedServer): Promise<Atoms> {
   const types = await Promise.all(
     windowTypes.map(
       async (type) =>
@@ -65,9 +78,32 @@ export function typeIn(
   return 'other';
 }
 
-type Reading = Omit<SeenWindow, 'id' | 'wasMapped' | 'firstSeenMs' | 'changedMs' | 'goneMs'>;
+/**
+ * Whether a window belongs to another one, by WM_TRANSIENT_FOR. A normal window that names the whole screen belongs to
+ * none: players of videos do so.
+ */
+export function isTransientBy(bytes: Buffer | undefined, type: WindowType, root: number): boolean {
+  const owner = bytes !== undefined && bytes.length >= 4 ? bytes.readUInt32LE(0) : 0;
+  return owner > 0 && !(type === 'normal' && owner === root);
+}
 
-async function readWindow(x: XConnection, atoms: Atoms, id: number): Promise<Reading | undefined> {
+/** What is known of a window, but for its place among the others, which changes with them. */
+type KnownWindow = Omit<SeenWindow, 'level'>;
+
+type Reading = Omit<KnownWindow, 'id' | 'wasMapped' | 'firstSeenMs' | 'changedMs' | 'goneMs'>;
+
+/** Whether a title is one of the names of an application, whatever their case. */
+export function isTitledBy(title: string, names: readonly string[]): boolean {
+  const plain = title.trim().toLowerCase();
+  return plain !== '' && names.some((name) => name.trim().toLowerCase() === plain);
+}
+
+async function readWindow(
+  x: WatchedServer,
+  atoms: Atoms,
+  names: readonly string[],
+  id: number,
+): Promise<Reading | undefined> {
   const [attributes, geometry, name, title, oldTitle, type, transient] = await Promise.all([
     x.attributesOf(id),
     x.geometryOf(id),
@@ -78,17 +114,20 @@ async function readWindow(x: XConnection, atoms: Atoms, id: number): Promise<Rea
     x.propertyOf(id, atoms.transient, 4),
   ]);
   if (!attributes || !geometry) return undefined;
+  const kind = typeIn(type, atoms.types);
+  const text = (title ?? oldTitle ?? Buffer.alloc(0)).toString('utf8');
   return {
     ...classIn(name),
-    title: (title ?? oldTitle ?? Buffer.alloc(0)).toString('utf8'),
-    type: typeIn(type, atoms.types),
+    title: text,
+    isTitledByName: isTitledBy(text, names),
+    type: kind,
     // The place is that of the border, which is not a part of the window.
     x: geometry.xPos + geometry.borderWidth,
     y: geometry.yPos + geometry.borderWidth,
     width: geometry.width,
     height: geometry.height,
     isMapped: attributes.mapState !== 0 && attributes.klass !== 2,
-    isTransient: transient !== undefined && transient.length >= 4 && transient.readUInt32LE(0) > 0,
+    isTransient: isTransientBy(transient, kind, x.root),
     isOverrideRedirect: attributes.overrideRedirect !== 0,
   };
 }
@@ -96,16 +135,17 @@ async function readWindow(x: XConnection, atoms: Atoms, id: number): Promise<Rea
 /** A title may show a clock, which says nothing about whether the window is ready. */
 function isSame(one: Reading, other: Reading): boolean {
   const keys = Object.keys(one) as (keyof Reading)[];
-  return keys.every((key) => key === 'title' || one[key] === other[key]);
+  const ofTitle: readonly string[] = ['title', 'isTitledByName'];
+  return keys.every((key) => ofTitle.includes(key) || one[key] === other[key]);
 }
 
 /** What is known of a window after it was read once more. */
 export function seenAgain(
-  before: SeenWindow | undefined,
+  before: KnownWindow | undefined,
   id: number,
   reading: Reading,
   nowMs: number,
-): SeenWindow {
+): KnownWindow {
   const isUnchanged =
     before !== undefined && before.goneMs === undefined && isSame(reading, before);
   return {
@@ -117,17 +157,29 @@ export function seenAgain(
   };
 }
 
-/** Follows all windows of a display that lie directly on its screen, from now on until the connection ends. */
-export async function watchWindows(x: XConnection): Promise<WindowWatch> {
+/**
+ * Follows all windows of a display that lie directly on its screen, from now on until the connection ends.
+ *
+ * @param names of the application, by which its small windows are known
+ */
+export async function watchWindows(
+  x: WatchedServer,
+  names: readonly string[] = [],
+): Promise<WindowWatch> {
   const atoms = await internedAtoms(x);
-  const seen = new Map<number, SeenWindow>();
+  const seen = new Map<number, KnownWindow>();
   const waiting = new Set<number>();
+  /** Windows that were put into others, such as icons into a tray; they still tell of their changes. */
+  const inOthers = new Set<number>();
+  /** All windows of the screen, the lowest one first. */
+  let stack: readonly number[] = [];
+  let isStackAwaited = false;
   let start = performance.now();
   const now = () => performance.now() - start;
 
   async function read(id: number): Promise<void> {
-    const reading = await readWindow(x, atoms, id);
-    if (reading) seen.set(id, seenAgain(seen.get(id), id, reading, now()));
+    const reading = await readWindow(x, atoms, names, id);
+    if (reading && !inOthers.has(id)) seen.set(id, seenAgain(seen.get(id), id, reading, now()));
   }
 
   /** Whether one more window can be followed; of those that are gone, the oldest is forgotten for it. */
@@ -147,6 +199,18 @@ export async function watchWindows(x: XConnection): Promise<WindowWatch> {
     }, readIntervalMs).unref();
   }
 
+  /** Reads after a moment which window lies over which. */
+  function readStackSoon(): void {
+    if (isStackAwaited) return;
+    isStackAwaited = true;
+    setTimeout(() => {
+      isStackAwaited = false;
+      void x.childrenOf(x.root).then((children) => {
+        stack = children;
+      });
+    }, readIntervalMs).unref();
+  }
+
   async function follow(id: number): Promise<void> {
     if (!seen.has(id) && !hasRoom()) return;
     await x.follow(id, ['property', 'structure']);
@@ -155,22 +219,35 @@ export async function watchWindows(x: XConnection): Promise<WindowWatch> {
 
   function forget(id: number): void {
     const window = seen.get(id);
-    if (window) seen.set(id, { ...window, isMapped: false, goneMs: now() });
+    if (window && window.goneMs === undefined) {
+      seen.set(id, { ...window, isMapped: false, goneMs: now() });
+    }
   }
 
   x.onEvent((event) => {
     const id = event.name === 'ConfigureNotify' ? (event.wid1 ?? event.wid) : event.wid;
     if (id === x.root) return;
-    if (event.name === 'DestroyNotify') forget(id);
-    else if (event.name === 'ReparentNotify' && event.parent !== x.root) forget(id);
-    else if (event.name === 'CreateNotify' || event.name === 'ReparentNotify') void follow(id);
+    readStackSoon();
+    if (event.name === 'ReparentNotify') {
+      if (event.parent === x.root) inOthers.delete(id);
+      else inOthers.add(id);
+    }
+    if (event.name === 'DestroyNotify' || inOthers.has(id)) {
+      forget(id);
+      // Its number may be given to another one.
+      if (event.name === 'DestroyNotify') inOthers.delete(id);
+    } else if (event.name === 'CreateNotify' || event.name === 'ReparentNotify') void follow(id);
     else if (seen.has(id) || event.name === 'MapNotify') readSoon(id);
   });
   await x.follow(x.root, ['substructure']);
-  for (const id of await x.childrenOf(x.root)) await follow(id);
+  stack = await x.childrenOf(x.root);
+  for (const id of stack) await follow(id);
 
   return {
-    windows: () => [...seen.values()].toSorted((a, b) => a.firstSeenMs - b.firstSeenMs),
+    windows: () =>
+      [...seen.values()]
+        .map((window) => ({ ...window, level: stack.indexOf(window.id) }))
+        .toSorted((a, b) => a.firstSeenMs - b.firstSeenMs),
     now,
     restartClock() {
       start = performance.now();

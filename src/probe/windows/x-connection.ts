@@ -7,6 +7,9 @@ interface XEvent {
   /** The window that was configured; `wid` is then the one whose events were asked for. */
   readonly wid1?: number;
   readonly parent?: number;
+  /** Of a message from another program: the number of its name, and its content. */
+  readonly message_type?: number;
+  readonly data?: readonly number[];
 }
 
 type Callback<Answer> = (error: Error | null | undefined, answer: Answer) => boolean | undefined;
@@ -49,6 +52,14 @@ interface XClient {
     length: number,
     done: Callback<Property>,
   ): void;
+  ChangeProperty(
+    mode: 0,
+    window: number,
+    name: number,
+    type: number,
+    format: 32,
+    data: readonly number[],
+  ): void;
   QueryTree(window: number, done: Callback<{ readonly children: readonly number[] }>): void;
   InternAtom(onlyIfExists: boolean, name: string, done: Callback<number>): void;
   ChangeWindowAttributes(
@@ -77,6 +88,31 @@ interface XClient {
     y: number,
   ): void;
   SetInputFocus(window: number, revertTo: 1): void;
+  AllocID(): number;
+  CreateWindow(
+    id: number,
+    parent: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    borderWidth: 0,
+    depth: 0,
+    windowClass: 0,
+    visual: 0,
+    values: { readonly overrideRedirect: true },
+  ): void;
+  MapWindow(window: number): void;
+  ReparentWindow(window: number, parent: number, x: number, y: number): void;
+  SetSelectionOwner(owner: number, selection: number, time: 0): void;
+  SendClientMessage(
+    destination: number,
+    about: number,
+    type: number,
+    format: 32,
+    data: readonly number[],
+    eventMask: number,
+  ): void;
   on(event: 'event', listener: (event: XEvent) => void): void;
   on(event: 'error', listener: (error: Error) => void): void;
   terminate(): void;
@@ -86,7 +122,9 @@ interface XClient {
 interface XTest {
   readonly KeyPress: number;
   readonly KeyRelease: number;
-  FakeInput(type: number, keycode: number, delayMs: 0, window: 0, x: 0, y: 0): void;
+  readonly ButtonPress: number;
+  readonly ButtonRelease: number;
+  FakeInput(type: number, detail: number, delayMs: 0, window: 0, x: 0, y: 0): void;
 }
 
 interface XModule {
@@ -103,11 +141,22 @@ interface XModule {
   ): XClient;
 }
 
+/** The button of the pointer that chooses. */
+const firstButton = 1;
+
 /** The key Return on every keyboard of the display server. */
 const returnKeycode = 36;
 
 /** The names of events to ask for. */
 const masks = { structure: 0x20000, substructure: 0x80000, property: 0x400000 } as const;
+
+/** A part of the screen, in pixels. */
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A connection to a display server. Questions about a window that is gone are answered with undefined. */
 export interface XConnection {
@@ -122,18 +171,27 @@ export interface XConnection {
   atom(name: string): Promise<number>;
   /** The first bytes of a property, at most `maxBytes`; undefined if the window does not have it. */
   propertyOf(window: number, atom: number, maxBytes: number): Promise<Buffer | undefined>;
+  /** Gives a window a property of numbers, in place of what it has. */
+  setNumbers(window: number, name: number, type: number, numbers: readonly number[]): void;
   /** The pixels of a part of a window that is on the screen, four bytes each: blue, green, red and nothing. */
-  pixelsOf(
-    window: number,
-    part: {
-      readonly x: number;
-      readonly y: number;
-      readonly width: number;
-      readonly height: number;
-    },
-  ): Promise<Buffer | undefined>;
+  pixelsOf(window: number, part: Part): Promise<Buffer | undefined>;
   /** Moves the pointer to a place of the screen. */
   movePointer(x: number, y: number): void;
+  /** Clicks at a place of the screen. */
+  click(x: number, y: number): Promise<void>;
+  /** Makes a window that places itself and is not shown yet. */
+  makeWindow(part: Part): number;
+  show(window: number): void;
+  /** Puts a window into another one at a place there, and shows it. */
+  putInto(parent: number, window: number, x: number, y: number): void;
+  /** Says that a window is what a name stands for, such as the tray; others ask for it by the name. */
+  own(window: number, name: number): void;
+  /**
+   * Sends a message about a window.
+   *
+   * @param to the window that gets it, or the root for all who listen there
+   */
+  send(to: number, about: number, type: number, data: readonly number[]): void;
   /** Gives a window the focus, and presses Return as a person would. */
   pressReturn(window: number): Promise<void>;
   close(): void;
@@ -228,6 +286,8 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
       );
       return found === undefined || found.type === 0 ? undefined : found.data;
     },
+    setNumbers: (window, name, type, numbers) =>
+      client.ChangeProperty(0, window, name, type, 32, [...numbers]),
     async pixelsOf(window, { x, y, width, height }) {
       const image = await ask<{ data: Buffer }>((done) =>
         client.GetImage(2, window, x, y, width, height, 0xff_ff_ff_ff, done),
@@ -235,6 +295,27 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
       return image?.data;
     },
     movePointer: (x, y) => client.WarpPointer(0, root, 0, 0, 0, 0, x, y),
+    async click(atX, atY) {
+      const { FakeInput, ButtonPress, ButtonRelease } = await loadXTest(client);
+      client.WarpPointer(0, root, 0, 0, 0, 0, atX, atY);
+      for (const type of [ButtonPress, ButtonRelease]) FakeInput(type, firstButton, 0, 0, 0, 0);
+    },
+    makeWindow(part) {
+      const id = client.AllocID();
+      const { x: left, y: top, width, height } = part;
+      const values = { overrideRedirect: true } as const;
+      client.CreateWindow(id, root, left, top, width, height, 0, 0, 0, 0, values);
+      return id;
+    },
+    show: (window) => client.MapWindow(window),
+    putInto(parent, window, left, top) {
+      client.ReparentWindow(window, parent, left, top);
+      client.MapWindow(window);
+    },
+    own: (window, name) => client.SetSelectionOwner(window, name, 0),
+    // Without a mask, whoever made the window gets it.
+    send: (to, about, type, data) =>
+      client.SendClientMessage(to, about, type, 32, data, to === root ? masks.structure : 0),
     async pressReturn(window) {
       const { FakeInput, KeyPress, KeyRelease } = await loadXTest(client);
       // Without a window manager, programs with a toolkit of old take keys where the pointer is.

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { promisify } from 'node:util';
 
 interface CommandLine {
   readonly program: string;
@@ -26,16 +25,25 @@ const leader = ['timeout', '0'] as const;
 
 const known = new Map<string, Promise<boolean>>();
 
+/**
+ * Whether a program ends well. It leads a process group, as all programs do that deskpack starts beside others: one
+ * that Ctrl+Z stopped before the kernel has executed it would keep this process waiting, which then never stops.
+ */
+function endsWell(program: string, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { detached: true, stdio: 'ignore' });
+    child.once('error', () => resolve(false));
+    child.once('exit', (status) => resolve(status === 0));
+  });
+}
+
 /** Whether a wrapper program is installed and supports the option; the ones of busybox do not. */
 function works(...[program, ...args]: readonly [string, ...string[]]): Promise<boolean> {
   // A different PATH may find a different program, or none.
   const key = `${program}\0${process.env.PATH}`;
   const isKnown = known.get(key);
   if (isKnown) return isKnown;
-  const tried = promisify(execFile)(program, [...args, 'true']).then(
-    () => true,
-    () => false,
-  );
+  const tried = endsWell(program, [...args, 'true']);
   known.set(key, tried);
   return tried;
 }

@@ -43,6 +43,8 @@ export interface OpenScreen {
   drawAgain(): void;
   /** Does what Ctrl+Z does. @returns false if there is no shell to go back to */
   suspend(): boolean;
+  /** Gives the terminal to other programs while something is done; resolves when the screen is back. */
+  lend(work: () => Promise<void>): Promise<void>;
   /** Resolves when it is closed, and rejects if it cannot be drawn. */
   ended(): Promise<unknown>;
   /** Restores the terminal. */
@@ -75,7 +77,7 @@ export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): Ope
   // Terminals treat the rows of the old size differently, and some restore rows that they had cut off; therefore the
   // whole screen is cleared.
   const drawAgain = () => {
-    if (!isLent() && !suspension.isSuspended) {
+    if (!isLent() && !suspension.isGiven && !suspension.isSuspended) {
       app.clear();
       stdout.write(eraseScreen);
     }
@@ -87,6 +89,7 @@ export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): Ope
   return {
     drawAgain,
     suspend: suspension.suspend,
+    lend: suspension.lend,
     ended: () => app.waitUntilExit(),
     async close() {
       suspension.close();

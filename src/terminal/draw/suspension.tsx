@@ -6,6 +6,10 @@ type LendTerminal = (work: () => Promise<void>) => Promise<unknown>;
 
 /** Stops the program for the shell that started it, and restores the screen when that continues it. */
 export interface Suspension {
+  /** Gives the terminal to other programs while something is done; resolves when the screen is back. */
+  lend(work: () => Promise<void>): Promise<void>;
+  /** Whether the terminal is given away by `lend`. */
+  readonly isGiven: boolean;
   /** Does what Ctrl+Z does. @returns false if there is no shell to go back to */
   suspend(): boolean;
   /** Whether the terminal belongs to the shell now. */
@@ -20,7 +24,9 @@ export interface Suspension {
  *
  * @param isLent whether the terminal belongs to another program, which has its own screen
  */
-export function openSuspension(isLent: () => boolean = () => false): Suspension {
+export function openSuspension(isLentElsewhere: () => boolean = () => false): Suspension {
+  let isGiven = false;
+  const isLent = () => isGiven || isLentElsewhere();
   let lend: LendTerminal | undefined;
   let isSuspended = false;
   /** What a signal asked for before the screen was connected. */
@@ -59,6 +65,18 @@ export function openSuspension(isLent: () => boolean = () => false): Suspension 
       if (!hasJobControl()) return false;
       if (!isLent()) during(stop);
       return true;
+    },
+    async lend(work) {
+      if (!lend) return work();
+      isGiven = true;
+      try {
+        await lend(work);
+      } finally {
+        isGiven = false;
+      }
+    },
+    get isGiven() {
+      return isGiven;
     },
     get isSuspended() {
       return isSuspended;

@@ -1,5 +1,5 @@
-import { rasterise } from '../../icon/rasterise.ts';
 import type { Row } from '../rows/row.ts';
+import { drawSmall } from './draw-small.ts';
 import type { ColourDepth } from './palette.ts';
 import { pictureRows } from './picture-rows.ts';
 
@@ -11,6 +11,7 @@ export interface PictureRoom {
 
 /** Pictures of icons for screens that must be drawn at once. */
 export interface IconPictures {
+  readonly depth: ColourDepth;
   /** The rows of an icon, as large as fits; no rows while it is not drawn yet, or if it cannot be drawn. */
   rowsOf(svg: Uint8Array | null | undefined, room: PictureRoom): readonly Row[];
 }
@@ -34,7 +35,7 @@ export function openIconPictures(depth: ColourDepth, onDrawn: () => void): IconP
   let drawing: Wanted | undefined;
 
   async function draw({ svg, room }: Wanted): Promise<void> {
-    const pixels = await rasterise(svg, { width: room.columns, height: room.rows * 2 });
+    const pixels = await drawSmall(svg, { width: room.columns, height: room.rows * 2 });
     const sizes = pictures.get(svg) ?? new Map<string, readonly Row[]>();
     pictures.set(svg, sizes.set(keyOf(room), pixels ? pictureRows(pixels, depth) : []));
   }
@@ -50,6 +51,7 @@ export function openIconPictures(depth: ColourDepth, onDrawn: () => void): IconP
   }
 
   return {
+    depth,
     rowsOf(svg, room) {
       if (!svg || room.columns < 1 || room.rows < 1) return [];
       const known = pictures.get(svg)?.get(keyOf(room));

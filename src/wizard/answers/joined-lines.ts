@@ -1,6 +1,6 @@
 import type { ValueField } from '../../descriptor/field.ts';
+import { cleanText } from '../../text/clean-text.ts';
 import { isMultiline } from './answer-text.ts';
-import { cleanText } from './clean-text.ts';
 import { listForm } from './list-entries.ts';
 
 const linesOf = (text: string) =>

@@ -19,6 +19,8 @@ interface Start {
   readonly isNew?: boolean | undefined;
   /** Whether the wizard begins with the question what to offer. */
   readonly hasStart?: boolean | undefined;
+  /** Whether nothing is written but the file of the descriptor. */
+  readonly isFileOnly?: boolean | undefined;
   /** Answers given on the command line. */
   readonly given?: AnswerTexts | undefined;
 }
@@ -32,7 +34,7 @@ export function withGiven(answers: Answers, given: AnswerTexts): Answers {
 /** The state in which the wizard opens. */
 export function initialState(start: Start): WizardState {
   const { draft, otherDrafts = '', origin, given = {}, isNew = origin === undefined } = start;
-  const { hasStart = false } = start;
+  const { hasStart = false, isFileOnly = false } = start;
   const usual = isNew && origin?.acl === undefined ? usualAnswers : {};
   const answers = {
     ...answersFrom(usual, 'default'),
@@ -45,5 +47,5 @@ export function initialState(start: Start): WizardState {
     draft,
     page,
   } as const;
-  return opened({ ...emptyState, hasStart, otherDrafts, given }, opening);
+  return opened({ ...emptyState, hasStart, isFileOnly, otherDrafts, given }, opening);
 }

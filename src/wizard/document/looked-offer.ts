@@ -8,7 +8,8 @@ import { answersOfProposal, isUngiven } from './proposed-answers.ts';
 /** Whether a document was filled in for what is looked at. */
 export function isFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
   return [answers.debpackage, answers.apkpackage].some(
-    (answer) => answer?.text === look.package && answer.from?.source === 'described',
+    // What heals its start may have been added.
+    (answer) => answer?.text.split(' ')[0] === look.package && answer.from?.source === 'described',
   );
 }
 
@@ -31,7 +32,7 @@ export function offerAt(state: WizardState, key: string): Answer | undefined {
   const present = state.document.answers[key];
   if (!look || looked?.of !== look || !present || isUngiven(present)) return undefined;
   if (declined.includes(key) || !isFor(state.document, look)) return undefined;
-  const offer = answersOf(looked.proposal)[key];
+  const offer = looked.proposal && answersOf(looked.proposal)[key];
   return offer && offer.text !== present.text ? offer : undefined;
 }
 

@@ -4,16 +4,17 @@ import { isRunning } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
 import { emptyState } from './empty-state.ts';
 import { focusedKey, withPage } from './focus.ts';
+import { withHeldIcons } from './held-icons.ts';
 
 /** Opens another document. What belongs to the wizard and not to a document stays. */
 function withOther(state: WizardState, opening: Opening): WizardState {
   const { origin, answers, draft, page = 'template', written, isKept = false, notice } = opening;
   const { given, data, preview, catalog, catalogWork, externalTask, exit } = state;
-  const { otherDrafts, keepsElsewhere, discarded, hasStart } = state;
+  const { otherDrafts, keepsElsewhere, discarded, hasStart, isFileOnly } = state;
   const opened: WizardState = {
     ...emptyState,
     ...{ given, data, preview, catalog, catalogWork, externalTask, exit },
-    ...{ otherDrafts, keepsElsewhere, discarded, hasStart },
+    ...{ otherDrafts, keepsElsewhere, discarded, hasStart, isFileOnly },
     page: page === 'start' && !hasStart ? 'template' : page,
     document: { origin, answers, focus: {}, draft },
     history: { past: [], future: [], typing: undefined },
@@ -24,12 +25,15 @@ function withOther(state: WizardState, opening: Opening): WizardState {
     notice,
   };
   const key = focusedKey(opened);
-  if (key === undefined) return opened;
-  return {
-    ...opened,
-    document: { ...opened.document, focus: { [page]: key } },
-    cursor: answers[key]?.text.length ?? 0,
-  };
+  const focused =
+    key === undefined
+      ? opened
+      : {
+          ...opened,
+          document: { ...opened.document, focus: { [page]: key } },
+          cursor: answers[key]?.text.length ?? 0,
+        };
+  return withHeldIcons(focused, opening.icons ?? {});
 }
 
 /** Opens a document in place of the one with the same draft. Undo only goes back to that one. */

@@ -1,6 +1,6 @@
+import { isDeletion } from '../../text/edit-commands.ts';
 import type { Action } from '../action.ts';
 import { isFormPage } from '../all-page-ids.ts';
-import { isDeletion } from '../answers/edit-commands.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Document, History } from '../document.ts';
 import type { WizardState } from '../state.ts';

@@ -36,7 +36,15 @@ export interface DraftKeeper {
   flush(): Promise<boolean>;
 }
 
+/** The icon of the answers, if it is no file yet. */
+function iconOf({ document, heldIcons }: WizardState): Draft['icon'] {
+  const name = document.answers.icon?.text;
+  const content = name === undefined ? undefined : heldIcons[name]?.content;
+  return name !== undefined && content ? { name, content } : undefined;
+}
+
 function draftOf(state: WizardState, id: string, { folder, file, application }: DraftPlace): Draft {
+  const icon = iconOf(state);
   return {
     version: 1,
     id,
@@ -48,6 +56,7 @@ function draftOf(state: WizardState, id: string, { folder, file, application }: 
     page: state.page,
     origin: state.document.origin,
     answers: state.document.answers,
+    ...(icon ? { icon } : {}),
     ...(state.written ? { written: state.written } : {}),
   };
 }

@@ -7,11 +7,12 @@ import type { Draft } from '../draft.ts';
  * The text of a draft's file. Where the answers come from is beside their texts, so that earlier versions can
  * read them too.
  */
-export function draftText({ answers, ...draft }: Draft): string {
+export function draftText({ answers, icon, ...draft }: Draft): string {
   const entries = Object.entries(answers);
   const texts = Object.fromEntries(entries.map(([key, { text }]) => [key, text]));
   const provenance = Object.fromEntries(entries.map(([key, { from }]) => [key, from]));
-  return `${JSON.stringify({ ...draft, answers: texts, provenance })}\n`;
+  const packed = icon && { ...icon, content: Buffer.from(icon.content).toString('base64') };
+  return `${JSON.stringify({ ...draft, answers: texts, provenance, icon: packed })}\n`;
 }
 
 /** Where an answer comes from; undefined if this version does not know that source. */
@@ -32,6 +33,13 @@ function answersIn(texts: Record<string, unknown>, provenance: unknown): Answers
   return Object.fromEntries(answers);
 }
 
+function iconIn(value: unknown): Draft['icon'] {
+  if (!isObject(value)) return undefined;
+  const { name, content } = value;
+  if (typeof name !== 'string' || typeof content !== 'string') return undefined;
+  return { name, content: Buffer.from(content, 'base64') };
+}
+
 /**
  * Reads a draft tolerantly. Answers to unknown fields are kept for the version that knows them, and an unknown
  * page becomes the first one. Undefined if the value is not a draft.
@@ -41,6 +49,7 @@ export function draftIn(value: unknown, id: string): Draft | undefined {
   const { folder, file, application, savedAt, keeper, origin, answers, page, written } = value;
   if (typeof folder !== 'string' || typeof savedAt !== 'number') return undefined;
   if (!isObject(origin) || !isObject(answers)) return undefined;
+  const icon = iconIn(value.icon);
   return {
     version: 1,
     id,
@@ -52,6 +61,7 @@ export function draftIn(value: unknown, id: string): Draft | undefined {
     page: wizardPages.find((one) => one.id === page)?.id ?? 'template',
     origin,
     answers: answersIn(answers, value.provenance),
+    ...(icon ? { icon } : {}),
     ...(isObject(written) ? { written } : {}),
   };
 }

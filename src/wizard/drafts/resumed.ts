@@ -2,9 +2,14 @@ import type { Opening } from '../action.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import { answersOnTop } from '../document/answers-on-top.ts';
 import { withGiven } from '../document/initial-state.ts';
-import type { Answer } from '../document.ts';
+import type { Answer, HeldIcon } from '../document.ts';
 import type { DraftSummary } from '../draft.ts';
 import type { WizardState } from '../state.ts';
+
+const heldIn = ({ content }: { readonly content: Uint8Array }): HeldIcon => ({
+  content,
+  about: 'draft',
+});
 
 /** How to open a draft: as it was when it was saved, on top of its file as that is now. */
 export function resumed(
@@ -27,5 +32,6 @@ export function resumed(
     page: draft.page === 'run' ? 'review' : draft.page,
     written: draft.written,
     isKept: true,
+    ...(draft.icon ? { icons: { [draft.icon.name]: heldIn(draft.icon) } } : {}),
   };
 }

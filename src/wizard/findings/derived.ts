@@ -58,12 +58,13 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
     const name = state.document.answers.name?.text;
     const descriptor = descriptorOf(state);
     const unknown = unknownPackages(state);
+    const here = state.isFileOnly
+      ? { icon: iconOf(state) ?? undefined }
+      : { icon: iconOf(state), contextHas, templates: knownTemplateNames(state) };
     const all = checkDescriptor(descriptor, {
-      icon: iconOf(state),
+      ...here,
       packageManager,
-      contextHas,
       unknownPackage: (manager, name) => unknown.get(`${manager} ${name}`),
-      templates: knownTemplateNames(state),
       extraLabels: configuration.extraLabels,
     });
     return configured([...all, ...findingOfTakenName(state)], configuration, name).findings;

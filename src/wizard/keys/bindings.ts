@@ -1,4 +1,5 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
+import { lineKeys, screenKeys, scrollKeys } from '../../terminal/keys/common-keys.ts';
 import type { CommandName } from '../command.ts';
 import type { KeyContext } from '../key-context.ts';
 
@@ -108,6 +109,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('previous-error', 'E', log, 'previous error'),
   bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
   bind('print-log', 'p', log, 'show the log on the plain screen, to copy from', 'print'),
+  bind('show-picture', 'P', log, 'show the picture of the window, large', 'picture'),
   bind('retry', 'r', unfinished, 'try again; what is still up to date is kept', 'again'),
   bind('skip', 's', unfinished, 'skip the failed step and continue', 'skip'),
   bind(
@@ -117,19 +119,10 @@ export const bindings: readonly WizardBinding[] = [
     'keep the catalog running when you quit',
     'keep catalog',
   ),
-  bind('down', 'down j', scrolling, 'down'),
-  bind('up', 'up k', scrolling, 'up'),
-  bind('page-down', 'pagedown space', scrolling, 'a page down'),
-  bind('page-up', 'pageup b', scrolling, 'a page up'),
-  bind('first', 'home g', scrolling, 'to the start'),
-  bind('last', 'end G', scrolling, 'to the end'),
+  ...scrollKeys(scrolling),
   bind('left', 'left', [...form, 'start', ...lines], 'to the left'),
   bind('right', 'right', form, 'to the right; at the end, complete the word'),
   bind('right', 'right', ['start', ...lines], 'to the right'),
-  bind('word-left', 'ctrl+left alt+left alt+b', typing, 'a word to the left'),
-  bind('word-right', 'ctrl+right alt+right alt+f', typing, 'a word to the right'),
-  bind('line-start', 'home ctrl+a', typing, 'to the start of the line'),
-  bind('line-end', 'end ctrl+e', typing, 'to the end of the line'),
   bind('delete-left', 'backspace', [...form, 'start', ...lines], 'delete the previous character'),
   bind(
     'delete-right',
@@ -137,9 +130,7 @@ export const bindings: readonly WizardBinding[] = [
     [...form, 'start', ...lines],
     'delete the character at the cursor',
   ),
-  bind('delete-word', 'ctrl+w alt+backspace', typing, 'delete the previous word'),
-  bind('delete-to-start', 'ctrl+u', typing, 'delete to the start of the line'),
-  bind('delete-to-end', 'ctrl+k', typing, 'delete to the end of the line'),
+  ...lineKeys(typing),
   bind('new-line', 'ctrl+j alt+enter', form, 'new line', 'new line'),
   bind('editor', 'ctrl+o', text, 'open the value in $EDITOR'),
   bind('fix', 'ctrl+f', form, 'apply the fix of the finding', 'fix'),
@@ -154,8 +145,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('preview', 'ctrl+t', form, 'preview: descriptor, recipe, none', 'preview'),
   bind('help', '? ctrl+x', ['beginnings', 'choice', 'review', ...log], 'this help', 'help'),
   bind('help', 'ctrl+x', ['start', ...text], 'this help', 'help'),
-  bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
-  bind('suspend', 'ctrl+z', anywhere, 'back to the shell; fg there continues'),
+  ...screenKeys(anywhere),
   bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),
   bind('quit', 'ctrl+c', leaving, 'quit, after a question', 'quit'),
 ];

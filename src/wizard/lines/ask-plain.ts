@@ -6,6 +6,8 @@ import { askMenu } from '../overlays/view/ask-menu.ts';
 import { viewOf } from '../screen/page-views.ts';
 import { untilKnown } from '../session/until-known.ts';
 import type { Wizard } from '../session/wizard.ts';
+import { dialogueOf } from '../view/dialogue.ts';
+import { lookLines } from '../view/filled-lines.ts';
 
 /**
  * Asks once whether a draft that could not be saved should be kept in another folder. @returns false if the user
@@ -41,6 +43,11 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       await untilKnown(wizard, ({ isReloading }) => !isReloading);
       session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
     }
+    if (wizard.state().isWriting) {
+      await untilKnown(wizard, ({ isWriting, exit }) => !isWriting || exit !== undefined);
+      if (wizard.state().exit) return;
+      session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+    }
     if (!hasOffered && wizard.state().keeping.status === 'lost') {
       hasOffered = true;
       if (!(await askForPlace(wizard, session))) return leave();
@@ -53,6 +60,7 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       session.say('', `${titleOfPage(now)}, page ${numberOfPage(now, state)} of ${count}`);
     }
     if (wizard.state().exit) return;
+    session.say(...lookLines(wizard.state(), dialogueOf(session)));
     if (!(await viewOf(now).ask(session, wizard))) return leave();
   }
 }

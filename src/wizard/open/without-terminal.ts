@@ -68,11 +68,10 @@ function tellFindings(findings: readonly Finding[], json: boolean): void {
   printJson({ at: Date.now(), type: 'findings', findings: told });
 }
 
-/** Changes the file of a descriptor whose errors stay: there can be no recipe for it. */
-async function writeWithErrors(
+/** Changes the file of a descriptor and nothing else, as somebody wants or as there can be no recipe for it. */
+async function writeFileOnly(
   state: WizardState,
   services: WizardServices,
-  count: number,
   json: boolean,
 ): Promise<void> {
   const written = await services.writeEditedOnly(descriptorOf(state));
@@ -86,7 +85,6 @@ async function writeWithErrors(
   const word = isNew ? 'written' : 'unchanged';
   if (json) printJson({ at: Date.now(), type: 'descriptor-written', file: path, isNew });
   else print(escapeControls(`${path} ${word}`));
-  note(`${plural(count, 'error')} that the file had before stayed, so there is no recipe.`);
 }
 
 /**
@@ -105,7 +103,14 @@ export async function writeWithoutTerminal(
   refuseWorse(state, staying);
   const warnings = findingsOf(state).filter(({ severity }) => severity === 'warning');
   tellFindings([...staying, ...warnings], json);
-  if (staying.length > 0) return writeWithErrors(state, services, staying.length, json);
+  if (state.isFileOnly || staying.length > 0) {
+    await writeFileOnly(state, services, json);
+    if (staying.length > 0) {
+      const errors = plural(staying.length, 'error');
+      note(`${errors} that the file had before stayed, so there is no recipe.`);
+    }
+    return;
+  }
   await interruptible(async (signal) => {
     const events = services.run({
       descriptor: descriptorOf(state),

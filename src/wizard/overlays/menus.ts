@@ -56,7 +56,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
       }),
     ],
   }),
-  quit: ({ data: { ownCatalog }, keeping, otherDrafts, keepsElsewhere }) => ({
+  quit: ({ data: { ownCatalog }, keeping, otherDrafts, keepsElsewhere, isFileOnly }) => ({
     title: 'Quit deskpack?',
     items: [
       ...(keeping.status === 'lost' && !keepsElsewhere
@@ -66,6 +66,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
         ? { value: 'keep', label: 'Quit without saving the draft', isFinal: true }
         : { value: 'keep', label: 'Quit and keep the draft' },
       { value: 'discard', label: 'Quit and discard the draft', isFinal: true },
+      ...(isFileOnly ? [{ value: 'write', label: 'Go to the review, to write the changes' }] : []),
       { value: 'stay', label: 'Stay' },
       ...(endsWithWizard(ownCatalog)
         ? [

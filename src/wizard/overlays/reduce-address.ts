@@ -1,7 +1,7 @@
+import { cleanText } from '../../text/clean-text.ts';
+import { editedBy } from '../../text/edit-commands.ts';
 import { insert } from '../../text/edited-text.ts';
 import { serviceAddress } from '../../text/service-address.ts';
-import { cleanText } from '../answers/clean-text.ts';
-import { editedBy } from '../answers/edit-commands.ts';
 import type { CommandName } from '../command.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import { withCatalog } from './catalog-menu.ts';

@@ -1,3 +1,4 @@
+import { scrolled } from '../../terminal/scrolled.ts';
 import type { WizardPageId } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
 import { withField, withPage } from '../document/focus.ts';
@@ -5,7 +6,6 @@ import { opened } from '../document/open-document.ts';
 import { redo, undo } from '../document/undo.ts';
 import { resumed } from '../drafts/resumed.ts';
 import { takenBy } from '../findings/name-taken.ts';
-import { scrolled } from '../keys/scrolled.ts';
 import { stop } from '../pages/run/reduce.ts';
 import { obstaclesOf } from '../run/obstacles.ts';
 import { isRunning, type RunState, statusAfter } from '../run/run-state.ts';
@@ -58,6 +58,7 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       return withPage(closed, value as WizardPageId);
     case 'quit':
       if (value === 'keep-catalog') return withCatalogKept(closed);
+      if (value === 'write') return withPage(closed, 'review');
       if (value === 'elsewhere') return { ...closed, keepsElsewhere: true };
       return value === 'stay' ? closed : leave(closed, value === 'keep');
     case 'cancel':

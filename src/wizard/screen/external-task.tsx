@@ -1,6 +1,7 @@
 import { useApp } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { errorMessage } from '../../error/deskpack-error.ts';
+import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import type { Wizard } from '../session/wizard.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
   useEffect(() => {
     if (!externalTask) return;
     const work = async () => {
-      const { enginesUp, givePassword, printShownLog, runOwnCommand, waitForEnter } = await import(
+      const { enginesUp, givePassword, printShownLog, runOwnCommand } = await import(
         '../session/external-tasks.ts'
       );
       await suspendTerminal(async () => {
@@ -29,7 +30,7 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
               lend: (work) => work(),
               async tell(lines) {
                 process.stdout.write(`\n${lines.join('\n')}\n`);
-                await waitForEnter();
+                await untilEnter(process);
               },
             },
           );
@@ -38,9 +39,12 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
         }
         if (externalTask.kind === 'password') return givePassword(externalTask.command);
         if (externalTask.kind === 'print-log') printShownLog(wizard);
-        else if (externalTask.kind === 'engines-up') await enginesUp();
+        else if (externalTask.kind === 'picture') {
+          const { showWindow } = await import('./show-window.ts');
+          await showWindow(externalTask.file, environment);
+        } else if (externalTask.kind === 'engines-up') await enginesUp();
         else await runOwnCommand(externalTask.args);
-        await waitForEnter();
+        await untilEnter(process);
       });
     };
     work()

@@ -30,7 +30,7 @@ const own: Readonly<Record<Exclude<WizardPageId, FormPageId>, PageView>> = {
     },
   },
   run: {
-    pane: (state, room, { log, now, symbols }) => runPane(state, log, room, now, symbols),
+    pane: (state, room, kit) => runPane(state, room, kit),
     async ask(session, wizard) {
       const { askRun } = await import('../pages/run/view/ask-run.ts');
       return askRun(wizard, session);

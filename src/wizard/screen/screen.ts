@@ -1,19 +1,20 @@
 import type { Colours } from '../../terminal/colours.ts';
 import { type Layout, layoutOf, type Size } from '../../terminal/layout.ts';
+import { type MenuLines, menuPane } from '../../terminal/rows/menu-pane.ts';
 import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
-import { emptyRow, type Row, row, truncate } from '../../terminal/rows/row.ts';
+import { emptyRow, justify, type Row, row, truncate } from '../../terminal/rows/row.ts';
 import { ruleRow } from '../../terminal/rows/rule-row.ts';
 import { tooSmallRows } from '../../terminal/rows/too-small.ts';
+import { visiblePart } from '../../terminal/rows/visible-part.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { isFormPage } from '../all-page-ids.ts';
+import { menuOf } from '../overlays/menus.ts';
 import { addressPane } from '../overlays/view/address-pane.ts';
 import { helpPane } from '../overlays/view/help-pane.ts';
-import { type MenuLines, menuPane } from '../overlays/view/menu-pane.ts';
 import { previewOverlay, previewPane } from '../overlays/view/preview-pane.ts';
-import { workInBackground } from '../pages/start/background.ts';
+import { type BackgroundWork, workInBackground } from '../pages/start/background.ts';
 import type { WizardState } from '../state.ts';
-import { visiblePart } from '../view/field-row.ts';
 import type { ViewKit } from '../view/page-view.ts';
 import type { View } from '../view.ts';
 import { footerRow } from './footer-row.ts';
@@ -62,7 +63,10 @@ function bodyOf(scene: Scene, room: Room): Body {
   if (state.overlay?.kind === 'help') return helpPane(state, room, state.overlay.scroll, symbols);
   if (state.overlay?.kind === 'preview') return previewOverlay(state, state.overlay, room, symbols);
   if (state.overlay?.kind === 'address') return addressPane(state.overlay, room, symbols);
-  if (state.overlay) return menuPane(state, state.overlay, room, symbols);
+  if (state.overlay) {
+    const { menu, highlight } = state.overlay;
+    return menuPane(menuOf(menu, state), highlight, room, symbols);
+  }
   return viewOf(state.page).pane(state, room, scene);
 }
 
@@ -75,24 +79,28 @@ function searchOf({ page, overlay, slots: { run } }: WizardState, columns: numbe
   return visiblePart(value, cursor, columns);
 }
 
+const workTones = { running: 'accent', done: 'ok', warning: 'warning' } as const;
+
 /** The row above the keys: the search, what just happened, or a line. */
 function noticeRow(
   {
     notice,
-    lookingAt,
-  }: { readonly notice: string | undefined; readonly lookingAt: string | undefined },
+    work,
+  }: { readonly notice: string | undefined; readonly work: BackgroundWork | undefined },
   search: string | undefined,
   columns: number,
   symbols: Symbols,
 ): Row {
   if (search !== undefined) return [{ text: searchSign, tone: 'accent' }, { text: search }];
   if (notice) return row(truncate(` ${displayLine(notice)}`, columns, symbols.more), 'strong');
-  if (lookingAt === undefined) return ruleRow(columns, symbols);
-  const text = ` ${displayLine(lookingAt)}`;
-  return [
-    { text: ` ${symbols.running}`, tone: 'accent' },
-    { text: truncate(text, columns - 2, symbols.more) },
+  if (!work) return ruleRow(columns, symbols);
+  const time = work.seconds === undefined ? '' : `${work.seconds} s `;
+  const room = columns - 3 - (time ? time.length + 2 : 0);
+  const said: Row = [
+    { text: ` ${symbols[work.status]} `, tone: workTones[work.status] },
+    { text: truncate(displayLine(work.text), room, symbols.more) },
   ];
+  return justify(said, row(time), columns);
 }
 
 /** Lays out the whole screen. */
@@ -131,7 +139,7 @@ export function screenOf(scene: Scene): Screen {
     body: drawn.rows,
     preview: preview > 0 ? previewPane(state, { width: preview, height: body }, symbols).rows : [],
     notice: noticeRow(
-      { notice: state.notice, lookingAt: workInBackground(state) },
+      { notice: state.notice, work: workInBackground(state, scene.now) },
       search?.text,
       columns,
       symbols,

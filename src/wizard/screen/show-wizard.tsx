@@ -7,6 +7,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
 import type { Action } from '../action.ts';
 import { handleKey } from '../keys/handle-key.ts';
+import { workInBackground } from '../pages/start/background.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit, WizardState } from '../state.ts';
 import { ExternalTaskRunner } from './external-task.tsx';
@@ -46,11 +47,12 @@ export async function showWizard(
   const depth = pictureDepth(terminal.stdout, environment);
   const pictures = depth && openIconPictures(depth, () => drawing.request());
   const scene = () => sceneOf(wizard, terminal, environment, pictures);
-  // Changes with new lines of output, and with every second of a run.
+  // Changes with new lines of output, and with every second of a run or a look.
   const pulse = () => {
     const { run } = wizard.state().slots;
-    if (run === undefined || run.outcome !== undefined) return undefined;
-    return wizard.log.end + Math.floor(Date.now() / 1000);
+    const second = Math.floor(Date.now() / 1000);
+    if (run !== undefined && run.outcome === undefined) return wizard.log.end + second;
+    return workInBackground(wizard.state(), Date.now())?.seconds;
   };
   const drawing = frameScheduler(() => frameOf(scene()), pulse);
   let seen = wizard.state();

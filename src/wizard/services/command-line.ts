@@ -42,7 +42,7 @@ export function commandLineFor(
     'publish',
     ...file,
     ...(ownCatalog ? ['--embedded-catalog'] : []),
-    ...options([...catalogOptions, 'engine', 'release', 'output']),
+    ...options([...catalogOptions, 'engine', 'release', 'output', 'verify', 'no-verify']),
     ...[...new Set([...later, ...skips])].flatMap((step) => ['--skip', step]),
   ];
   const publishing = publish(stepsLeftTo[goal]);

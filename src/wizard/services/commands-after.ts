@@ -9,14 +9,15 @@ export async function commandsAfter(
   state: WizardState,
   { commandLine }: Pick<WizardServices, 'commandLine'>,
 ): Promise<CommandLines> {
-  const { goal, catalog } = state;
+  const { goal, catalog, verifies } = state;
   const { run } = state.slots;
   if (!run) return {};
   const descriptor = descriptorOf(state);
-  const again = await commandLine(descriptor, goal, run.skips, catalog);
+  const how = { skip: run.skips, catalog, verifies };
+  const again = await commandLine(descriptor, goal, how);
   if (run.outcome !== 'done' || stepsLeftTo[goal].length === 0) return { again };
   return {
     again,
-    rest: `${await commandLine(descriptor, 'publish', run.skips, catalog)} --resume`,
+    rest: `${await commandLine(descriptor, 'publish', how)} --resume`,
   };
 }

@@ -60,11 +60,12 @@ interface Wanted extends WantedEngine {
   readonly ctr: CtrCommand;
   readonly catalog: string;
   readonly access: CatalogAccess;
+  readonly verify: WizardSettings['verify'];
 }
 
 /** What the machine provides to build, store and register images. */
 export async function hostStatus(wanted: Wanted): Promise<HostStatus> {
-  const { namespace, address, ctr, catalog, access } = wanted;
+  const { namespace, address, ctr, catalog, access, verify } = wanted;
   const [found, store, registry, canInstall, wants] = await Promise.all([
     engineOrReason(wanted),
     containerd({ namespace, address, command: ctr }).availability(),
@@ -77,6 +78,7 @@ export async function hostStatus(wanted: Wanted): Promise<HostStatus> {
     builder: found.builder,
     store,
     catalog: registry,
+    ...(found.engine?.containers ? { verifies: verify !== 'no' } : {}),
     canInstallEngines: canInstall,
     wantsPassword: wants ? ctr.text : undefined,
   };

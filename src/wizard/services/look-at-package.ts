@@ -1,13 +1,23 @@
-import type { Proposal, ProposedValue } from '../../describe/proposal.ts';
+import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
+import { stageText } from '../../describe/look/stage-text.ts';
+import { windowText } from '../../describe/look/window-text.ts';
+import type { IconChoice, Proposal, ProposedValue } from '../../describe/proposal.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { LookRequest } from '../services.ts';
+import { wrapPng } from '../../icon/wrap-png.ts';
+import { templateFit } from '../../package-manager/look/template-fit.ts';
+import type { LookNews, LookRequest } from '../services.ts';
 import type { EngineTemplate } from './searchable-index.ts';
+
+/** The time limit for a whole look, in milliseconds: a large application over a slow line. */
+const maxMs = 15 * 60_000;
 
 interface Tools {
   /** The template in the engine; undefined if it is not there. */
   readonly present: EngineTemplate | undefined;
+  /** The vendor of templates that are built here. */
+  readonly vendor: string;
   /** A drawing of an application's icon in the index. */
   indexIcon(template: string, name: string): Promise<Uint8Array | null>;
   /** The bytes of an icon file with that name here, or `null`. */
@@ -18,12 +28,14 @@ interface Tools {
 async function ofFiles(
   { template, package: name, application }: LookRequest,
   present: EngineTemplate | undefined,
+  signal: AbortSignal,
 ): Promise<Proposal | undefined> {
   const { packageManager } = parseTemplateName(template);
   if (!present || !packageManager) return undefined;
   try {
-    const wanted = { template: present, templateName: template, manager: packageManager };
-    const found = await proposalsOfPackages(present.engine, { ...wanted, names: [name] });
+    const templateName = { value: template, from: { source: 'given' } } as const;
+    const wanted = { template: present, templateName, manager: packageManager };
+    const found = await proposalsOfPackages(present.engine, { ...wanted, names: [name] }, signal);
     const named = found.find(({ values }) => values.get('displayname')?.value === application);
     return named ?? (found.length === 1 ? found[0] : undefined);
   } catch (error) {
@@ -32,31 +44,79 @@ async function ofFiles(
   }
 }
 
-/**
- * A closer look at a package, which is not installed for it: what its files say of the application. An icon that is here
- * already under the application's name counts first, then that of the package, then the small picture of the index.
- */
+/** The icons of an application, and the name of the file for the first. */
+interface FoundIcons {
+  readonly name: string;
+  readonly isHere: boolean;
+  readonly all: readonly IconChoice[];
+}
+
+/** The icons of the package, then the small picture of the index; a neutral one is the last. */
+async function iconsFor(
+  { template, name, icon }: LookRequest,
+  found: Proposal | undefined,
+  { indexIcon, iconHere }: Tools,
+): Promise<FoundIcons> {
+  const file = `${name}.svg`;
+  const from = found?.values.get('icon')?.from;
+  const ofPackage =
+    found?.icon && from ? [{ content: found.icon, kind: found.iconKind, from }] : [];
+  const others = found?.otherIcons ?? [];
+  const picture = icon === undefined ? null : await indexIcon(template, icon);
+  const ofIndex: IconChoice[] = picture
+    ? [{ content: picture, from: { source: 'index', detail: '64x64' } }]
+    : [];
+  const isNeutral = from?.source === 'default';
+  return {
+    name: file,
+    isHere: (await iconHere(file)) !== null,
+    all: isNeutral ? [...ofIndex, ...ofPackage] : [...ofPackage, ...others, ...ofIndex],
+  };
+}
+
+/** What was found, without what was chosen before. An icon that is here already under that name counts first. */
+function forForm(found: Proposal | undefined, { name, isHere, all }: FoundIcons): Proposal {
+  const values = new Map<string, ProposedValue>(found?.values);
+  for (const key of ['template', 'name', 'acl', 'icon']) values.delete(key);
+  const [first, ...rest] = all;
+  const notes = found?.notes ?? [];
+  if (isHere) {
+    values.set('icon', { value: name, from: { source: 'here' } });
+    return { values, icon: undefined, otherIcons: all, notes };
+  }
+  if (first) values.set('icon', { value: name, from: first.from });
+  return { values, icon: first?.content, iconKind: first?.kind, otherIcons: rest, notes };
+}
+
+/** Looks at a package, and tells what is done and found. */
 export async function lookAtPackage(
   request: LookRequest,
-  { present, indexIcon, iconHere }: Tools,
-): Promise<Proposal> {
-  const { template, name, icon } = request;
-  const file = `${name}.svg`;
-  const isHere = (await iconHere(file)) !== null;
-  const found = await ofFiles(request, present);
-  const values = new Map<string, ProposedValue>(found?.values);
-  // They were chosen, not found.
-  for (const key of ['template', 'name', 'acl']) values.delete(key);
-  if (isHere) {
-    values.set('icon', { value: file, from: { source: 'here' } });
-    return { values, icon: undefined, notes: [] };
+  tools: Tools,
+  tell: (news: LookNews) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { present, vendor } = tools;
+  tell({ doing: 'reading its files' });
+  const found = await ofFiles(request, present, signal);
+  const icons = await iconsFor(request, found, tools);
+  tell({ proposal: forForm(found, icons), ...(found ? { doing: 'installing it' } : {}) });
+  if (!found || !present) return;
+  const limit = AbortSignal.timeout(maxMs);
+  const either = AbortSignal.any([signal, limit]);
+  try {
+    const fit = await templateFit(present.engine, present, [request.package], either);
+    const [looked] = await lookAtProposals(present.engine, [found], {
+      vendor,
+      signal: either,
+      onStage: (stage) => tell({ doing: stageText(stage, fit) }),
+    });
+    if (!looked) return;
+    const { proposal, proof, picture } = looked;
+    const outcome = { isProven: proof.state === 'proven', text: windowText(proof) };
+    const drawing = picture && wrapPng(picture);
+    tell({ proposal: forForm(proposal, icons), outcome, picture: drawing });
+  } catch (error) {
+    if (error !== limit.reason) throw error;
+    tell({ outcome: { isProven: false, text: `no window: stopped after ${maxMs / 60_000} min` } });
   }
-  const ofPackage = values.get('icon');
-  if (found?.icon && ofPackage) {
-    values.set('icon', { ...ofPackage, value: file });
-    return { values, icon: found.icon, notes: [] };
-  }
-  const picture = icon === undefined ? null : await indexIcon(template, icon);
-  if (picture) values.set('icon', { value: file, from: { source: 'index', detail: '64x64' } });
-  return { values, icon: picture ?? undefined, notes: [] };
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
+import type { Proposal } from '../../describe/proposal.ts';
 import { proposalOfReference } from '../../describe/sources/proposal-of-reference.ts';
 import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
 import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
@@ -90,14 +90,5 @@ export async function madeFrom(
     const { origin } = await openEdited(resolve(context.folder, given), {});
     return { origin };
   }
-  const proposals = await sources[kind](given, context);
-  return { proposal: proposals[0]!, others: proposals.length - 1 };
-}
-
-/** The icon of a proposal, under the name that its descriptor has for it. */
-export function iconOfProposal(
-  proposal: Proposal,
-): readonly [name: string, content: Uint8Array] | undefined {
-  const { icon } = descriptorOf(proposal);
-  return proposal.icon && typeof icon === 'string' ? [icon, proposal.icon] : undefined;
+  return { proposals: await sources[kind](given, context) };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkRegistering } from '../../catalog/client/client.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
-import type { PlanOptions, RunPlan } from '../../pipeline/plan.ts';
+import type { PlanOptions, RunPlan, WantedProof } from '../../pipeline/plan.ts';
 import { planOf } from '../../pipeline/run/make-plan.ts';
 import { openTools } from '../../pipeline/run/open-tools.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
@@ -29,20 +29,39 @@ const options: Record<Goal, Partial<PlanOptions>> = {
   'register-descriptor': { steps: ['prepare', 'register'], registerAs: 'descriptor' },
 };
 
-type Planned = Pick<RunRequest, 'descriptor' | 'goal' | 'skip' | 'consent' | 'written'>;
+type Planned = Pick<
+  RunRequest,
+  'descriptor' | 'goal' | 'skip' | 'consent' | 'written' | 'verifies'
+>;
 
 /** Digests of the content that may be replaced: the descriptor that was written there under the same name. */
 function knownOf({ descriptor, written }: Planned): string[] {
   return written?.name === descriptor.name ? [digestOf(descriptorText(written!))] : [];
 }
 
+/** How the built image is started. Here somebody can correct an answer or skip the step, so a run stops if it is disproved. */
+function proofFor(
+  chosen: boolean | undefined,
+  { verify, vendor }: Pick<WizardSettings, 'verify' | 'vendor'>,
+): WantedProof | undefined {
+  const verifies = chosen ?? verify !== 'no';
+  if (!verifies) return undefined;
+  const isRequired = verify === 'required';
+  return {
+    failsIf: isRequired ? 'unproven' : 'disproven',
+    retriesDisplay: isRequired || chosen === true,
+    vendor,
+  };
+}
+
 /** The plan of a run for the present descriptor. */
 export async function planFor(
   planned: Planned,
-  { release }: WizardSettings,
+  settings: WizardSettings,
   place: WizardPlace,
 ): Promise<RunPlan> {
-  const { descriptor, goal, skip = [], consent = [] } = planned;
+  const { release } = settings;
+  const { descriptor, goal, skip = [], consent = [], verifies } = planned;
   const source = sourceFolder(place);
   const file = place.edited?.path ?? join(source, `${descriptor.name ?? ''}.d.${release}.json`);
   const { configuration } = await configurationFinder()(configurationFolder(place));
@@ -56,6 +75,7 @@ export async function planFor(
     known: knownOf(planned),
     consent: place.isForced ? 'all' : consent,
     skips: [...stepsLeftTo[goal], ...skip],
+    proof: proofFor(verifies, settings),
     ...options[goal],
   });
 }

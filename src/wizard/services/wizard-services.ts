@@ -1,9 +1,7 @@
-import type { Proposal } from '../../describe/proposal.ts';
 import { hostApplications } from '../../describe/sources/host-applications.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packageIndex } from '../../package-manager/package-index.ts';
 import { templatePackages } from '../../package-manager/template-packages.ts';
-import type { StepName } from '../../pipeline/event.ts';
 import { resumePoint } from '../../pipeline/run/resume-point.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
@@ -11,21 +9,23 @@ import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { openEdited, wantedAgain, writeEdited } from '../../workspace/edit/edited-file.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
-import type { Goal, Services } from '../services.ts';
+import type { Goal, RunRequest, Services } from '../services.ts';
 import { commandLineFor } from './command-line.ts';
 import { engineOrReason, hostStatus } from './host-status.ts';
 import { knownCatalogs } from './known-catalogs.ts';
 import { lookAtPackage } from './look-at-package.ts';
-import { iconOfProposal, imageReferences, madeFrom, originFiles } from './made-from.ts';
+import { imageReferences, madeFrom, originFiles } from './made-from.ts';
 import { neighboursIn, othersInList } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
 import { indexIcons, presentTemplate, searchableIndex } from './searchable-index.ts';
+import { windowDrawing } from './window-drawing.ts';
 import { wizardIcon, wizardIcons } from './wizard-icons.ts';
 import { planFor, runGoal, toolsFor } from './wizard-runs.ts';
 import {
   configurationFolder,
   isWrittenElsewhere,
+  optionForProof,
   optionsForCatalog,
   sourceFolder,
   type WizardPlace,
@@ -38,16 +38,8 @@ export interface WizardServices extends Services {
   commandLine(
     descriptor: Descriptor,
     goal: Goal,
-    skips?: readonly StepName[],
-    catalog?: string,
+    more: Pick<RunRequest, 'skip' | 'catalog' | 'verifies'>,
   ): Promise<string>;
-  /**
-   * Changes the edited file and nothing else. @returns its path and whether this changed it; undefined if no file is
-   * edited in place
-   */
-  writeEditedOnly(
-    descriptor: Descriptor,
-  ): Promise<{ readonly path: string; readonly isNew: boolean } | undefined>;
   /** Ends everything that was started. */
   close(): Promise<void>;
 }
@@ -88,11 +80,6 @@ export function wizardServices(
     const given = await settings();
     return { engine: (await engineOrReason(given)).engine, release: given.release };
   });
-  /** Keeps the icon of a proposal, which is written with the descriptor. */
-  const hold = (proposal: Proposal) => {
-    const icon = iconOfProposal(proposal);
-    if (icon) held.set(...icon);
-  };
   const writeFile = async (descriptor: Descriptor, consent?: Consent) => {
     if (!open || isWrittenElsewhere(here())) return undefined;
     const { text } = open;
@@ -120,16 +107,16 @@ export function wizardServices(
       return searchableIndex((await engineOrReason(given)).engine, template, given.release);
     },
     indexIcon,
-    async lookAtPackage(request) {
+    async lookAtPackage(request, tell, signal) {
       const given = await settings();
       const { engine } = await engineOrReason(given);
-      const proposal = await lookAtPackage(request, {
-        present: await presentTemplate(engine, request.template, given.release),
-        indexIcon,
-        iconHere: (name) => wizardIcon(place, name),
-      });
-      hold(proposal);
-      return proposal;
+      const present = await presentTemplate(engine, request.template, given.release);
+      const iconHere = (name: string) => wizardIcon(place, name);
+      const tools = { present, indexIcon, iconHere, vendor: given.vendor };
+      await lookAtPackage(request, tools, tell, signal);
+    },
+    holdIcon: (name, content) => {
+      held.set(name, content);
     },
     images: async () => imageReferences((await engineOrReason(await settings())).engine),
     hostApplications,
@@ -138,9 +125,7 @@ export function wizardServices(
       const { extraLabels } = (await configurationFinder()(configurationFolder(place)))
         .configuration;
       const { engine } = await engineOrReason(await settings());
-      const made = await madeFrom(request, { engine, folder: source, extraLabels });
-      if ('proposal' in made) hold(made.proposal);
-      return made;
+      return madeFrom(request, { engine, folder: source, extraLabels });
     },
     configuration: async () =>
       (await configurationFinder()(configurationFolder(place))).configuration,
@@ -171,6 +156,7 @@ export function wizardServices(
         return open.text !== text;
       });
     },
+    windowDrawing,
     writeEditedOnly: (descriptor) => writeFile(descriptor),
     async resumePoint(request) {
       const chosen = await settings(request.catalog);
@@ -179,13 +165,17 @@ export function wizardServices(
     },
     startCatalog: async () => catalog.start(await settings()),
     keepCatalog: async () => catalog.keep(await settings()),
-    commandLine: async (descriptor, goal, skips, chosen) => {
-      const { release, catalog: usual } = await settings();
+    commandLine: async (descriptor, goal, { skip, catalog: chosen, verifies }) => {
+      const { release, catalog: usual, verify } = await settings();
       const isUsual = chosen === undefined || chosen === usual;
       const isGiven = isUsual || chosen === (await read()).catalog;
-      const given = isGiven ? place.given : { ...place.given, ...optionsForCatalog(chosen) };
+      const given = {
+        ...place.given,
+        ...(isGiven ? {} : optionsForCatalog(chosen)),
+        ...optionForProof(verifies, verify),
+      };
       const hasOwn = isUsual && catalog.endsWithWizard();
-      return commandLineFor(descriptor, goal, release, { ...here(), given }, hasOwn, skips);
+      return commandLineFor(descriptor, goal, release, { ...here(), given }, hasOwn, skip);
     },
     close: () => catalog.close(),
   };

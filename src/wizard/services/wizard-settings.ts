@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import type { CatalogAccess } from '../../catalog/client/client.ts';
 import type { EngineName } from '../../engine/all-engines.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 
@@ -17,6 +18,8 @@ export interface WizardSettings {
   readonly ctr: CtrCommand;
   readonly catalog: string;
   readonly access: CatalogAccess;
+  /** Whether built images are started, as the preference says. */
+  readonly verify: Settings['verify'];
 }
 
 /** Options of the command line by name. */
@@ -25,6 +28,8 @@ export type GivenOptions = Readonly<
     'token-file'?: string | undefined;
     ca?: string | undefined;
     'send-token-over-plain-http'?: true | undefined;
+    verify?: true | undefined;
+    'no-verify'?: true | undefined;
   }
 >;
 
@@ -36,6 +41,15 @@ export function optionsForCatalog(catalog: string): Partial<GivenOptions> {
     ca: undefined,
     'send-token-over-plain-http': undefined,
   };
+}
+
+/** The option for what was chosen in the wizard about starting built images, where it differs from the preference. */
+export function optionForProof(
+  chosen: boolean | undefined,
+  usual: WizardSettings['verify'],
+): Partial<GivenOptions> {
+  if (chosen === undefined || chosen === (usual !== 'no')) return {};
+  return chosen ? { verify: true } : { 'no-verify': true };
 }
 
 /** The folders and files that the wizard works on. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
@@ -6,36 +5,6 @@ import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
 import { runInteractive } from '../../system/process/run-interactive.ts';
 import { plural } from '../../text/format.ts';
 import type { Wizard } from './wizard.ts';
-
-/** Enter, and the other keys that people press to leave something: q, Esc, Ctrl+C and Ctrl+D. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what the keys send
-const leaves = /[\r\nq\u0003\u0004]|^\u001b$/;
-
-/**
- * Waits until the user has read the plain screen. Keys are read in raw mode: otherwise Ctrl+C would be a signal
- * and Ctrl+D the end of the input, which would end the wizard.
- */
-export async function waitForEnter(): Promise<void> {
-  const { stdin, stdout } = process;
-  stdout.write('Press Enter to go back. ');
-  stdin.setRawMode(true);
-  // Otherwise nothing might keep this process alive.
-  stdin.ref();
-  await new Promise<void>((resolve) => {
-    const look = (typed: unknown) => {
-      if (!leaves.test(String(typed))) return;
-      stdin.off('data', look);
-      resolve();
-    };
-    stdin.on('data', look);
-    stdin.resume();
-  });
-  stdin.pause();
-  stdin.setRawMode(false);
-  stdout.write('\n');
-  // The pause takes effect in the next turn, and must not affect the next reader of the keys.
-  await nextTurn();
-}
 
 /** Lets sudo ask for the password that containerd's client needs. */
 export async function givePassword(command: string): Promise<void> {

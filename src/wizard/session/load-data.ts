@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { errorMessage } from '../../error/deskpack-error.ts';
+import type { Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
 import { openPage } from '../all-pages.ts';
 import { takenIn } from '../document/taken-in.ts';
@@ -8,9 +9,8 @@ import { descriptorOf } from '../findings/derived.ts';
 import { iconQuestion } from '../findings/icon-question.ts';
 import { fateOf } from '../own-catalog.ts';
 import type { Question } from '../page.ts';
-import type { LookRequest, Services } from '../services.ts';
+import type { Services } from '../services.ts';
 import type { LoadedData, WizardState } from '../state.ts';
-import type { Store } from '../store.ts';
 import { namesToLookUp, packageKey } from '../suggestions/package-facts.ts';
 import { questionFor } from '../suggestions/requests.ts';
 import { templatesRequest } from '../suggestions/sources/templates.ts';
@@ -118,12 +118,13 @@ export function loadData(
     }
   }
 
-  /** Looks at a package that was chosen, while the form is filled in. */
-  function lookAt(look: LookRequest): void {
-    void services
-      .lookAtPackage(look)
-      .then((proposal) => ({ looked: { of: look, proposal } }))
-      .then((data) => store.dispatch({ type: 'data-loaded', data }), fail);
+  async function write(state: WizardState): Promise<void> {
+    try {
+      await services.writeEditedOnly(descriptorOf(state));
+      store.dispatch({ type: 'exit-requested', status: 0, keepsDraft: false });
+    } catch (error) {
+      fail(error);
+    }
   }
 
   return (state, before) => {
@@ -134,6 +135,10 @@ export function loadData(
     if (cameFrom === 'engines-up' || cameFrom === 'build-template') {
       asked.delete(templatesQuestion.name);
       ask(templatesQuestion);
+    }
+    if (state.heldIcons !== before?.heldIcons) {
+      for (const [name, { content }] of Object.entries(state.heldIcons))
+        services.holdIcon(name, content);
     }
     openPage(state).load?.(state, ask);
     askForNames(state);
@@ -150,9 +155,8 @@ export function loadData(
     });
     const { icon } = state.document.answers;
     if (icon) ask(iconQuestion(icon.text));
-    const { look } = state.slots.start;
-    if (look && look !== before?.slots.start.look) lookAt(look);
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
     if (state.isReloading && !before?.isReloading) void reload(state);
+    if (state.isWriting && !before?.isWriting) void write(state);
   };
 }

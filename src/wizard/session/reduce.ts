@@ -18,7 +18,7 @@ import { withLooked, withMade } from '../pages/start/reduce.ts';
 import { isRunning } from '../run/run-state.ts';
 import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
-import { suggestionToTake } from '../suggestions/take-suggestion.ts';
+import { suggestionToTake, withHighlightKept } from '../suggestions/take-suggestion.ts';
 import type { View } from '../view.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
@@ -183,7 +183,10 @@ function after(state: WizardState, action: Action): WizardState {
     case 'task-finished':
       return { ...state, externalTask: undefined };
     case 'data-loaded':
-      return withLooked(withMade(withData(state, action.data), action.data), action.data);
+      return withHighlightKept(
+        withLooked(withMade(withData(state, action.data), action.data), state),
+        state,
+      );
     case 'drafts-found':
       return action.drafts.length === 0
         ? state
@@ -193,7 +196,7 @@ function after(state: WizardState, action: Action): WizardState {
             overlay: { kind: 'menu', menu: 'start', highlight: 0 },
           };
     case 'noticed':
-      return { ...state, notice: action.text, isReloading: false };
+      return { ...state, notice: action.text, isReloading: false, isWriting: false };
     case 'catalog-changed':
       return { ...state, catalogWork: undefined, notice: action.text };
     case 'draft-moved':

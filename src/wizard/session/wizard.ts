@@ -1,10 +1,11 @@
+import { createStore, type Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { runWizardsGoal } from '../pages/run/run-goal.ts';
 import { LogBuffer } from '../pages/run/shown-log.ts';
 import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
-import { createStore, type Store } from '../store.ts';
+import { followLook } from './follow-look.ts';
 import { loadData } from './load-data.ts';
 import { reduce } from './reduce.ts';
 
@@ -63,6 +64,7 @@ export function openWizard(initial: WizardState): Wizard {
   const store = createStore(reduce, initial);
   const log = new LogBuffer();
   let run: ReturnType<typeof runWizardsGoal> | undefined;
+  let look: ReturnType<typeof followLook> | undefined;
   let keeper: DraftKeeper | undefined;
 
   /** Includes the changes that were made before. */
@@ -85,19 +87,22 @@ export function openWizard(initial: WizardState): Wizard {
       followFromBeginning(draftsFollower(drafts));
     },
     begin(services) {
-      const look = loadData(store, services);
+      const load = loadData(store, services);
       const goals = runWizardsGoal(store, services, log);
       run = goals;
-      look(initial, undefined);
+      const looks = followLook(store, services);
+      look = looks;
+      load(initial, undefined);
       followFromBeginning(pauseFollower(() => store.dispatch({ type: 'typing-paused' })));
       followFromBeginning((state, before) => {
-        look(state, before);
+        load(state, before);
         goals.follow(state, before);
+        looks.follow(state, before);
       });
     },
     async close() {
       const { exit, document } = store.state();
-      await run?.stop();
+      await Promise.all([run?.stop(), look?.stop()]);
       if (exit?.keepsDraft === false) keeper?.discard([document.draft]);
       const isKept = (await keeper?.flush()) === true;
       return isKept && exit?.keepsDraft !== false;

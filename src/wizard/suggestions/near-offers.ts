@@ -18,8 +18,13 @@ function nearValues(
   return near.map((other) => (other.endsWith(tag) ? other.slice(0, -tag.length) : other));
 }
 
-/** The replacements for one value or entry, with a note that names it. */
-function replacements(wrong: string, near: readonly string[], all: readonly Offer[]): Offer[] {
+/** The replacements for one value or entry, with a note that names it and, if it was seen, says so. */
+function replacements(
+  wrong: string,
+  near: readonly string[],
+  all: readonly Offer[],
+  wasSeen = false,
+): Offer[] {
   const slip =
     near.length > 0
       ? undefined
@@ -34,7 +39,11 @@ function replacements(wrong: string, near: readonly string[], all: readonly Offe
       return {
         value: other,
         isNear: true,
-        note: [`in place of ${wrong}`, ...(note ? [note] : [])].join(' · '),
+        note: [
+          ...(wasSeen ? ['seen when it was started'] : []),
+          `in place of ${wrong}`,
+          ...(note ? [note] : []),
+        ].join(' · '),
       };
     });
 }
@@ -51,8 +60,8 @@ export function nearOffers(
   { key, field }: FieldAt,
   all: readonly Offer[],
 ): Offer[] {
-  const subject = run && failureOf(run)?.problem.subject;
-  if (!subject || faultyAnswer(run) !== key) return [];
+  const { subject, code } = (run && failureOf(run)?.problem) ?? {};
+  if (!run || !subject || faultyAnswer(run) !== key) return [];
   const value = answers[key]?.text ?? '';
   if (value === '') return [];
   const form = listForm(field);
@@ -65,5 +74,6 @@ export function nearOffers(
       );
   }
   if (value !== (run.answers ?? answers)[key]?.text) return [];
-  return replacements(value, nearValues(subject, subject.kind, value), all);
+  const near = nearValues(subject, subject.kind, value);
+  return replacements(value, near, all, code === 'not-proven');
 }

@@ -30,11 +30,23 @@ export function offered(state: WizardState): readonly Suggestion[] {
 }
 
 /**
+ * The state after something has changed what is suggested, with the highlight on the suggestion that it was on, wherever that
+ * is now: Enter must not take another one than the user has moved to.
+ */
+export function withHighlightKept(state: WizardState, before: WizardState): WizardState {
+  if (before.highlight === undefined) return state;
+  const chosen = offered(before)[before.highlight]?.value;
+  const index = offered(state).findIndex(({ value }) => value === chosen);
+  if (index === state.highlight) return state;
+  return { ...state, highlight: index === -1 ? undefined : index };
+}
+
+/**
  * The index of the suggestion that Enter would take: the one that the user moved to, or else the one that the
  * typed text means. Undefined if the text is a value by itself.
  */
 export function suggestionToTake(state: WizardState): number | undefined {
-  // There may be fewer now, because they are loaded while the user moves through them.
+  // Another answer or page may leave fewer suggestions than the user has moved through.
   if (state.highlight !== undefined && state.highlight < offered(state).length)
     return state.highlight;
   const at = focusedField(state);

@@ -6,6 +6,10 @@ export interface Dialogue {
   readonly explained: Set<string>;
   /** The lists of suggestions that were read out; several fields can have the same. */
   readonly lists: Set<string>;
+  /** The answers that were read out as filled in, by their keys. */
+  readonly filled: Map<string, string>;
+  /** What was said last that has come of a look at a package. */
+  outcome: string | undefined;
   /** What the review said last about what can be done. */
   possible: readonly string[];
   /** What was entered from the review to be corrected; the review comes next after it. */
@@ -19,6 +23,8 @@ export function dialogueOf(session: PromptSession): Dialogue {
   const known = dialogues.get(session) ?? {
     explained: new Set<string>(),
     lists: new Set<string>(),
+    filled: new Map<string, string>(),
+    outcome: undefined,
     possible: [],
     correcting: undefined,
   };

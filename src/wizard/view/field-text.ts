@@ -8,6 +8,7 @@ import { sourceOf } from '../suggestions/all-sources.ts';
 import { fieldFindingLines } from './field-finding-lines.ts';
 import { fieldExampleText } from './field-row.ts';
 import { commonSigns, ownSigns } from './line-signs.ts';
+import { offerLines } from './offer-line.ts';
 import { presentLines } from './present-lines.ts';
 import { type Offers, offeredFor, readAtOnce, readOn, unreadLine } from './read-out-offers.ts';
 
@@ -58,7 +59,7 @@ export function fieldText(
   const value = state.document.answers[key]?.text;
   const title = ['', `${field.title}${field.required ? ', required' : ''}`];
   const now = value === undefined ? [] : presentLines(field, value);
-  const found = fieldFindingLines(state, key);
+  const found = [...offerLines(state, key), ...fieldFindingLines(state, key)];
   if (isKnown) {
     const list = all.length > 0 ? [`  ${unreadLine(all)}; ? explains.`] : ['  ? explains.'];
     return { offers: { all, read: 0 }, lines: [...title, ...now, ...found, ...list] };

@@ -30,6 +30,7 @@ export function pictureProduct(path: string, image: string): Product {
     title: 'picture',
     path,
     isGenerated: true,
+    isOptional: true,
     async findConflict(file) {
       const bytes = await readBytes(file, maxBytes).catch(() => undefined);
       if (bytes && Buffer.from(bytes).includes(noteWith(image))) return undefined;

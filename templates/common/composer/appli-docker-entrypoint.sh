@@ -5,11 +5,13 @@
 #   ARGS  its arguments, separated by blanks; quotes and wildcards in them mean nothing special
 #   FILE  a file to open with it, unless words are given to this script, which are then passed on
 #
-# First the programs in /composer/init.d run, in the order of their names. Where the package dbus is
+# First the programs in /composer/init.d run, in the order of their names, and the home folder gets
+# the folders for settings and data that desktops have (XDG Base Directory Specification). Where the package dbus is
 # installed and the platform gives no session bus, the application gets one of its own, which ends
 # with it: some applications show no window without one. All output goes to the
 # container's log; lines that begin with a time are this script's. The container ends with the
-# application's own exit status, so that a crash looks like one.
+# application's own exit status, so that a crash looks like one. An application that ends at once and
+# leaves its window to another process is waited for as long as that runs.
 set -u
 
 name=${APPNAME:-application}
@@ -37,9 +39,29 @@ for script in /composer/init.d/*; do
   fi
 done
 
+# The folders that a desktop session has made before: some applications make only their own in them.
+if [ -n "${HOME:-}" ] && [ "$HOME" != / ] && [ -w "$HOME" ]; then
+  (umask 077 && mkdir -p "${XDG_CONFIG_HOME:-$HOME/.config}" "${XDG_CACHE_HOME:-$HOME/.cache}" \
+    "${XDG_DATA_HOME:-$HOME/.local/share}" "${XDG_STATE_HOME:-$HOME/.local/state}") ||
+    say "going on without folders for settings and data in $HOME"
+fi
+
 if [ $# -eq 0 ] && [ -n "${FILE:-}" ]; then
   set -- "$FILE"
 fi
+
+# Games are there, and those that start others look for them as in any session of Debian.
+if [ -d /usr/games ]; then
+  case ":${PATH:-}:" in
+    *:/usr/games:*) ;;
+    *) PATH=${PATH:-/usr/bin:/bin}:/usr/local/games:/usr/games && export PATH ;;
+  esac
+fi
+
+# Everything that is started from here on can be known by it.
+COMPOSER_START=$$-$(date +%s)
+export COMPOSER_START
+mark=COMPOSER_START=$COMPOSER_START
 
 # The bus runs beside the application and not around it, so that signals and the exit status stay the
 # application's.
@@ -61,9 +83,12 @@ fi
 # No wildcards: what stands in ARGS is split at blanks and passed on as it is.
 set -f
 say "starting $APP ${ARGS:-}"
+began=$(date +%s)
 # shellcheck disable=SC2086
 "$APP" ${ARGS:-} "$@" &
 application=$!
+set +f
+unset COMPOSER_START
 
 # A stop of the container is for the application; it has the time that the platform gives it.
 interrupted=
@@ -84,6 +109,35 @@ while :; do
   status=$?
   [ -n "$interrupted" ] || break
 done
+
+# Whether a process is one that toolkits and desktops start beside any application, by its name.
+is_companion() {
+  case $1 in
+    dbus-* | at-spi* | dconf-service | gvfs* | xdg-* | *-agent | gnome-keyring* | goa-* | ibus-* | fcitx* | \
+      pulseaudio | pipewire* | wireplumber | kded* | kdeinit* | klauncher | kactivityman* | kglobalaccel* | kiod*) ;;
+    *) return 1 ;;
+  esac
+}
+
+# Whether a process runs that the application has left behind.
+is_left() {
+  for process in /proc/[0-9]*; do
+    [ "${process#/proc/}" != "$bus" ] || continue
+    grep -q "$mark" "$process/environ" 2>/dev/null || continue
+    { read -r left <"$process/comm"; } 2>/dev/null || continue
+    is_companion "$left" || return 0
+  done
+  return 1
+}
+
+# Some programs go into the background, or ask a service of the bus to show the window, and end.
+if [ "$status" -eq 0 ] && [ $(($(date +%s) - began)) -lt 10 ] && is_left; then
+  say "$APP has ended and left $left, which is waited for"
+  while [ -z "$interrupted" ] && is_left; do
+    sleep 1 &
+    wait $!
+  done
+fi
 
 [ -z "$bus" ] || kill "$bus" 2>/dev/null
 

@@ -10,13 +10,18 @@ import {
 } from '../../../src/catalog/client/client.ts';
 import { descriptor, record } from '../documents.ts';
 import { runningCatalog } from '../http/running-catalog.ts';
+import { listed } from '../listed.ts';
 import { answer, cut, misbehavingServer, silence } from './misbehaving-server.ts';
 
 const document = JSON.stringify(record());
 
 test('what is registered is listed, shown and removed', async () => {
   const { url } = await runningCatalog();
-  const application = { name: 'sketch', url: `${url}/API/manager/image/sketch` };
+  const application = {
+    name: 'sketch',
+    url: `${url}/API/manager/image/sketch`,
+    takesPicture: true,
+  };
   expect(await registerApplication(url, document)).toEqual({
     isNew: true,
     applications: [application],
@@ -377,6 +382,11 @@ test('a catalog is found ready, something else as such, and nothing as absent', 
   }
 });
 
+test('a catalog that has too much to do is a catalog', async () => {
+  const busy = answer(503, '{"status":503,"code":"overloaded"}', { 'retry-after': '5' });
+  expect(await findCatalog((await misbehavingServer(busy)).url)).toEqual({ state: 'ready' });
+});
+
 test('a catalog that stops is found as such', async () => {
   const closing = answer(503, '{"status":503,"code":"closing"}', { 'retry-after': '2' });
   expect(await findCatalog((await misbehavingServer(closing)).url)).toEqual({ state: 'stopping' });
@@ -420,7 +430,7 @@ test('whether one may register is known beforehand, and changes nothing', async 
     action: expect.stringContaining('--token-file'),
   });
   await expect(checkRegistering(url, { token: 'wrong' })).rejects.toThrow('answered 403');
-  expect(await service.list()).toEqual([]);
+  expect(await listed(service)).toEqual([]);
   const open = await runningCatalog();
   expect(await checkRegistering(open.url)).toBe('ours');
 });

@@ -22,13 +22,13 @@ describe('a request to a catalog', () => {
   it('returns any answer, and whether an earlier try may have reached the catalog', async () => {
     const request = { method: 'DELETE', path: '/a' } as const;
     const once = await misbehavingServer(answer(418, 'tea'));
-    expect(await requestCatalog({ ...request, catalog: once.url })).toEqual({
+    expect(await requestCatalog({ ...request, catalog: once.url })).toMatchObject({
       status: 418,
       text: 'tea',
       wasRetried: false,
     });
     const twice = await misbehavingServer(answer(503, '', soon), answer(200, 'coffee'));
-    expect(await requestCatalog({ ...request, catalog: twice.url })).toEqual({
+    expect(await requestCatalog({ ...request, catalog: twice.url })).toMatchObject({
       status: 200,
       text: 'coffee',
       wasRetried: true,

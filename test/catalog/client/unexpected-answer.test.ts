@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { unexpectedAnswer } from '../../../src/catalog/client/unexpected-answer.ts';
 
 const catalog = 'http://catalog.example';
-const tailOf = (text: string) =>
-  unexpectedAnswer(catalog, { status: 200, text, wasRetried: false }, 'is none').tail;
+const tailOf = (text: string) => unexpectedAnswer(catalog, { status: 200, text }, 'is none').tail;
 
 test('an unexpected answer is shown with its status and its beginning', () => {
   expect(tailOf('<html>\u001b[2J\nwelcome')).toEqual([
@@ -16,7 +15,7 @@ test('an unexpected answer is shown with its status and its beginning', () => {
 });
 
 test('it is about the catalog', () => {
-  const error = unexpectedAnswer(catalog, { status: 200, text: '', wasRetried: false }, 'is none');
+  const error = unexpectedAnswer(catalog, { status: 200, text: '' }, 'is none');
   expect(error.subject).toEqual({ kind: 'catalog', name: catalog });
   expect(error.message).toBe(`the server at ${catalog} is none`);
 });

@@ -15,7 +15,7 @@ import { bin, runDeskpack } from '../../support/deskpack.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
-import { startInOtherProcess } from './start-in-other-process.ts';
+import { inOtherProcess } from './start-in-other-process.ts';
 
 let root: string;
 let data: string;
@@ -26,6 +26,7 @@ beforeEach(async () => {
   keepStateIn(root);
 });
 
+const startInOtherProcess = inOtherProcess();
 const start = () => startEmbeddedCatalog({ port: 0, dataFolder: data, program: bin });
 const portOf = ({ url }: Pick<EmbeddedCatalog, 'url'>) => Number(new URL(url).port);
 const isGone = (url: string) =>

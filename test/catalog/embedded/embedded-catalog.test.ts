@@ -10,7 +10,7 @@ import {
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
 import { bin } from '../../support/deskpack.ts';
 import { record } from '../documents.ts';
-import { startInOtherProcess } from './start-in-other-process.ts';
+import { inOtherProcess } from './start-in-other-process.ts';
 
 let folder: string;
 
@@ -20,6 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
+const startInOtherProcess = inOtherProcess();
 const start = (port = 0) => startEmbeddedCatalog({ port, dataFolder: folder, program: bin });
 
 test('it is ready when it has started, gone when it is closed, and keeps what was registered', async () => {

@@ -19,14 +19,27 @@ interface RunningCatalog {
   close(): Promise<void>;
 }
 
-/** Starts a catalog with an empty store for the running test, at whose end it goes. */
-export async function runningCatalog(token?: string): Promise<RunningCatalog> {
+/**
+ * Starts a catalog with an empty store for the running test, at whose end it goes.
+ *
+ * @param over puts something between the service and the store
+ * @param more what the server is told besides
+ */
+export async function runningCatalog(
+  token?: string,
+  over: (store: CatalogStore) => CatalogStore = (store) => store,
+  more: Partial<Parameters<typeof startCatalogServer>[0]> = {},
+): Promise<RunningCatalog> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-catalog-'));
   const store = await openSqliteStore(folder);
-  const service = catalogService(store);
+  const service = catalogService(over(store));
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const server = await startCatalogServer({ host: '127.0.0.1', port: 0, service, token, onError });
+  const server = await startCatalogServer({
+    ...{ host: '127.0.0.1', port: 0, service, token, onError },
+    tellsPrivate: true,
+    ...more,
+  });
   onTestFinished(async () => {
     await server.close();
     await store.close();
@@ -35,11 +48,28 @@ export async function runningCatalog(token?: string): Promise<RunningCatalog> {
   return { url: server.url, service, store, errors, close: () => server.close() };
 }
 
-/** Sends a registration as clients do. */
-export function put(url: string, document: unknown, headers: object = {}): Promise<Response> {
-  return fetch(`${url}/API/manager/image`, {
+/** Sends a registration as clients do; bytes and texts as they are. */
+export function put(
+  url: string,
+  document: unknown,
+  headers: object = {},
+  query = '',
+  signal?: AbortSignal,
+): Promise<Response> {
+  const isText = typeof document === 'string' || document instanceof Uint8Array;
+  return fetch(`${url}/API/manager/image${query}`, {
     method: 'PUT',
+    ...(signal ? { signal } : {}),
     headers: { 'content-type': 'text/javascript', ...headers },
-    body: typeof document === 'string' ? document : JSON.stringify(document),
+    body: isText ? (document as string | Uint8Array<ArrayBuffer>) : JSON.stringify(document),
   });
+}
+
+/** The path of a call of the catalog. */
+export const pathOf = (url: string, path: string) => `${url}/API/manager/${path}`;
+
+/** The status of an answer, and its code if it is a problem. */
+export async function codeOf(response: Response): Promise<[status: number, code: unknown]> {
+  const { code } = (await response.json()) as { code?: unknown };
+  return [response.status, code];
 }

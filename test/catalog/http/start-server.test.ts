@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
+import { anyone } from '../../../src/catalog/service/caller.ts';
 import { record } from '../documents.ts';
+import { entriesOf } from '../entries.ts';
+import { listed } from '../listed.ts';
 import { runningCatalog } from './running-catalog.ts';
 
 /** A connection as a program of its own would hold it, and all that came over it. */
@@ -51,7 +54,7 @@ test('what has started is answered while it closes, what is new is refused', asy
   begun.socket.write(body.slice(10));
   await closed;
   await expect.poll(begun.received).toMatch(/^HTTP\/1.1 201.*^connection: close/ims);
-  expect(await service.show('sketch')).toBeDefined();
+  expect(await service.show(anyone, 'sketch')).toBeDefined();
 });
 
 test('a request that never ends does not keep it from closing', async () => {
@@ -78,7 +81,32 @@ test('without a token a page that leads its own name here cannot write', async (
     socket.write(request(host, body) + body);
     await expect.poll(received).toContain(`HTTP/1.1 ${answer}`);
   }
-  expect(await service.list()).toHaveLength(1);
+  expect(await listed(service)).toHaveLength(1);
+});
+
+test('without a token a page that leads its own name here cannot read either', async () => {
+  const { url, service } = await runningCatalog();
+  await service.register(anyone, entriesOf(record()));
+  const image = '/API/manager/image/sketch';
+  for (const path of [
+    '/API/manager/images',
+    '/API/manager/images/counts',
+    '/API/manager/open-with?file=a.png',
+    image,
+    `${image}/icon`,
+    `${image}/revisions`,
+    `${image}/revisions/1`,
+  ]) {
+    for (const [host, status] of [
+      ['catalog.example', 421],
+      ['localhost.catalog.example', 421],
+      ['localhost', 200],
+    ] as const) {
+      const { socket, received } = await connection(url);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      await expect.poll(received).toContain(`HTTP/1.1 ${status}`);
+    }
+  }
 });
 
 test.each(['0.0.0.0', '::'])('listening on %s without a token is refused', async (host) => {
@@ -93,7 +121,7 @@ test.each(['0.0.0.0', '::'])('listening on %s without a token is refused', async
 test('with a token it listens anywhere', async () => {
   const { service } = await runningCatalog();
   const server = await startCatalogServer({ host: '0.0.0.0', port: 0, service, token: 's3cret' });
-  expect((await fetch(server.url.replace('0.0.0.0', '127.0.0.1'))).status).toBe(404);
+  expect((await fetch(server.url.replace('0.0.0.0', '127.0.0.1'))).status).toBe(200);
   await server.close();
 });
 

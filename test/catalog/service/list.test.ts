@@ -1,23 +1,40 @@
 import { expect, test } from 'vitest';
-import { list } from '../../../src/catalog/service/list.ts';
+import { anyone } from '../../../src/catalog/service/caller.ts';
+import { count, counts, list } from '../../../src/catalog/service/list.ts';
 import { register } from '../../../src/catalog/service/register.ts';
+import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 import { descriptor, record } from '../documents.ts';
+import { entriesOf } from '../entries.ts';
+import { elementsOf } from '../listed.ts';
 import { scratchStore } from './scratch-store.ts';
 
 const whenever = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const everything = { terms: [], viewer: undefined };
+const whole = { ...everything, limit: 100 };
+
+const namesOf = async (store: CatalogStore, options: object) => {
+  const { elements } = await list(store, { ...whole, ...options });
+  return elementsOf({ elements }).map(({ name }) => name);
+};
 
 test('the list has what tells applications apart, and of an image its first tag', async () => {
   const store = await scratchStore();
-  const { registered = [] } = await register(store, [record(), descriptor({ name: 'plot' })]);
+  const documents = [record(), descriptor({ name: 'plot' })];
+  const registered = await register(store, anyone, entriesOf(...documents));
   const both = {
     displayname: 'Sketch Pad',
     cat: 'graphics',
     launch: 'sketch.Sketch',
+    revision: 1,
     registered: whenever,
     updated: whenever,
   };
-  const [sketch, plot] = registered.map(({ etag }) => ({ ...both, etag }));
-  expect(await list(store)).toEqual([
+  const [sketch, plot] = registered.map(({ etag }) => ({
+    ...both,
+    etag,
+    digest: `sha256:${etag.slice(1, -1)}`,
+  }));
+  expect(elementsOf(await list(store, whole))).toEqual([
     { name: 'plot', source: 'descriptor', ...plot },
     { name: 'sketch', source: 'record', image: 'acme/sketch.d:3.0', ...sketch },
   ]);
@@ -25,8 +42,75 @@ test('the list has what tells applications apart, and of an image its first tag'
 
 test('what an application does not say is not in the list', async () => {
   const store = await scratchStore();
-  await register(store, record({ 'oc.cat': undefined, 'oc.displayname': undefined }));
-  const [sketch] = await list(store);
+  const document = record({ 'oc.cat': undefined, 'oc.displayname': undefined });
+  await register(store, anyone, entriesOf(document));
+  const [sketch] = elementsOf(await list(store, whole));
   expect(sketch).not.toHaveProperty('cat');
   expect(sketch).toMatchObject({ name: 'sketch', displayname: 'sketch' });
+});
+
+test('only the wanted properties are listed, those of the fields too, and none that there are not', async () => {
+  const store = await scratchStore();
+  await register(store, anyone, entriesOf(record({ 'oc.showinview': 'dock' })));
+  const chosen = async (...properties: string[]) =>
+    elementsOf(await list(store, { ...whole, properties }))[0];
+  expect(await chosen('name', 'cat')).toEqual({ name: 'sketch', cat: 'graphics' });
+  expect(await chosen('args', 'revision')).toEqual({ args: '--fresh', revision: 1 });
+  expect(await chosen('labels')).toMatchObject({ labels: { 'oc.showinview': 'dock' } });
+  expect(await chosen('image')).toEqual({ image: 'acme/sketch.d:3.0' });
+  expect(await chosen('nothing', 'toString', '__proto__')).toEqual({});
+});
+
+test('a page ends with the name after which the next one begins, in any capitals, and the last one does not', async () => {
+  const store = await scratchStore();
+  const names = ['alpha', 'Beta', 'gamma'];
+  await register(store, anyone, entriesOf(...names.map((name) => descriptor({ name }))));
+  const page = async (limit: number, after?: string) => {
+    const { elements, next } = await list(store, { ...whole, limit, after });
+    return [elementsOf({ elements }).map(({ name }) => name), next];
+  };
+  expect(await page(2)).toEqual([['alpha', 'Beta'], 'Beta']);
+  expect(await page(2, 'Beta')).toEqual([['gamma'], undefined]);
+  expect(await page(1, 'BETA')).toEqual([['gamma'], undefined]);
+  expect(await page(3)).toEqual([names, undefined]);
+});
+
+test('a search takes words apart from each other, without capitals and accents, and the first eight of them', async () => {
+  const store = await scratchStore();
+  const draw = descriptor({ name: 'draw', displayname: 'Éditeur de dessin', keyword: '' });
+  await register(store, anyone, entriesOf(draw, descriptor({ name: 'plot' })));
+  expect(await namesOf(store, { search: 'DESSIN, edi' })).toEqual(['draw']);
+  expect(await namesOf(store, { search: 'dessin nothing' })).toEqual([]);
+  expect(await namesOf(store, { search: ' -, ' })).toEqual([]);
+  expect(await namesOf(store, { search: 'd dr dra draw e ed edi edit nothing' })).toEqual(['draw']);
+});
+
+test('values of facets are counted', async () => {
+  const store = await scratchStore();
+  const documents = [descriptor(), descriptor({ name: 'plot', cat: 'graphics,office' })];
+  await register(store, anyone, entriesOf(...documents));
+  expect(await counts(store, ['category'], everything)).toEqual([
+    { facet: 'category', value: 'graphics', count: 2 },
+    { facet: 'category', value: 'office', count: 1 },
+  ]);
+});
+
+test('what a search finds is counted like a list, and what finds nothing is nothing', async () => {
+  const store = await scratchStore();
+  const documents = [
+    descriptor(),
+    descriptor({ name: 'plot', displayname: 'Plotter', cat: 'graphics,office' }),
+    descriptor({ name: 'plan', displayname: 'Planner', cat: 'office' }),
+  ];
+  await register(store, anyone, entriesOf(...documents));
+  const search = (words: string) => ({ ...everything, search: words });
+  expect(await count(store, search('pl'))).toBe(2);
+  expect(await counts(store, ['category'], search('plotter'))).toEqual([
+    { facet: 'category', value: 'graphics', count: 1 },
+    { facet: 'category', value: 'office', count: 1 },
+  ]);
+  const games = { terms: [['category', 'graphics']], viewer: undefined } as const;
+  expect(await count(store, { ...games, search: 'pl' })).toBe(1);
+  expect(await count(store, search(' -, '))).toBe(0);
+  expect(await counts(store, ['category'], search(' -, '))).toEqual([]);
 });

@@ -16,17 +16,25 @@ export async function scratchStore(): Promise<CatalogStore> {
   return store;
 }
 
+/** A store with another way to do some things. */
+export function storeWith(store: CatalogStore, changes: Partial<CatalogStore>): CatalogStore {
+  return new Proxy(store, {
+    get: (_, name) => {
+      const own = Reflect.get(changes, name);
+      if (own) return own;
+      const value = Reflect.get(store, name);
+      return typeof value === 'function' ? value.bind(store) : value;
+    },
+  });
+}
+
 /** A store that asks each decision twice, as one does whose first try came too late, and takes the second. */
 export function askingTwice(store: CatalogStore): CatalogStore {
-  return {
-    change: (names, decide) =>
-      store.change(names, (present) => {
+  return storeWith(store, {
+    change: (keys, decide) =>
+      store.change(keys, (present) => {
         decide(present);
         return decide(present);
       }),
-    get: (name) => store.get(name),
-    list: () => store.list(),
-    check: () => store.check(),
-    close: () => store.close(),
-  };
+  });
 }

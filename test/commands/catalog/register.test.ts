@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { anyone } from '../../../src/catalog/service/caller.ts';
 import { descriptor, record } from '../../catalog/documents.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { listed } from '../../catalog/listed.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -36,7 +38,7 @@ test('a record, a descriptor and a list of descriptors are registered', async ()
       url: `${url}/API/manager/image/${name}`,
     })),
   });
-  expect((await service.list()).map(({ name, source }) => [name, source])).toEqual([
+  expect((await listed(service)).map(({ name, source }) => [name, source])).toEqual([
     ['plot', 'descriptor'],
     ['sketch', 'descriptor'],
   ]);
@@ -46,8 +48,8 @@ test('what is registered is the file as it is, with its unknown fields', async (
   const { url, service } = await runningCatalog();
   const sent = descriptor({ zeta: { b: 1, a: [null] }, alpha: 'x' });
   await register(sent, url);
-  const { json } = (await service.show('sketch'))!;
-  expect(JSON.stringify(JSON.parse(json).document)).toBe(JSON.stringify(sent));
+  const { json } = (await service.show(anyone, 'sketch'))!;
+  expect(JSON.stringify(JSON.parse(String(json)).document)).toBe(JSON.stringify(sent));
 });
 
 test.each([
@@ -63,7 +65,7 @@ test.each([
   expect(ended.stderr).toContain('deskpack: nothing was registered');
   expect(ended.stderr).toContain(message);
   expect(ended.stderr).not.toMatch(/^ +at /m);
-  expect(await service.list()).toEqual([]);
+  expect(await listed(service)).toEqual([]);
 });
 
 test('a file that is missing, and no catalog, say what to do', async () => {
@@ -94,7 +96,7 @@ test('what the configuration of the folder makes an error is not registered', as
     message: expect.stringMatching(/^nothing was registered: .*sketch\.json has 1 error$/),
     findings: [{ rule: 'category', path: ['cat'], file: join(folder, 'sketch.json') }],
   });
-  expect(await service.list()).toEqual([]);
+  expect(await listed(service)).toEqual([]);
 });
 
 test('a configuration that is broken stops a registration, of records too', async () => {
@@ -105,7 +107,7 @@ test('a configuration that is broken stops a registration, of records too', asyn
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain('the configuration in');
   }
-  expect(await service.list()).toEqual([]);
+  expect(await listed(service)).toEqual([]);
 });
 
 test('an icon that is missing, or is none, stops a registration', async () => {
@@ -116,7 +118,7 @@ test('an icon that is missing, or is none, stops a registration', async () => {
     expect(ended.status).toBe(1);
     expect(ended.stderr).toContain(name);
   }
-  expect(await service.list()).toEqual([]);
+  expect(await listed(service)).toEqual([]);
 });
 
 test('only applications of one name in a list are omitted, and the status says so', async () => {
@@ -131,7 +133,7 @@ test('only applications of one name in a list are omitted, and the status says s
       { name: 'sketch', index: 2 },
     ],
   });
-  expect((await service.list()).map(({ name }) => name)).toEqual(['plot']);
+  expect((await listed(service)).map(({ name }) => name)).toEqual(['plot']);
   const pair = await register([descriptor(), descriptor()], url);
   expect(pair.status).toBe(1);
   expect(pair.stderr).toContain('nothing was done: two applications are named sketch');
@@ -142,11 +144,11 @@ test('applications are picked by name, with signs for others, and by index', asy
   const named = (name: string) => descriptor({ name, zeta: [1] });
   const list = [named('plot'), record(), named('plan'), descriptor({ name: 'x', launch: '' })];
   expect((await register(list, url, '--name', 'pl?n', '--name', 'ske*')).status).toBe(0);
-  expect((await service.list()).map(({ name }) => name)).toEqual(['plan', 'sketch']);
-  const { json } = (await service.show('plan'))!;
-  expect(JSON.parse(json).document).toEqual(named('plan'));
+  expect((await listed(service)).map(({ name }) => name)).toEqual(['plan', 'sketch']);
+  const { json } = (await service.show(anyone, 'plan'))!;
+  expect(JSON.parse(String(json)).document).toEqual(named('plan'));
   expect((await register(list, url, '--index', '0')).status).toBe(0);
-  expect(await service.list()).toHaveLength(3);
+  expect(await listed(service)).toHaveLength(3);
   const slip = await register(list, url, '--name', 'plott');
   expect(slip.status).toBe(2);
   expect(slip.stderr).toContain('no application named "plott" in these files; did you mean plot?');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { record } from '../../catalog/documents.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { listed } from '../../catalog/listed.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 test('an application is removed once; after that there is none', async () => {
@@ -9,7 +10,7 @@ test('an application is removed once; after that there is none', async () => {
   await put(url, record());
   const first = await runInProcess(['remove', 'sketch', '--catalog', url]);
   expect(first).toEqual({ status: 0, stdout: `Removed sketch from ${url}.\n`, stderr: '' });
-  expect(await service.list()).toEqual([]);
+  expect(await listed(service)).toEqual([]);
   const second = await runInProcess(['remove', 'sketch', '--catalog', url, '--json']);
   expect(second.status).toBe(1);
   expect(JSON.parse(second.stdout).error.message).toContain('no application is registered');

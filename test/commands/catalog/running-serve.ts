@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { startDeskpack } from '../../support/deskpack.ts';
 
 export interface RunningServe {
@@ -11,18 +11,34 @@ export interface RunningServe {
   end(signal: NodeJS.Signals): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts `deskpack serve` on a free port for the running test. */
+/** Starts `deskpack serve` on a free port for the running test; what it complains of is shown. */
 export async function runningServe(data: string, ...words: string[]): Promise<RunningServe> {
-  const all = ['serve', '--port', '0', '--data', data, '--json', ...words];
-  const child = startDeskpack(all, { env: { DESKPACK_CATALOG_TOKEN: undefined } });
+  const serve = await startedServe(['--data', data, ...words]);
+  serve.child.stderr?.pipe(process.stderr);
+  return serve;
+}
+
+/**
+ * The same for a test that makes it complain.
+ *
+ * @param maxFiles how many files it may have open
+ */
+export async function startedServe(
+  words: readonly string[],
+  maxFiles?: number,
+): Promise<RunningServe> {
+  const all = ['serve', '--port', '0', '--json', ...words];
+  const child = startDeskpack(all, { env: { DESKPACK_CATALOG_TOKEN: undefined }, maxFiles });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  child.stderr?.pipe(process.stderr);
   const exited = once(child, 'exit');
   const [line] = await once(createInterface({ input: child.stdout! }), 'line');
+  const { url } = JSON.parse(line);
+  // On a machine with much else to do it may have too much to do when it has just started.
+  await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status)).toBe(200);
   return {
-    url: JSON.parse(line).url,
+    url,
     child,
     end: async (name) => {
       child.kill(name);

@@ -28,14 +28,16 @@ test('--json gives the application as the catalog has it', async () => {
   expect(JSON.parse(stdout)).toEqual(registered);
 });
 
-test('--json gives all labels of a record, known or not', async () => {
+test('--json gives all labels of a record, known or not; the icon is in the document alone', async () => {
   const { url } = await runningCatalog();
   const others = { 'oc.showinview': 'dock', maintainer: 'someone' };
   await put(url, record(others));
   const { stdout } = await runInProcess(['show', 'sketch', '--json', '--catalog', url]);
   const { labels, document } = JSON.parse(stdout);
   expect(labels).toMatchObject({ 'oc.name': 'sketch', ...others });
-  expect(labels).toEqual(document.Config.Labels);
+  const { 'oc.icondata': icon, ...otherLabels } = document.Config.Labels;
+  expect(labels).toEqual(otherLabels);
+  expect(icon).toEqual(expect.any(String));
 });
 
 test('a name that is missing is reported with what to do', async () => {

@@ -49,7 +49,7 @@ function docker(files: Readonly<Record<string, string>>, templates = [`${debian}
       *" $3 "*) echo '[{"Id":"sha256:'$(echo "$3" | tr -c 'a-z0-9' -)'","Config":{}}]' ;;
       *) echo "Error: No such image: $3" >&2; exit 1 ;;
       esac ;;
-    *--simulate*) case "$*" in *full*) echo 7 ;; *broken*) exit 1 ;; *) echo 60 ;; esac ;;
+    *dpkg-query*) case "$*" in *full*) echo lamp-data ;; *broken*) exit 1 ;; esac ;;
     *download-file*) echo "look $*" | tail -n 1 >>runs; cat look ;;
     *indextargets*) echo list >>runs; cat list ;;
     esac`;
@@ -65,6 +65,8 @@ function detect(...words: readonly string[]) {
   };
   return runInProcess(['detect', '--no-look', '--engine', 'docker', ...words], { env, cwd: home });
 }
+
+const rulesOf = (findings: readonly { rule: string }[]) => findings.map(({ rule }) => rule);
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'deskpack-detect-'));
@@ -106,10 +108,10 @@ describe('deskpack detect', () => {
         fileextensions: 'file extensions of its own MIME types',
         licence: 'package section non-free/games',
       },
-      proof: { state: 'none', code: 'not-tried' },
-      findings: [],
+      proof: { state: 'none', code: 'not-tried', healed: [] },
+      findings: [{ rule: 'launch-guessed', severity: 'info', path: ['launch'] }],
     });
-    expect(one.notes.map(({ code }: { code: string }) => code)).toEqual(['launch-guessed']);
+    expect(Object.keys(one)).toEqual(['descriptor', 'sources', 'proof', 'findings']);
   });
 
   it('writes files that lint has nothing against, and reads lists once a day and packages once', async () => {
@@ -163,13 +165,14 @@ describe('deskpack detect', () => {
     expect(descriptor).toEqual({
       template: debian,
       name: 'lampctl',
+      icon: 'lampctl.svg',
       cat: 'utilities',
       debpackage: 'lamp',
       path: '/usr/games/lampctl',
       launch: 'lampctl.Lampctl',
       acl: { permit: ['all'] },
     });
-    expect(findings.map(({ path }: { path: string[] }) => path[0])).toEqual(['icon']);
+    expect(rulesOf(findings)).toEqual(['icon-neutral', 'category-unknown', 'launch-guessed']);
   });
 
   it('refuses names that are no packages', async () => {
@@ -186,30 +189,33 @@ describe('deskpack detect', () => {
     );
     docker(lamp, templates);
     const { stdout, stderr } = await detect('lamp', '--release', '3.0');
-    expect(stdout).toMatch(/^template +acme\/oc\.template\.debian\.full +given$/m);
-    expect(stderr).toContain('debian.full:3.0: 7 packages to add; chosen');
-    expect(stderr).toContain('debian.minimal:3.0: 60 packages to add\n');
+    expect(stdout).toMatch(/^template +acme\/oc\.template\.debian\.full +fewest packages to add$/m);
+    expect(stderr).toContain('debian.full:3.0: 1 package to add, 9 B, 1 there already; chosen');
+    expect(stderr).toContain('debian.minimal:3.0: 2 packages to add, 18 B, 0 there already\n');
     expect(stderr).toContain('debian.broken:3.0: apt cannot install them there');
+    const unknown = await detect('lampp', '--release', '3.0');
+    expect(unknown.stderr).toContain('"lampp" (did you mean lamp?)');
+    expect(unknown.stderr).not.toContain('cannot install them there');
   });
 
   it('describes a desktop file of this machine', async () => {
     writeFileSync(join(home, 'own.desktop'), entry('Own', 'Terminal=true\nExec=sh -c "a b"\n'));
     const { stdout } = await detect('--desktop', 'own.desktop', '--json');
-    const [{ descriptor, notes }] = JSON.parse(stdout).applications;
+    const [{ descriptor, findings }] = JSON.parse(stdout).applications;
     expect(descriptor).toMatchObject({
       name: 'own',
       path: '/usr/bin/sh',
       desktopfile: '/usr/share/applications/own.desktop',
     });
     expect(descriptor).not.toHaveProperty('args');
-    expect(notes.map(({ code }: { code: string }) => code)).toEqual([
+    expect(rulesOf(findings)).toEqual([
       'launch-guessed',
       'arguments-not-kept',
       'terminal',
       'icon-missing',
-      'field-missing',
-      'field-missing',
+      'icon-neutral',
       'packages-unknown',
+      'required-field',
     ]);
   });
 

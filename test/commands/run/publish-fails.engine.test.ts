@@ -5,7 +5,7 @@ import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { tinyBase } from '../../engine/tiny-base.ts';
@@ -13,9 +13,9 @@ import { containerdMissing, TestContainerd } from '../../image-store/nodes/test-
 import { dockerdMissing, TestDockerd } from '../../image-store/nodes/test-dockerd.ts';
 import {
   makeTemplate,
-  makeWorkplace,
   toolsMissing,
   type Workplace,
+  Workplaces,
 } from '../../pipeline/workplace.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
@@ -43,16 +43,18 @@ function pathOf(program: string): string {
 }
 
 describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, () => {
+  let places: Workplaces;
   let place: Workplace;
   let catalog: Awaited<ReturnType<typeof answering>>;
   let template: string;
 
   beforeAll(async () => {
     template = await makeTemplate();
+    places = new Workplaces(template);
   });
 
   beforeEach(async () => {
-    place = await makeWorkplace(template);
+    place = await places.make();
     catalog = await answering(500, 'none of these gets as far as this');
   });
 
@@ -61,8 +63,10 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     await place.close();
   });
 
+  afterAll(() => places?.close());
+
   const words = () => [
-    ...['publish', place.file, '--engine', 'docker', '--namespace', place.namespace],
+    ...['publish', place.file, '--no-verify', '--engine', 'docker', '--namespace', place.namespace],
     ...['--catalog', catalog.url, '--quiet'],
   ];
 

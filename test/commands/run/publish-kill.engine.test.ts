@@ -45,7 +45,7 @@ describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
   });
 
   const words = () => [
-    ...['publish', place.file, '--engine', 'docker', '--namespace', place.namespace],
+    ...['publish', place.file, '--no-verify', '--engine', 'docker', '--namespace', place.namespace],
     ...['--catalog', catalog.url, '--json'],
   ];
   const publish = (...more: readonly string[]) =>

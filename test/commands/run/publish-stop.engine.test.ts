@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { runningWith } from '../../engine/running-with.ts';
 import {
   makeTemplate,
-  makeWorkplace,
   startCatalog,
   toolsMissing,
   type Workplace,
+  Workplaces,
 } from '../../pipeline/workplace.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
@@ -20,19 +21,29 @@ function pathOf(program: string): string {
 }
 
 describe.skipIf(toolsMissing)('publish that is stopped', () => {
+  let places: Workplaces;
   let place: Workplace;
+  let data: string;
   let catalog: Awaited<ReturnType<typeof startCatalog>>;
   let sleep: readonly string[];
 
+  beforeAll(async () => {
+    places = new Workplaces(await makeTemplate());
+    data = await mkdtemp(join(tmpdir(), 'deskpack-catalog-'));
+    catalog = await startCatalog(data);
+  });
+
   beforeEach(async () => {
-    place = await makeWorkplace(await makeTemplate());
-    catalog = await startCatalog(join(place.root, 'catalog'));
+    place = await places.make();
     sleep = ['sleep', `87${randomInt(1_000, 10_000)}`];
   });
 
-  afterEach(async () => {
-    await catalog.close();
-    await place.close();
+  afterEach(() => place.close());
+
+  afterAll(async () => {
+    await catalog?.close();
+    await rm(data, { recursive: true });
+    places?.close();
   });
 
   /** Puts a script in the place of a program; in it `$REAL` is that program and `$SLEEP` takes for ever. */
@@ -64,8 +75,9 @@ describe.skipIf(toolsMissing)('publish that is stopped', () => {
     'while it does its %s leaves nothing at %s, and continues from there',
     async (step, signal, program, script) => {
       const env = await instead(program, script);
-      const words = ['publish', place.file, '--engine', 'docker', '--namespace', place.namespace];
-      const all = [...words, '--catalog', catalog.url, '--json'];
+      const words = ['publish', place.file, '--no-verify', '--engine', 'docker'];
+      const more = ['--namespace', place.namespace, '--catalog', catalog.url, '--json'];
+      const all = [...words, ...more];
       const child = startDeskpack(all, { env });
       let said = '';
       child.stdout!.on('data', (chunk) => {

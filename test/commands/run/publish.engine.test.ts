@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { showApplication } from '../../../src/catalog/client/client.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeApplication, showApplication } from '../../../src/catalog/client/client.ts';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
@@ -12,10 +13,10 @@ import { freePort } from '../../engine/free-port.ts';
 import { dockerEntries, tarOf } from '../../image/archive/make-archive.ts';
 import {
   makeTemplate,
-  makeWorkplace,
   startCatalog,
   toolsMissing,
   type Workplace,
+  Workplaces,
 } from '../../pipeline/workplace.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 
@@ -31,28 +32,44 @@ async function until(condition: () => boolean, child?: ChildProcess): Promise<vo
 }
 
 describe.skipIf(toolsMissing)('deskpack publish', () => {
-  let template: string;
+  let places: Workplaces;
   let place: Workplace;
+  let data: string;
   let catalog: Awaited<ReturnType<typeof startCatalog>>;
 
   beforeAll(async () => {
-    template = await makeTemplate();
+    places = new Workplaces(await makeTemplate());
+    data = await mkdtemp(join(tmpdir(), 'deskpack-catalog-'));
+    catalog = await startCatalog(data);
   });
 
   beforeEach(async () => {
-    place = await makeWorkplace(template);
-    catalog = await startCatalog(join(place.root, 'catalog'));
+    place = await places.make();
   });
 
   afterEach(async () => {
-    await catalog.close();
+    await removeApplication(catalog.url, place.name);
     await place.close();
+  });
+
+  afterAll(async () => {
+    await catalog?.close();
+    await rm(data, { recursive: true });
+    places?.close();
   });
 
   const wordsFor = (file: string) => [
     'publish',
     file,
-    ...['--engine', 'docker', '--namespace', place.namespace, '--catalog', catalog.url],
+    ...[
+      '--no-verify',
+      '--engine',
+      'docker',
+      '--namespace',
+      place.namespace,
+      '--catalog',
+      catalog.url,
+    ],
   ];
   const publish = (...more: readonly string[]) =>
     runDeskpack([...wordsFor(place.file), ...more], { env: place.env });
@@ -360,7 +377,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       const other = { ...place.descriptor, name: `${place.name}-b` };
       const file = join(place.folder, 'other.json');
       await writeFile(file, JSON.stringify(other));
-      const words = ['build', file, '--engine', 'docker'];
+      const words = ['build', file, '--no-verify', '--engine', 'docker'];
       expect((await runDeskpack(words, { env: place.env })).status).toBe(0);
       await docker().remove(other.name);
       child.kill('SIGKILL');

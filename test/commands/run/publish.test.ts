@@ -10,6 +10,7 @@ import {
   silence,
 } from '../../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { listed } from '../../catalog/listed.ts';
 import { runningWith } from '../../engine/running-with.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
 import { shellProgram } from '../../support/shell-program.ts';
@@ -90,6 +91,6 @@ describe('deskpack publish of a list with a pair in it', () => {
       { type: 'batch-started' },
     ]);
     expect(events.at(-1)).toMatchObject({ type: 'batch-finished', outcome: 'done' });
-    expect((await service.list()).map(({ name }) => name)).toEqual(['b']);
+    expect((await listed(service)).map(({ name }) => name)).toEqual(['b']);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../catalog/documents.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { listed } from '../../catalog/listed.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -37,7 +38,7 @@ describe('standard input', () => {
     const { url, service } = await runningCatalog();
     const { status } = await run(['register', '-', '-', '--catalog', url], piped);
     expect(status).toBe(0);
-    expect((await service.list()).map(({ name }) => name)).toEqual(['piped']);
+    expect((await listed(service)).map(({ name }) => name)).toEqual(['piped']);
   });
 
   it('is published into the current folder, where it becomes a file', async () => {
@@ -69,7 +70,7 @@ describe('a folder', () => {
     const { status, stdout } = await run(words);
     expect(status).toBe(0);
     expect(JSON.parse(stdout).applications).toHaveLength(2);
-    expect((await service.list()).map(({ name }) => name)).toEqual(['one', 'two']);
+    expect((await listed(service)).map(({ name }) => name)).toEqual(['one', 'two']);
     const published = await run(['publish', 'apps', '--descriptor', '--skip', 'register']);
     expect(published.status).toBe(0);
     expect(await readdir(join(root, 'apps'))).toContain('two.d');
@@ -85,7 +86,7 @@ describe('register and remove', () => {
     );
     const files = ['apps/one.d.3.0.json', 'apps/bad.json'];
     expect((await run(['register', ...files, '--catalog', url])).status).toBe(1);
-    expect(await service.list()).toEqual([]);
+    expect(await listed(service)).toEqual([]);
     const done = await run([
       'register',
       'apps/one.d.3.0.json',
@@ -107,7 +108,7 @@ describe('register and remove', () => {
     expect(status).toBe(1);
     expect(stdout).toBe(`Removed sketch from ${url}.\n`);
     expect(stderr).toContain('no application is registered as "nobody"');
-    expect(await service.list()).toEqual([]);
+    expect(await listed(service)).toEqual([]);
     await put(url, record());
     const told = await run([...words, '--json']);
     expect(told.status).toBe(1);

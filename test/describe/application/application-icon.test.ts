@@ -32,7 +32,7 @@ describe('applicationIcon', () => {
   it('takes a drawing as it is', async () => {
     const path = inTheme('scalable', 'svg');
     const { icon, notes } = await find({ [path]: svg(), [inTheme('256x256', 'png')]: png(256) });
-    expect(icon).toEqual({ bytes: svg(), path });
+    expect(icon).toEqual({ bytes: svg(), path, kind: 'drawing' });
     expect(notes).toEqual([]);
   });
 
@@ -55,6 +55,14 @@ describe('applicationIcon', () => {
     const large = await find({ [path]: svg(`<!--${'x'.repeat(40_000)}--><path d="M0 0h9v9"/>`) });
     expect(large.icon!.bytes.length).toBeLessThan(200);
     expect(large.icon!.change).toBe('shortened from 40.1 KB');
+  });
+
+  it('completes a drawing that lacks only its namespace', async () => {
+    const path = inTheme('scalable', 'svg');
+    const incomplete = String(svg()).replace(' xmlns=', ' xmlns:svg=');
+    const { icon } = await find({ [path]: Buffer.from(incomplete) });
+    expect(icon?.path).toBe(path);
+    expect(checkSvg(icon!.bytes)).toEqual([]);
   });
 
   it('puts the largest picture into a drawing that is not too large for a label, and says its size', async () => {
@@ -100,5 +108,22 @@ describe('applicationIcon', () => {
     const path = '/usr/share/torch/art/lamp.svg';
     expect((await find({ [path]: svg() }, ['torch'])).icon?.path).toBe(path);
     expect((await find({ [path]: svg() }, ['..'])).icon).toBeUndefined();
+  });
+
+  it('names the others that can be used, best first and none twice', async () => {
+    const paths = [inTheme('scalable', 'svg'), inTheme('symbolic', 'svg'), inTheme('64x64', 'png')];
+    const [one = '', two = '', three = ''] = paths;
+    const files = { [one]: svg(), [two]: svg('<path d="M1 1h2"/>'), [three]: png(64) };
+    const { icon, others } = await find({ ...files, '/usr/share/pixmaps/lamp.svg': svg() });
+    expect([icon?.path, ...others.map(({ path }) => path)]).toEqual([one, two, three]);
+  });
+
+  it('takes a picture in the format XPM', async () => {
+    const rows = Array<string>(48).fill('a'.repeat(48));
+    const lines = ['48 48 1 1', 'a c #204a87', ...rows].map((line) => `"${line}"`);
+    const path = '/usr/share/pixmaps/lamp.xpm';
+    const { icon } = await find({ [path]: Buffer.from(`/* XPM */\n${lines.join(',\n')}`) });
+    expect(icon).toMatchObject({ path, change: 'a picture of 48x48 pixels in a drawing' });
+    expect(checkSvg(icon!.bytes)).toEqual([]);
   });
 });

@@ -60,8 +60,7 @@ describe('startOfEntry', () => {
     expect((await start('/opt/torch')).values.path).toBe('/opt/torch');
   });
 
-  it('tells of terminals, and of options that need a file', async () => {
-    expect((await start('lamp', 'Terminal=true')).codes).toEqual(['terminal']);
+  it('tells of options that need a file', async () => {
     expect((await start('lamp --open %f')).codes).toEqual(['arguments-need-file']);
   });
 });

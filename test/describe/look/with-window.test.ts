@@ -3,7 +3,9 @@ import { withWindow } from '../../../src/describe/look/with-window.ts';
 import { descriptorOf, type Proposal, sourcesOf } from '../../../src/describe/proposal.ts';
 import { provenanceText } from '../../../src/describe/provenance.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { HealFinding } from '../../../src/probe/heal/heal-findings.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
+import type { LookHeal } from '../../../src/probe/look/looked-at.ts';
 import { aFailure, aStart } from '../../probe/launch/a-start.ts';
 import { aWindow } from '../../probe/windows/any-window.ts';
 
@@ -21,13 +23,19 @@ function proposal(startupWmClass?: string): Proposal {
     forLook: {
       template: { reference: 'a/t:1', imageId: 'sha256:1' },
       versions: [],
+      toolkits: { manager: 'apt', versions: [] },
       startupWmClass,
     },
   };
 }
 
-const seen = (started: LaunchResult, startupWmClass?: string) =>
-  withWindow(proposal(startupWmClass), { started, healed: [], isKept: false });
+const seen = (started: LaunchResult, startupWmClass?: string, heal?: LookHeal) =>
+  withWindow(proposal(startupWmClass), {
+    started,
+    isKept: false,
+    isWarm: false,
+    ...(heal ? { heal } : {}),
+  });
 
 const main = { ...aWindow(), instance: 'xcalc', class: 'XCalc', role: 'main' } as const;
 const codes = ({ proposal: { notes } }: ReturnType<typeof seen>) => notes.map(({ code }) => code);
@@ -57,6 +65,12 @@ describe('withWindow', () => {
     expect(result.picture).toBeDefined();
   });
 
+  it('says that icons may be missing', () => {
+    const result = seen(aStart({ window: main, lacksIconLoader: true }));
+    expect(codes(result)).toEqual(['category-unknown', 'icons-unloaded']);
+    expect(result.proof.state).toBe('proven');
+  });
+
   it.each([
     ['xcalc', []],
     ['XCalc', []],
@@ -68,13 +82,6 @@ describe('withWindow', () => {
     const result = seen(aStart({ window: main, launch: 'xcalc.XCalc' }), said);
     expect(codes(result)).toEqual(['category-unknown', ...more]);
     expect(launchOf(result)[0]).toBe('xcalc.XCalc');
-  });
-
-  it('says that the window is blank', () => {
-    const picture = { ...aStart().picture!, isBlank: true };
-    const result = seen(aStart({ window: main, launch: 'xcalc.XCalc', picture }));
-    expect(codes(result)).toEqual(['category-unknown', 'window-blank']);
-    expect(result.proof.state).toBe('proven');
   });
 
   it('calls nothing proven but what the start calls so', () => {
@@ -106,10 +113,98 @@ describe('withWindow', () => {
     expect(result.proof).toEqual({ state: 'none', code: 'window-unnamed', healed: [] });
   });
 
+  it('says that its windows have several classes', () => {
+    const other = { ...main, id: 2, class: 'Tape' };
+    const result = seen(aStart({ window: main, launch: 'xcalc.XCalc', windows: [main, other] }));
+    expect(result.proof.state).toBe('proven');
+    expect(result.proposal.notes.at(-1)).toEqual({
+      code: 'classes-several',
+      key: 'launch',
+      message: 'xcalc.XCalc is the class of its largest window; others have xcalc.Tape',
+    });
+  });
+
+  const attempt = { title: 'a session bus', totalMs: 9000 };
+  const bus = { ...attempt, name: 'heal-session-bus' } as const;
+  const healedBy = (finding: HealFinding, isDeclared = true): LookHeal => {
+    return { findings: [finding], isDeclared, attempts: [{ ...bus, outcome: 'healed' }] };
+  };
+  const started = aStart({ window: main, launch: 'xcalc.XCalc' });
+
+  it('adds to the descriptor what made the main window appear', () => {
+    const fix = { title: 'Write', path: ['debpackage'], value: 'xcalc dbus' };
+    const finding = { name: bus.name, message: 'with a bus (dbus)', field: 'debpackage', fix };
+    const result = seen(started, undefined, healedBy(finding));
+    expect(descriptorOf(result.proposal).debpackage).toBe('xcalc dbus');
+    expect(provenanceText(sourcesOf(result.proposal).debpackage!)).toBe('trial heal-session-bus');
+    expect(result.proposal.notes.at(-1)).toEqual({
+      code: 'healed',
+      key: 'debpackage',
+      message: 'with a bus (dbus), which was added (heal-session-bus)',
+    });
+    expect(result.proof).toMatchObject({
+      state: 'proven',
+      code: 'window-seen',
+      healed: ['heal-session-bus'],
+    });
+  });
+
+  it('tells what no descriptor can bring, and proves nothing with it', () => {
+    const finding = { name: bus.name, message: 'with a bus', action: 'Build the template.' };
+    const result = seen(started, undefined, healedBy(finding, false));
+    expect(result.proof).toMatchObject({ state: 'likely', code: 'heal-session-bus' });
+    expect(codes(result)).toEqual(['category-unknown', 'launch-likely', 'healed']);
+    expect(result.proposal.notes.at(-1)!.message).toBe(
+      'with a bus (heal-session-bus). Build the template.',
+    );
+  });
+
+  it('proves nothing on a base with more than the template', () => {
+    const outcome = { isKept: false, isWarm: true } as const;
+    const started = aStart({ window: main, launch: 'xcalc.XCalc' });
+    const result = withWindow(proposal(), { ...outcome, started });
+    expect(result.proof).toMatchObject({ state: 'likely', code: 'not-confirmed' });
+    expect(launchOf(result)[0]).toBe('xcalc.XCalc');
+    expect(codes(result)).toEqual(['category-unknown', 'launch-unconfirmed']);
+    const failed = withWindow(proposal(), {
+      ...outcome,
+      started: aFailure({ failure: 'window-missing' }),
+    });
+    expect(failed.proof).toMatchObject({ state: 'none', code: 'window-missing' });
+  });
+
+  it('says what was tried in vain', () => {
+    const heal = {
+      findings: [],
+      isDeclared: false,
+      attempts: [{ ...bus, outcome: 'same' } as const],
+    };
+    const result = seen(aFailure({ failure: 'window-missing' }), undefined, heal);
+    expect(result.proof).toEqual({ state: 'none', code: 'window-missing', healed: [] });
+    expect(result.proposal.notes.at(-1)).toEqual({
+      code: 'heal-failed',
+      message: 'it was tried with a session bus; nothing helped',
+    });
+  });
+
+  it('says what brought it further', () => {
+    const failure = 'window-dialog-only';
+    const further = { ...bus, outcome: 'further', failure } as const;
+    const heal = { findings: [], isDeclared: false, attempts: [further] };
+    const result = seen(aFailure({ failure: 'start-killed' }), undefined, heal);
+    expect(result.proposal.notes.at(-1)!.message).toBe(
+      'it was tried with a session bus; nothing helped, but it comes further with a session bus: Only a dialog was shown',
+    );
+  });
+
   it('says why nobody could look', () => {
     const error = new DeskpackError('engine-without-containers', { reason: 'buildah only builds' });
     const result = withWindow(proposal(), { error });
-    expect(result.proof).toEqual({ state: 'none', code: 'engine-without-containers' });
+    expect(result.proof).toEqual({
+      state: 'none',
+      code: 'engine-without-containers',
+      healed: [],
+    });
     expect(codes(result)).toEqual(['launch-guessed', 'category-unknown', 'look-impossible']);
     expect(result.proposal.notes.at(-1)!.message).toContain('buildah only builds');
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,47 +5,35 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { descriptorOf } from '../../../src/describe/proposal.ts';
 import { proposalsOfPackages } from '../../../src/describe/sources/proposals-of-packages.ts';
 import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
-import { docker } from '../../../src/engine/docker/docker.ts';
-import { podman } from '../../../src/engine/podman/podman.ts';
-import { templateFits } from '../../../src/package-manager/template-fit.ts';
-import { buildTemplate } from '../../../src/template/build-template.ts';
-import { pathWithDebianOnce } from '../../template/debian-once.ts';
+import { templateFits } from '../../../src/package-manager/look/template-fit.ts';
+import { type SharedTemplate, sharedTemplate } from '../../template/shared-template.ts';
+import { templateEngine } from '../../template/template-engine.ts';
 
-const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
+const { engine, missing } = await templateEngine();
 
-const candidates = [docker(), podman()];
-const answers = await Promise.all(candidates.map((candidate) => candidate.availability()));
-const index = answers.findIndex(({ available }) => available);
-const engine = candidates[index] ?? docker();
-const missing = index === -1 ? 'no docker and no podman' : undefined;
-const isRoot = process.getuid?.() === 0;
-
-describe.skipIf(missing || !isRoot)(
+describe.skipIf(missing)(
   `what packages of debian.minimal bring${missing ? ` (${missing})` : ''}`,
   () => {
     let folder: string;
-    let template: { readonly reference: string; readonly imageId: string };
+    let template: SharedTemplate;
 
     const detect = (...names: string[]) =>
-      proposalsOfPackages(engine, { template, templateName: 'acme/t', manager: 'apt', names });
+      proposalsOfPackages(engine, {
+        template,
+        templateName: { value: 'acme/t', from: { source: 'given' } },
+        manager: 'apt',
+        names,
+      });
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'deskpack-look-'));
       vi.stubEnv('XDG_CACHE_HOME', folder);
-      vi.stubEnv('PATH', pathWithDebianOnce());
-      const { reference } = await buildTemplate('debian.minimal', {
-        engine,
-        vendor,
-        release: '3.0',
-      });
-      template = { reference, imageId: (await engine.inspect(reference))!.id };
+      template = await sharedTemplate(engine);
     });
 
     afterAll(async () => {
       vi.unstubAllEnvs();
       await rm(folder, { recursive: true });
-      for (const image of [template.reference, `${vendor}/base.debian:bookworm`])
-        await engine.remove(image);
     });
 
     it('is a descriptor that no rule has anything against, with the icon', async () => {
@@ -78,6 +65,12 @@ describe.skipIf(missing || !isRoot)(
       });
     });
 
+    it('names the program that is called like the package', async () => {
+      await expect(detect('tkremind')).rejects.toMatchObject({
+        action: expect.stringContaining('--name tkremind'),
+      });
+    });
+
     it('is nothing for names that are no packages', async () => {
       await expect(detect('galculatr')).rejects.toMatchObject({
         code: 'package-missing',
@@ -88,10 +81,12 @@ describe.skipIf(missing || !isRoot)(
       });
     });
 
-    it('is tried on a template without being installed', async () => {
-      const [fit] = await templateFits(engine, [template.reference], ['galculator']);
+    it('is compared with what a template has, without being installed', async () => {
+      const [fit] = await templateFits(engine, [template], ['galculator']);
       expect(fit?.added).toBeGreaterThan(20);
-      const [none] = await templateFits(engine, [template.reference], ['no-such-package']);
+      expect(fit?.present).toBeGreaterThan(20);
+      expect(fit?.downloadBytes).toBeGreaterThan(1_000_000);
+      const [none] = await templateFits(engine, [template], ['no-such-package']);
       expect(none?.added).toBeUndefined();
     });
   },

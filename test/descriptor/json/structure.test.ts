@@ -3,23 +3,23 @@ import { countKeys, endOfText, structureOf } from '../../../src/descriptor/json/
 
 describe('the structure of a text', () => {
   it('is too deep where one more level opens than may', () => {
-    expect(structureOf('[{"a":[]}]', 3)).toEqual({ tooDeepAt: -1, keys: 1 });
-    expect(structureOf('[{"a":[]}]', 2)).toEqual({ tooDeepAt: 6, keys: 1 });
-    expect(structureOf('[{"a":{}}]', 2)).toEqual({ tooDeepAt: 6, keys: 1 });
+    expect(structureOf('[{"a":[]}]', 3)).toEqual({ tooDeepAt: -1, keys: 1, values: 3 });
+    expect(structureOf('[{"a":[]}]', 2)).toEqual({ tooDeepAt: 6, keys: 1, values: 3 });
+    expect(structureOf('[{"a":{}}]', 2)).toEqual({ tooDeepAt: 6, keys: 1, values: 3 });
   });
 
   it('is not deeper for many objects and arrays beside each other', () => {
-    expect(structureOf('[[],{},[],{}]', 2)).toEqual({ tooDeepAt: -1, keys: 0 });
+    expect(structureOf('[[],{},[],{}]', 2)).toEqual({ tooDeepAt: -1, keys: 0, values: 8 });
   });
 
   it('has nothing of what is in strings', () => {
-    expect(structureOf('{"[:\\"{:":"[\\\\"}', 1)).toEqual({ tooDeepAt: -1, keys: 1 });
+    expect(structureOf('{"[:\\"{:":"[\\\\"}', 1)).toEqual({ tooDeepAt: -1, keys: 1, values: 1 });
   });
 
   it('is that of any text', () => {
-    expect(structureOf('', 1)).toEqual({ tooDeepAt: -1, keys: 0 });
-    expect(structureOf('":[[[', 1)).toEqual({ tooDeepAt: -1, keys: 0 });
-    expect(structureOf(']]]:[', 1)).toEqual({ tooDeepAt: -1, keys: 1 });
+    expect(structureOf('', 1)).toEqual({ tooDeepAt: -1, keys: 0, values: 0 });
+    expect(structureOf('":[[[', 1)).toEqual({ tooDeepAt: -1, keys: 0, values: 0 });
+    expect(structureOf(']]]:[', 1)).toEqual({ tooDeepAt: -1, keys: 1, values: 1 });
   });
 });
 

@@ -1,26 +1,34 @@
-import { afterEach, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TerminalSession } from '../../e2e/terminal-session.ts';
-
-const source = JSON.stringify(
-  new URL('../../../src/display/task/show-template-build.ts', import.meta.url).href,
-);
+import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 /** Shows a build that prints, is in its second step, and ends as soon as the file of the test exists. */
-const code = `
-  const { showTemplateBuild } = await import(${source});
+const program = bundledProgram(`
+  import { existsSync } from 'node:fs';
+  import { showTemplateBuild } from '${sourcePath('display/task/show-template-build.ts')}';
   const options = JSON.parse(process.env.OPTIONS);
   const display = showTemplateBuild('acme/oc.template.tiny', options);
   const print = (text) => display.take({ type: 'output', chunk: Buffer.from(text) });
   print('first\\nsec');
   display.take({ type: 'progress', done: 1, total: 4, unit: 'steps' });
   print('ond\\nrest');
-  setTimeout(() => {
+  const waiting = setInterval(() => {
+    if (!existsSync(process.env.END)) return;
+    clearInterval(waiting);
     display.close();
     console.log('Ended.');
-  }, 2000);
-`;
+  }, 20);
+`);
 
 let session: TerminalSession | undefined;
+let fileOfEnd: string;
+
+beforeEach(async () => {
+  fileOfEnd = join(await folderWith({}), 'end');
+});
 
 afterEach(async () => {
   session?.kill();
@@ -29,19 +37,24 @@ afterEach(async () => {
 
 function open(options: { quiet: boolean; plain: boolean }, more = {}): TerminalSession {
   session = new TerminalSession({
-    program: [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', code],
+    program: [process.execPath, program()],
     cwd: process.cwd(),
-    env: { OPTIONS: JSON.stringify(options), ACCESSIBLE: '', ...more },
+    env: { OPTIONS: JSON.stringify(options), END: fileOfEnd, ACCESSIBLE: '', ...more },
   });
   return session;
+}
+
+async function end(terminal: TerminalSession): Promise<string> {
+  await writeFile(fileOfEnd, '');
+  await terminal.ended;
+  return (await terminal.settled()).trimEnd();
 }
 
 test('the output is printed by lines, with a bar below it that goes away at the end', async () => {
   const terminal = open({ quiet: false, plain: false });
   const during = await terminal.waitFor(/step 2 of 4/);
   expect(during).toMatch(/^ {2}\| first\n {2}\| second\n {4}━+─+ step 2 of 4\n/);
-  await terminal.ended;
-  expect((await terminal.settled()).trimEnd()).toBe('  | first\n  | second\n  | rest\nEnded.');
+  expect(await end(terminal)).toBe('  | first\n  | second\n  | rest\nEnded.');
 });
 
 test.each([
@@ -52,8 +65,7 @@ test.each([
   await terminal.waitFor('Building acme/oc.template.tiny, which takes a minute or two.');
   terminal.press('enter');
   await terminal.waitFor(/^Building: step 2 of 4, \d s\.$/m);
-  await terminal.ended;
-  const output = await terminal.settled();
+  const output = await end(terminal);
   expect(output).not.toMatch(/first|second|[━─]/);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
   expect(terminal.output).not.toMatch(/\u001b/);
@@ -61,6 +73,5 @@ test.each([
 
 test('nothing is shown of a quiet one', async () => {
   const terminal = open({ quiet: true, plain: true });
-  await terminal.ended;
-  expect((await terminal.settled()).trim()).toBe('Ended.');
+  expect(await end(terminal)).toBe('Ended.');
 });

@@ -18,9 +18,8 @@ const noRegistry = registryMissing();
 /** The certificates that engines believe lie below /etc, which others than root may not write to. */
 const noPlace = process.getuid?.() === 0 ? undefined : 'only root may give engines a certificate';
 
-/** Each program once: how it builds makes no difference here. */
 const engines = (await enginesHere())
-  .filter(({ engine }, at, all) => all.findIndex((one) => one.engine.name === engine.name) === at)
+  .filter(({ isOtherBuilder }) => !isOtherBuilder)
   .map(({ engine, missing = noRegistry ?? noPlace }) => ({ engine, missing }))
   .map((each) => {
     const why = each.missing ? ` (${each.missing})` : '';

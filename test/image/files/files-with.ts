@@ -6,6 +6,7 @@ import type { FileEntry } from '../../../src/image/layer-tree.ts';
 /** A file, folder or link of a scripted image. */
 interface Scripted {
   readonly text?: string;
+  readonly bytes?: Buffer;
   readonly link?: string;
   readonly type?: FileEntry['type'];
   readonly mode?: number;
@@ -37,7 +38,10 @@ export function filesWith(
     }
   }
   for (const [path, scripted] of Object.entries(given)) entries.set(path, scripted);
-  const bytesOf = (path: string) => Buffer.from(entries.get(path)?.text ?? '');
+  const bytesOf = (path: string) => {
+    const { bytes, text = '' } = entries.get(path) ?? {};
+    return bytes ?? Buffer.from(text);
+  };
   const below = (folder: string) =>
     [...entries.keys()].filter((path) => path.startsWith(posix.join(folder, '/')));
   const entry = async (path: string) => {

@@ -1,54 +1,35 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { docker } from '../../../src/engine/docker/docker.ts';
-import { podman } from '../../../src/engine/podman/podman.ts';
 import { finder } from '../../../src/package-manager/find/finder.ts';
 import {
   type TemplateIndex,
   templateIndex,
 } from '../../../src/package-manager/find/template-index.ts';
 import { templateIcons } from '../../../src/package-manager/template-icons.ts';
-import { buildTemplate } from '../../../src/template/build-template.ts';
-import { pathWithDebianOnce } from '../../template/debian-once.ts';
+import { type SharedTemplate, sharedTemplate } from '../../template/shared-template.ts';
+import { templateEngine } from '../../template/template-engine.ts';
 
-const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
+const { engine, missing } = await templateEngine();
 
-const candidates = [docker(), podman()];
-const answers = await Promise.all(candidates.map((candidate) => candidate.availability()));
-const index = answers.findIndex(({ available }) => available);
-const engine = candidates[index] ?? docker();
-const missing = index === -1 ? 'no docker and no podman' : undefined;
-const isRoot = process.getuid?.() === 0;
-
-describe.skipIf(missing || !isRoot)(
+describe.skipIf(missing)(
   `what can be installed on debian.minimal${missing ? ` (${missing})` : ''}`,
   () => {
     let folder: string;
-    let template: { readonly reference: string; readonly imageId: string };
+    let template: SharedTemplate;
     let installable: TemplateIndex;
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'deskpack-index-'));
       vi.stubEnv('XDG_CACHE_HOME', folder);
-      vi.stubEnv('PATH', pathWithDebianOnce());
-      const { reference } = await buildTemplate('debian.minimal', {
-        engine,
-        vendor,
-        release: '3.0',
-      });
-      const image = await engine.inspect(reference);
-      template = { reference, imageId: image!.id };
+      template = await sharedTemplate(engine);
       installable = await templateIndex(engine, template);
     });
 
     afterAll(async () => {
       vi.unstubAllEnvs();
       await rm(folder, { recursive: true });
-      for (const image of [template.reference, `${vendor}/base.debian:bookworm`])
-        await engine.remove(image);
     });
 
     it('is an index of thousands of applications and packages', () => {

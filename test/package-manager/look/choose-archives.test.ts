@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { archiveIndex } from '../../../src/package-manager/look/archive-index.ts';
+import { archiveIndex, sortedArchives } from '../../../src/package-manager/look/archive-index.ts';
 import { chooseArchives } from '../../../src/package-manager/look/choose-archives.ts';
 
 const line = (name: string, changes: Readonly<Record<string, string>> = {}) =>
@@ -18,7 +19,10 @@ const line = (name: string, changes: Readonly<Record<string, string>> = {}) =>
     `Description of ${name}`,
   ].join('\t');
 
-const index = archiveIndex(
+const indexOf = (list: string, separator: RegExp) =>
+  archiveIndex(Buffer.from(sortedArchives(list)), separator);
+
+const index = indexOf(
   [
     line('lamp', {
       source: 'lamp (1.0)',
@@ -88,6 +92,7 @@ describe('archiveIndex', () => {
       isData: false,
       provides: ['light'],
       depends: ['lamp-data', 'liblamp0', 'oil', 'lamp-big', 'lamp-huge'],
+      needs: [['lamp-data'], ['liblamp0', 'liblamp1'], ['oil'], ['lamp-big'], ['lamp-huge']],
       size: 100,
       address: 'http://packages.example/lamp.deb',
       digest: 'SHA256:00',
@@ -97,9 +102,26 @@ describe('archiveIndex', () => {
     expect(index.find('lam')).toBeUndefined();
   });
 
+  it('finds each of its names and nothing else, wherever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z][a-z0-9+.-]{0,6}$/)), (names) => {
+        const some = indexOf(names.map((name) => line(name)).join('\n'), /,/);
+        for (const name of names) expect(some.find(name)?.name).toBe(name);
+        for (const name of ['', '0', 'mm', 'zzzzzzzz']) {
+          expect(some.find(name)?.name).toBe(names.includes(name) ? name : undefined);
+        }
+      }),
+    );
+  });
+
+  it('knows a provider of each name that packages only provide', () => {
+    expect([...index.providers()]).toEqual([['light', 'lamp']]);
+    expect([...indexOf('a\tb\nc\td\n', /,/).providers()]).toEqual([]);
+  });
+
   it('reads lists of apk, and ignores broken lines', () => {
     const list = `a\tb\n${line('lamp', { depends: 'so:libc.musl-x86_64.so.1 oil>=2 !torch cmd:sh', architecture: 'noarch' })}`;
-    const [archive, ...others] = archiveIndex(list, /\s/).all();
+    const [archive, ...others] = indexOf(list, /\s/).all();
     expect(others).toEqual([]);
     expect(archive).toMatchObject({ depends: ['oil'], isData: true, source: 'lamp' });
   });

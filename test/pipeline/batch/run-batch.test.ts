@@ -19,7 +19,7 @@ import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
-import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
+import { imageOf, scriptedEngine, scriptedId, scriptedStore } from '../scripted-engine.ts';
 
 /** Images of that name are locked on the whole machine, where other tests run too. */
 const own = `-${randomBytes(4).toString('hex')}`;
@@ -108,7 +108,7 @@ async function run(
   workshop: Workshop,
   options: Partial<BatchOptions> = {},
 ): Promise<BatchEvent[]> {
-  const tools = { engine: workshop.engine, store: scriptedStore('sha256:1111') };
+  const tools = { engine: workshop.engine, store: scriptedStore(scriptedId) };
   return eventsOf(await plansOf(descriptors), tools, options);
 }
 
@@ -322,7 +322,7 @@ describe('a batch', { timeout: 120_000 }, () => {
   it('whose reader goes away goes on, and keeps it until all is done', async () => {
     const descriptors = named(2);
     const workshop = new Workshop(descriptors);
-    const tools = { engine: workshop.engine, store: scriptedStore('sha256:1111') };
+    const tools = { engine: workshop.engine, store: scriptedStore(scriptedId) };
     const { signal } = new AbortController();
     const options = { jobs: 1, keepsGoing: false, resume: false, signal, stopping: signal };
     for await (const event of runBatch(await plansOf(descriptors), tools, options)) {
@@ -376,11 +376,11 @@ describe('a batch', { timeout: 120_000 }, () => {
       const descriptors = named(1);
       const workshop = new Workshop(descriptors);
       const stopping = new AbortController();
-      const store = scriptedStore('sha256:1111');
+      const store = scriptedStore(scriptedId);
       const importLast = async () => {
         stopping.abort();
         if (isBroken) throw new DeskpackError('program-failed', { reason: 'it broke' });
-        return 'sha256:1111';
+        return scriptedId;
       };
       const tools = { engine: workshop.engine, store: { ...store, import: importLast } };
       const plans = await plansOf(descriptors);
@@ -416,7 +416,7 @@ describe('a batch', { timeout: 120_000 }, () => {
       stopping.abort();
       return engine.pull(...given);
     };
-    const tools = { engine: { ...engine, pull }, store: scriptedStore('sha256:1111') };
+    const tools = { engine: { ...engine, pull }, store: scriptedStore(scriptedId) };
     const plans = await plansOf(descriptors);
     const events = await eventsOf(plans, tools, { stopping: stopping.signal });
     expect(outcomes(events)).toEqual({ 'far-0': 'not-started', 'app-0': 'not-started' });
@@ -445,7 +445,7 @@ describe('a batch', { timeout: 120_000 }, () => {
   it('names the file of an application without an index where it is alone in it', async () => {
     const descriptor = descriptorOf('app-0');
     const workshop = new Workshop([descriptor]);
-    const tools = { engine: workshop.engine, store: scriptedStore('sha256:1111') };
+    const tools = { engine: workshop.engine, store: scriptedStore(scriptedId) };
     const [start] = await eventsOf(await plansOf(descriptor), tools);
     expect(start).toStrictEqual({
       at: expect.any(Number),

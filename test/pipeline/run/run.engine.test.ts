@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { showApplication } from '../../../src/catalog/client/client.ts';
+import { removeApplication, showApplication } from '../../../src/catalog/client/client.ts';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
@@ -26,10 +26,10 @@ import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { endOf, runToEnd } from '../../support/run-to-end.ts';
 import {
   makeTemplate,
-  makeWorkplace,
   startCatalog,
   toolsMissing,
   type Workplace,
+  Workplaces,
 } from '../workplace.ts';
 
 const engine = docker();
@@ -43,32 +43,34 @@ async function changeBehindDate(path: string): Promise<void> {
 }
 
 describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', () => {
-  let template: string;
+  let places: Workplaces;
   let place: Workplace;
   let catalog: Awaited<ReturnType<typeof startCatalog>>;
   let catalogUrl: string;
   let data: string;
 
   beforeAll(async () => {
-    template = await makeTemplate();
+    places = new Workplaces(await makeTemplate());
     data = await mkdtemp(join(tmpdir(), 'deskpack-catalog-'));
     catalog = await startCatalog(data);
   });
 
   beforeEach(async () => {
-    place = await makeWorkplace(template);
+    place = await places.make();
     process.env.XDG_STATE_HOME = place.env.XDG_STATE_HOME;
     catalogUrl = catalog.url;
   });
 
   afterEach(async () => {
     delete process.env.XDG_STATE_HOME;
+    await removeApplication(catalog.url, place.name);
     await place.close();
   });
 
   afterAll(async () => {
     await catalog?.close();
     if (data) await rm(data, { recursive: true });
+    places?.close();
   });
 
   async function run(options: RunOptions & { keepArchive?: boolean } = {}): Promise<RunEvent[]> {

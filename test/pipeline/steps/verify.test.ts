@@ -43,7 +43,7 @@ const broken: Partial<Engine> = {
   } as unknown as NonNullable<Engine['containers']>,
 };
 
-const proof = { isRequired: false, vendor: 'acme' };
+const proof = { failsIf: 'never', retriesDisplay: true, vendor: 'acme' } as const;
 
 describe('the step verify', () => {
   it('is in a run only if it is asked for', async () => {
@@ -55,19 +55,28 @@ describe('the step verify', () => {
   it.each([
     ['an engine that only builds', {}, 'docker only builds images and starts no containers'],
     ['an engine that stops', broken, 'it stopped'],
-  ] as const)('warns with %s', async (_, changes, words) => {
-    const events = await run({ proof }, changes);
-    expect(events.at(-1)).toMatchObject({
-      outcome: 'done',
-      warnings: [{ step: 'verify', message: expect.stringContaining(words) }],
-    });
+  ] as const)('is skipped with a warning, and the reason, with %s', async (_, changes, words) => {
+    for (const failsIf of ['never', 'disproven'] as const) {
+      const events = await run({ proof: { ...proof, failsIf } }, changes);
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          type: 'step-skipped',
+          step: 'verify',
+          reason: expect.stringContaining(words),
+        }),
+      );
+      expect(events.at(-1)).toMatchObject({
+        outcome: 'done',
+        warnings: [{ step: 'verify', message: expect.stringContaining(words) }],
+      });
+    }
   });
 
   it.each([
     ['engine-without-containers', {}],
     ['engine-stopped', broken],
   ] as const)('fails with %s if a proof is required', async (code, changes) => {
-    const events = await run({ proof: { ...proof, isRequired: true } }, changes);
+    const events = await run({ proof: { ...proof, failsIf: 'unproven' } }, changes);
     expect(failureIn(events)).toMatchObject({ step: 'verify', problem: { code } });
     expect(events.at(-1)).toMatchObject({ outcome: 'failed' });
   });
@@ -79,12 +88,8 @@ describe('the step verify', () => {
     );
   });
 
-  it('finds a picture in the way before anything is built', async () => {
+  it('does not stop a run because of a picture that is not its own', async () => {
     await writeFile(join(folder, 'xcalc.png'), 'mine');
-    expect(failureIn(await run({ proof }))).toMatchObject({
-      step: 'prepare',
-      problem: { code: 'file-in-the-way' },
-    });
-    expect((await run({})).at(-1)).toMatchObject({ outcome: 'done' });
+    expect((await run({ proof })).at(-1)).toMatchObject({ outcome: 'done' });
   });
 });

@@ -49,12 +49,31 @@ describe('the start', () => {
     ['window-of-message-program', {}, 'only a program for messages'],
     ['window-hidden-only', {}, 'no window stayed'],
     ['window-unnamed', {}, 'no class'],
+    ['window-blank', { window: { ...aWindow(), role: 'main' } }, 'one colour only: "Calculator"'],
+    ['window-without-letters', {}, 'there is none'],
   ] as const)('fails with %s', (failure: LaunchFailure, more: Partial<LaunchResult>, words) => {
     const outcome = check(checkStart, aFailure({ failure, ...more }));
     expect(outcome?.findings).toHaveLength(1);
     expect(outcome?.findings[0]?.name).toBe(failure);
     expect(outcome?.findings[0]?.message).toContain(words);
     expect(outcome?.findings[0]?.action).toBe(checkInfos[failure].remedy);
+  });
+
+  it.each([
+    ['window-with-dialog', 'a dialog is in front of the main window: "Tip" and "Error"'],
+    ['window-error', 'an error is shown: "Tip" and "Error"'],
+    ['window-password', 'a password is asked for: "Tip" and "Error"'],
+    ['window-licence', 'consent to a licence is asked for: "Tip" and "Error"'],
+    ['window-first-run', 'a question of the first start is asked: "Tip" and "Error"'],
+  ] as const)('says for %s which windows are in the way', (failure, message) => {
+    const windows = [
+      { ...aWindow(), role: 'main' },
+      { ...aWindow({ title: 'Tip' }), role: 'dialog' },
+      { ...aWindow({ title: 'Error' }), role: 'message' },
+      { ...aWindow({ title: 'Error' }), role: 'dialog' },
+    ] as const;
+    const outcome = check(checkStart, aFailure({ failure, windows }));
+    expect(outcome?.findings).toMatchObject([{ name: failure, message }]);
   });
 
   it('says the cause that the log names, and shows the last lines', () => {
@@ -107,6 +126,19 @@ describe('the class', () => {
     expect(finding?.message).toContain('which is the class of another window');
   });
 
+  it('says that main windows have several classes', () => {
+    const other = { ...aWindow({ id: 2, class: 'Tape' }), role: 'main' } as const;
+    const tool = { ...aWindow({ id: 3, class: 'Tool' }), role: 'helper' } as const;
+    const windows = [...aStart().windows, other, other, tool];
+    const outcome = check(checkClass, aStart({ windows }));
+    expect(outcome?.findings).toMatchObject([
+      {
+        name: 'window-classes',
+        message: 'main windows have the classes xcalc.XCalc and xcalc.Tape',
+      },
+    ]);
+  });
+
   it('is not checked without a window', () => {
     expect(check(checkClass, aFailure({ failure: 'window-missing' }))).toBeUndefined();
   });
@@ -118,10 +150,11 @@ describe('the picture', () => {
     expect(check(checkPicture, aStart())).toEqual({ summary, findings: [] });
   });
 
-  it('of one colour is doubtful', () => {
-    const picture = { ...aStart().picture!, commonestShare: 1, isBlank: true };
-    const outcome = check(checkPicture, aStart({ picture }));
-    expect(outcome?.findings.map(({ name }) => name)).toEqual(['window-blank']);
+  it('may lack icons', () => {
+    const { findings } = check(checkPicture, aStart({ lacksIconLoader: true }))!;
+    expect(findings.map(({ name }) => [name, checkInfos[name].severity])).toEqual([
+      ['window-icons', 'warning'],
+    ]);
   });
 });
 

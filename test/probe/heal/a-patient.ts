@@ -4,13 +4,14 @@ import { worthTrying } from '../../../src/probe/heal/worth-trying.ts';
 import { aFailure } from '../launch/a-start.ts';
 
 /** An application that shows no window, for reasons that nobody says. */
-function aPatient(changes: Partial<Patient> = {}): Patient {
+export function aPatient(changes: Partial<Patient> = {}): Patient {
   return {
     started: aFailure({ failure: 'window-missing' }),
     descriptor: { mimetype: 'text/plain;' },
     manager: apt,
     installed: new Set(['libc6']),
     sessionBus: 'missing',
+    isWaitedFor: true,
     ...changes,
   };
 }

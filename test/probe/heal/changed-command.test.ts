@@ -34,3 +34,57 @@ it('starts it without a bus where there is none', () => {
   const { stdout } = spawnSync(program!, words, { env: { PATH: '/nowhere' } });
   expect(stdout.toString()).toBe('as it is\n');
 });
+
+it('starts another entry point in place of that of the image, within all else', () => {
+  const command = changedCommand(['/start'], {
+    entryPoint: 'echo "own $FILE"',
+    file: { name: 'trial.txt', content: Buffer.from('') },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  try {
+    const { stdout } = spawnSync(command[0]!, command.slice(1), { cwd: folder });
+    expect(stdout.toString()).toBe(`own ${folder}/trial.txt\n`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('brings a sound device that is silent', () => {
+  const home = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  try {
+    const command = changedCommand(
+      ['/bin/sh', '-c', 'echo "$1 $SDL_AUDIODRIVER"; cat "$HOME/.asoundrc"', 'x', 'a b'],
+      { sound: true },
+    );
+    const { stdout } = spawnSync(command[0]!, command.slice(1), {
+      env: { ...process.env, HOME: home },
+    });
+    expect(stdout.toString()).toBe('a b dummy\npcm.!default { type null }\n');
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+});
+
+it('makes the folders that desktops make, and says where they are', () => {
+  const home = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  try {
+    const command = changedCommand(
+      ['/bin/sh', '-c', 'ls "$HOME"; . "$HOME/.config/user-dirs.dirs"; echo "$XDG_DOWNLOAD_DIR"'],
+      {
+        folders: true,
+      },
+    );
+    const { stdout } = spawnSync(command[0]!, command.slice(1), {
+      env: { ...process.env, HOME: home },
+    });
+    const folders = ['Desktop', 'Documents', 'Downloads', 'Music', 'Pictures', 'Public'];
+    expect(stdout.toString().trim().split('\n')).toEqual([
+      ...folders,
+      'Templates',
+      'Videos',
+      join(home, 'Downloads'),
+    ]);
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+});

@@ -11,6 +11,7 @@ it('builds on the image of the application, marked with the process that it belo
     `ARG BASE
 FROM $BASE
 USER root
+RUN for file in passwd shadow group gshadow; do if [ -L "/etc/$file" ] && [ -f "/etc/$file" ]; then cp -p "/etc/$file" "/etc/$file.own" && mv -f "/etc/$file.own" "/etc/$file" || exit 1; fi; done
 RUN export DEBIAN_FRONTEND=noninteractive && apt-get update && apt-get install -y --no-install-recommends dbus fonts-dejavu-core
 USER balloon
 LABEL deskpack.owner="${ownLabels()['deskpack.owner']}"
@@ -22,7 +23,7 @@ it('installs recommended packages where packages recommend any', () => {
   const change = { packages: ['dbus'], recommended: true } as const;
   expect(changedRecipe(image, change, apt)).toMatch(/^RUN .* --install-recommends --fix-policy$/m);
   expect(changedRecipe({ user: '' }, change, apk)).toMatch(
-    /^USER root\nRUN apk add --no-cache dbus\nUSER root$/m,
+    /^USER root\nRUN .+\nRUN apk add --no-cache dbus\nUSER root$/m,
   );
 });
 

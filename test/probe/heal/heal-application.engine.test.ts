@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { docker } from '../../../src/engine/docker/docker.ts';
-import { displayImage, displayImageName } from '../../../src/probe/display/display-image.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { displayImageName } from '../../../src/probe/display/display-image.ts';
+import { allHeals } from '../../../src/probe/heal/all-heals.ts';
+import type { Heal } from '../../../src/probe/heal/heal.ts';
 import { type HealResult, healApplication } from '../../../src/probe/heal/heal-application.ts';
 import { patientOf } from '../../../src/probe/heal/patient.ts';
 import { type LaunchRequest, launch } from '../../../src/probe/launch/launch.ts';
 import { ownLabels } from '../../../src/probe/leftovers.ts';
-import { startersFolder } from '../../../src/template/starters-folder.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
+import { sharedApplications } from '../display/shared-display.ts';
 
 const engine = docker();
 const containers = engine.containers!;
@@ -24,29 +28,45 @@ const main = 'exec xlogo -geometry 600x400';
 const applications = {
   bus: `[ -n "\${DBUS_SESSION_BUS_ADDRESS:-}" ] || { echo "Cannot autolaunch D-Bus" >&2; exit 1; }; ${main}`,
   dialog: `xmessage -center -default okay -buttons okay:0 Welcome && ${main}`,
+  dialogs: `for text in One Two Three; do xmessage -default okay -buttons okay:0 $text || exit; done; ${main}`,
+  password: `xmessage -default okay -buttons okay:0 One && xmessage -title Password -default okay -buttons okay:0 Two && ${main}`,
   file: `[ -r "$1" ] && grep -q . "$1" || { echo usage >&2; exit 2; }; ${main}`,
-  silent: 'echo "ALSA lib: no sound card" >&2; exit 1',
+  silent: `[ -r ~/.asoundrc ] || { echo "ALSA lib: no sound card" >&2; exit 1; }; ${main}`,
+  blind: 'echo "no camera found" >&2; exit 1',
   // Each needs what the other brings.
   both: `[ -n "$1" ] || { echo usage >&2; exit 2; }; xmessage -default okay -buttons okay:0 Hi && ${main}`,
 };
 
-/** On the display server's image, which has Debian and fonts. */
-const recipe = `FROM ${displayImageName}
-USER root
-RUN apt-get update && apt-get install -y --no-install-recommends x11-apps x11-utils
-COPY common/ /
-RUN chmod 0755 /composer/*.sh && useradd --uid 4096 --create-home --shell /bin/bash balloon
-${Object.entries(applications)
+const recipe = (base: string) => `FROM ${base}
+RUN ${Object.entries(applications)
   .map(
     ([name, text]) =>
-      `RUN echo ${Buffer.from(`#!/bin/sh\n${text}\n`).toString('base64')} | base64 -d >/usr/bin/${name} && chmod 0755 /usr/bin/${name}`,
+      `echo ${Buffer.from(`#!/bin/sh\n${text}\n`).toString('base64')} | base64 -d >/usr/bin/${name} && chmod 0755 /usr/bin/${name}`,
   )
-  .join('\n')}
+  .join(' && ')}
+# As in every image of an application.
+RUN mkdir -p /var/secrets && for file in passwd shadow group gshadow; do \\
+  mv /etc/$file /var/secrets/$file && ln -s /var/secrets/$file /etc/$file; done
 USER balloon
 CMD ["/composer/appli-docker-entrypoint.sh"]
 `;
 
-async function heal(name: keyof typeof applications, more: Descriptor = {}): Promise<HealResult> {
+/** The images that were built to try something, by their names. */
+const trials: string[] = [];
+
+const noting: Engine = {
+  ...engine,
+  build(request, options) {
+    trials.push(...request.tags);
+    return engine.build(request, options);
+  },
+};
+
+async function heal(
+  name: keyof typeof applications,
+  more: Descriptor = {},
+  heals: readonly Heal[] = allHeals,
+): Promise<HealResult> {
   const built = await engine.inspect(image);
   const request: LaunchRequest = {
     image: built!.id,
@@ -62,16 +82,20 @@ async function heal(name: keyof typeof applications, more: Descriptor = {}): Pro
   expect(started.proof).not.toBe('proven');
   const about = { image: built!, descriptor };
   const patient = await patientOf(about, started, request.command, engine);
-  return healApplication({ patient, image: built!, request, engine, containers });
+  return healApplication({ patient, image: built!, request, engine: noting, containers, heals });
 }
 
 const outcomes = ({ attempts }: HealResult) => attempts.map(({ name, outcome }) => [name, outcome]);
 
 describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
   beforeAll(async () => {
-    await displayImage(engine, 'deskpack');
-    const context = startersFolder();
-    await engine.build({ recipe, context, tags: [image], buildArguments: {} });
+    const base = await sharedApplications(engine);
+    await engine.build({
+      recipe: recipe(base),
+      context: tmpdir(),
+      tags: [image],
+      buildArguments: {},
+    });
   });
 
   afterAll(() => engine.remove(image));
@@ -87,14 +111,27 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
     // The image with the package is gone, as everything else is.
     const left = await containers.labelled('deskpack.owner');
     expect(left.filter(({ value }) => value === ownLabels()['deskpack.owner'])).toEqual([]);
-    const names = await engine.references();
-    expect(names.filter((name) => name.startsWith('deskpack/trial'))).toEqual([]);
+    expect(trials).toHaveLength(1);
+    expect(await engine.hasImage(trials[0]!)).toBe(false);
   });
 
   it('answers a dialog with Return', async () => {
     const result = await heal('dialog');
     expect(outcomes(result)).toEqual([['heal-dialog', 'healed']]);
     expect(result.healing?.started).toMatchObject({ proof: 'proven', launch: 'xlogo.XLogo' });
+  });
+
+  it('answers several dialogs that follow each other', async () => {
+    const result = await heal('dialogs');
+    expect(outcomes(result)).toEqual([['heal-dialog', 'healed']]);
+    expect(result.healing?.started).toMatchObject({ proof: 'proven', launch: 'xlogo.XLogo' });
+  });
+
+  it('leaves a password to a person', async () => {
+    const answers = allHeals.filter(({ name }) => name === 'heal-dialog');
+    const result = await heal('password', {}, answers);
+    expect(result.healing).toBeUndefined();
+    expect(result.attempts).toMatchObject([{ failure: 'window-password' }]);
   });
 
   it('opens a file of a type that the application opens', async () => {
@@ -112,7 +149,11 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
     expect(result.healing?.heals.map(({ name }) => name)).toEqual(['heal-file', 'heal-dialog']);
   });
 
-  it('tries nothing where a device is missing', async () => {
-    expect(await heal('silent')).toEqual({ attempts: [] });
+  it('brings a sound device that is silent', async () => {
+    expect(outcomes(await heal('silent'))).toEqual([['heal-sound', 'healed']]);
+  });
+
+  it('tries nothing where another device is missing', async () => {
+    expect(await heal('blind')).toEqual({ attempts: [] });
   });
 });

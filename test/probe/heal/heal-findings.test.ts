@@ -25,31 +25,52 @@ describe('what healed', () => {
     expect(finding).toMatchObject({
       name: 'heal-session-bus',
       message: 'it shows its main window with a session bus (dbus)',
-      action: 'Write debpackage: xcalc xterm dbus; --fix does.',
+      action: 'Write debpackage: xcalc xterm dbus.',
       field: 'debpackage',
       fix: { path: ['debpackage'], value: 'xcalc xterm dbus' },
     });
   });
 
   it('adds the packages of all heals, each time', () => {
-    const change = { packages: ['dbus', 'librsvg2-common'], recommended: true } as const;
-    const found = findings(['heal-session-bus', 'heal-companions', 'heal-recommended'], change, {});
+    const change = {
+      packages: ['dbus', 'librsvg2-common', 'python3-gi'],
+      recommended: true,
+    } as const;
+    const names = [
+      'heal-session-bus',
+      'heal-companions',
+      'heal-named',
+      'heal-recommended',
+    ] as const;
+    const found = findings(names, change, {});
     expect(found.map(({ fix }) => [fix?.path[0], fix?.value])).toEqual([
-      ['debpackage', 'dbus librsvg2-common'],
-      ['debpackage', 'dbus librsvg2-common'],
+      ['debpackage', 'dbus librsvg2-common python3-gi'],
+      ['debpackage', 'dbus librsvg2-common python3-gi'],
+      ['debpackage', 'dbus librsvg2-common python3-gi'],
       ['installrecommends', true],
     ]);
   });
 
+  it('adds arguments to those of the descriptor', () => {
+    const change = { args: '--no-sandbox', packages: ['dbus'] };
+    const [finding] = findings(['heal-sandbox'], change, { args: '--quiet' });
+    expect(finding).toMatchObject({
+      message: 'it shows its main window with its own sandbox turned off',
+      fix: { path: ['args'], value: '--quiet --no-sandbox' },
+    });
+    const [only] = findings(['heal-sandbox'], change, {});
+    expect(only?.fix?.value).toBe('--no-sandbox');
+  });
+
   it('says that the template has a part in it', () => {
     const [finding] = findings(['heal-session-bus'], { packages: ['dbus'], bus: true }, {}, true);
-    expect(finding?.action).toMatch(/^Write debpackage: dbus; .* build the template again/);
+    expect(finding?.action).toMatch(/^Write debpackage: dbus\. .* build the template again/);
     const [own] = findings(['heal-session-bus'], { bus: true }, {}, true);
     expect(own?.fix).toBeUndefined();
     expect(own?.action).toContain('build the template again');
   });
 
-  it.each(['heal-dialog', 'heal-file'] as const)(
+  it.each(['heal-dialog', 'heal-file', 'heal-folders', 'heal-sound'] as const)(
     'changes nothing in the descriptor for %s',
     (name) => {
       const [finding] = findings([name], { packages: ['dbus'] });
@@ -78,6 +99,6 @@ it('says in a few words what came out', () => {
   const heals = [named('heal-file'), named('heal-dialog')];
   const healing = { heals, change: {}, started: aStart(), needsOtherTemplate: false };
   expect(healOutcome({ attempts: [], healing }, about).summary).toBe(
-    'with a file to open and Return on its first window',
+    'with a file to open and Return on its first questions',
   );
 });

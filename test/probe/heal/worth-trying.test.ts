@@ -23,6 +23,7 @@ it('tries what is cheap first', () => {
 describe('an application without a window', () => {
   it('is tried with everything that fits it, where the log names no cause', async () => {
     expect(await triedFor({})).toMatchObject([
+      ['heal-tray', { tray: true }],
       ['heal-file', { file: { name: 'trial.txt' } }],
       ['heal-session-bus', { packages: ['dbus'], bus: true }],
       ['heal-companions', { packages: ['librsvg2-common', 'fonts-dejavu-core'] }],
@@ -36,24 +37,60 @@ describe('an application without a window', () => {
     expect(await namesFor(failing('start-ended', 'cause-library'))).toEqual(['heal-recommended']);
   });
 
-  it.each([
-    'cause-sound',
-    'cause-video',
-    'cause-program',
-    'cause-sandbox',
-    'cause-display',
-  ] as const)('is not tried with anything for %s', async (cause) => {
-    const windows = [{ ...aWindow(), role: 'dialog' } as const];
-    const started = aFailure({ failure: 'window-dialog-only', cause, windows });
-    expect(await namesFor({ started, sessionBus: 'there' })).toEqual([]);
+  it('gets the packages of the modules that its log names, and has not', async () => {
+    const log = ["No module named 'gi'", "No module named 'cairo'"];
+    const started = aFailure({ failure: 'start-ended', cause: 'cause-module', log });
+    const installed = new Set(['python3-cairo']);
+    expect(await triedFor({ started, installed })).toEqual([
+      ['heal-named', { packages: ['python3-gi'] }],
+      ['heal-recommended', { recommended: true }],
+    ]);
+    const all = new Set(['python3-cairo', 'python3-gi']);
+    expect(await namesFor({ started, installed: all })).toEqual(['heal-recommended']);
   });
 
-  it.each(['start-out-of-memory', 'window-unnamed'] as const)(
+  it('gets folders in its home where it has ended by an error in its own code', async () => {
+    const exit = { status: 1, isOutOfMemory: false };
+    const started = aFailure({ failure: 'start-ended', exit, cause: 'cause-traceback' });
+    expect((await triedFor({ started }))[0]).toEqual(['heal-folders', { folders: true }]);
+    const { cause: _, ...silent } = started;
+    expect(await namesFor({ started: silent })).not.toContain('heal-folders');
+    expect(await namesFor(failing('window-error', 'cause-traceback'))).not.toContain(
+      'heal-folders',
+    );
+  });
+
+  it('has its own sandbox turned off where that cannot be set up, and is not yet', async () => {
+    const failed = failing('start-ended', 'cause-sandbox');
+    expect(await triedFor(failed)).toEqual([['heal-sandbox', { args: '--no-sandbox' }]]);
+    expect(await namesFor({ ...failed, descriptor: { args: '--no-sandbox' } })).toEqual([]);
+  });
+
+  it('gets a silent sound device where its log asks for one', async () => {
+    expect(await triedFor(failing('window-error', 'cause-sound'))).toEqual([
+      ['heal-sound', { sound: true }],
+    ]);
+    expect(await namesFor(failing('window-error'))).not.toContain('heal-sound');
+  });
+
+  it.each(['cause-video', 'cause-program', 'cause-display'] as const)(
     'is not tried with anything for %s',
-    async (failure) => {
-      expect(await namesFor(failing(failure))).toEqual([]);
+    async (cause) => {
+      const windows = [{ ...aWindow(), role: 'dialog' } as const];
+      const started = aFailure({ failure: 'window-dialog-only', cause, windows });
+      expect(await namesFor({ started, sessionBus: 'there' })).toEqual([]);
     },
   );
+
+  it.each([
+    'start-out-of-memory',
+    'window-unnamed',
+    'window-tray-only',
+    'window-password',
+    'window-licence',
+  ] as const)('is not tried with anything for %s', async (failure) => {
+    expect(await namesFor(failing(failure))).toEqual([]);
+  });
 
   it('is answered only where it asks something', async () => {
     const windows = [{ ...aWindow(), role: 'message' } as const];
@@ -62,10 +99,69 @@ describe('an application without a window', () => {
     expect(await namesFor(failing('window-missing'))).not.toContain('heal-dialog');
   });
 
+  it('is answered last where it shows an error, and never behind a main window', async () => {
+    const windows = [{ ...aWindow({ title: 'Error' }), role: 'dialog' } as const];
+    const started = aFailure({ failure: 'window-error', windows });
+    expect((await namesFor({ started })).at(-1)).toBe('heal-dialog');
+    const behind = aFailure({ failure: 'window-error', windows, stayed: true });
+    expect(await namesFor({ started: behind })).not.toContain('heal-dialog');
+  });
+
+  it('has what is in front of its main window closed, but for an error', async () => {
+    const windows = [{ ...aWindow(), role: 'dialog' } as const];
+    const changesFor = async (failure: LaunchFailure) =>
+      await triedFor({ started: aFailure({ failure, windows, stayed: true }) });
+    expect(await changesFor('window-first-run')).toContainEqual(['heal-dialog', { close: true }]);
+    expect(await changesFor('window-with-dialog')).toContainEqual(['heal-dialog', { close: true }]);
+    expect(await changesFor('window-covered')).toContainEqual(['heal-dialog', { close: true }]);
+    expect((await changesFor('window-error')).map(([name]) => name)).not.toContain('heal-dialog');
+  });
+
+  it('has it answered where closing it did not help', async () => {
+    const windows = [{ ...aWindow(), role: 'dialog' } as const];
+    const started = aFailure({ failure: 'window-with-dialog', windows, stayed: true });
+    expect((await triedFor({ started })).slice(0, 2)).toEqual([
+      ['heal-dialog', { close: true }],
+      ['heal-dialog', { answer: true }],
+    ]);
+  });
+
+  it('gets an entry point that waits where it has ended well and the own one does not', async () => {
+    const started = (status: number) =>
+      aFailure({ failure: 'start-ended', exit: { status, isOutOfMemory: false } });
+    const [tried] = await triedFor({ started: started(0), isWaitedFor: false });
+    expect(tried).toMatchObject([
+      'heal-handover',
+      { entryPoint: expect.stringContaining('is_left') },
+    ]);
+    expect(await namesFor({ started: started(0) })).not.toContain('heal-handover');
+    expect(await namesFor({ started: started(1), isWaitedFor: false })).not.toContain(
+      'heal-handover',
+    );
+  });
+
+  it.each([
+    ['a small square that was never shown', { wasMapped: false, width: 16, height: 16 }, '', true],
+    ['one of 10x10, as toolkits make it', { wasMapped: false, width: 10, height: 10 }, '', false],
+    ['one that was shown', { width: 16, height: 16 }, '', false],
+    ['words about a tray', {}, 'No system tray found', true],
+  ])('gets a tray for %s', async (_, changes, line, isTried) => {
+    const windows = [{ ...aWindow(changes), role: 'hidden' } as const];
+    const log = [line];
+    const started = aFailure({
+      failure: 'window-hidden-only',
+      windows,
+      log,
+      cause: 'cause-device',
+    });
+    expect(await namesFor({ started })).toEqual(isTried ? ['heal-tray'] : []);
+  });
+
   it('gets no package that it has', async () => {
     const installed = new Set(['librsvg2-common', 'dbus']);
     const tried = await triedFor({ installed, sessionBus: 'given', descriptor: {} });
     expect(tried).toEqual([
+      ['heal-tray', { tray: true }],
       ['heal-companions', { packages: ['fonts-dejavu-core'] }],
       ['heal-recommended', { recommended: true }],
     ]);
@@ -81,10 +177,11 @@ describe('an application without a window', () => {
   it('gets the packages of its own package manager, and recommended ones where there are any', async () => {
     const tried = await triedFor({ manager: apk, descriptor: {} });
     expect(tried).toEqual([
+      ['heal-tray', { tray: true }],
       ['heal-session-bus', { packages: ['dbus'], bus: true }],
       ['heal-companions', { packages: ['librsvg', 'font-dejavu'] }],
     ]);
-    expect(await namesFor({ manager: undefined, descriptor: {} })).toEqual([]);
+    expect(await namesFor({ manager: undefined, descriptor: {} })).toEqual(['heal-tray']);
     expect(await namesFor({ descriptor: { installrecommends: true } })).not.toContain(
       'heal-recommended',
     );
@@ -96,6 +193,5 @@ it('tries nothing where the main window is there', async () => {
 });
 
 it('tries what it can where the main window is blank', async () => {
-  const picture = { ...aStart().picture!, isBlank: true };
-  expect(await namesFor({ started: aStart({ picture }) })).toContain('heal-companions');
+  expect(await namesFor(failing('window-blank'))).toContain('heal-companions');
 });

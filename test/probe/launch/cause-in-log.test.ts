@@ -11,6 +11,7 @@ it.each([
     'cause-library',
     'x: error while loading shared libraries: libfoo.so.1: cannot open shared object file',
   ],
+  ['cause-architecture', 'exec /bin/sh: exec format error'],
   ['cause-qt-platform', 'qt.qpa.plugin: Could not load the Qt platform plugin "xcb" in ""'],
   [
     'cause-image-loader',
@@ -30,10 +31,45 @@ it.each([
   ['cause-sound', 'open /dev/snd/seq failed: No such file or directory'],
   ['cause-video', 'no video device (/dev/video0) found'],
   ['cause-display', 'Error: cannot open display: :1'],
-  ['cause-traceback', "ModuleNotFoundError: No module named 'gi'"],
+  ['cause-sound', 'jack server is not running or cannot be started'],
+  ['cause-library', 'dlopen: libfoo.so: cannot open shared object file: No such file or directory'],
+  ['cause-terminal', 'Error opening terminal: unknown.'],
+  ['cause-terminal', 'TERM environment variable not set.'],
+  ['cause-rights', 'lamp: must be run as root'],
+  ['cause-rights', 'Please run this program as root'],
+  ['cause-rights', 'This requires root privileges'],
+  ['cause-opengl', 'Error: GLX is not supported'],
+  ['cause-opengl', 'Could not create OpenGL context'],
+  ['cause-opengl', 'libGL error: failed to load driver: swrast'],
+  ['cause-service', 'Could not connect: /run/dbus/system_bus_socket: No such file or directory'],
+  ['cause-service', '    dbus_system = Gio.bus_get_sync(Gio.BusType.SYSTEM, None)'],
+  ['cause-service', 'org.freedesktop.login1 was not provided by any .service files'],
+  ['cause-service', 'connect: Connection refused'],
+  ['cause-device', 'cannot open /dev/ttyUSB0'],
+  ['cause-device', 'ioctl: No such device'],
+  ['cause-device', "** WARNING **: Couldn't find DigiTech devices!"],
+  [
+    'cause-package',
+    'Please install a plugin which provides RSA support (e.g. packages such as libqca-qt5-2-plugins)',
+  ],
+  ['cause-device', 'No devices found'],
+  ['cause-device', 'Unable to find any USB scanner'],
+  ['cause-network', 'wget: unable to resolve host address'],
+  ['cause-network', 'java.net.UnknownHostException: api.example.org'],
+  ['cause-network', 'connect: Network is unreachable'],
+  ['cause-font', 'Pango-WARNING **: failed to choose a font, expect ugly output'],
+  ['cause-font', 'lamp: cannot load default font'],
+  ['cause-argument', 'usage: lamp FILE'],
+  ['cause-argument', 'bmtoa:  unable to read bitmap from file "(stdin)"'],
+  ['cause-argument', 'lamp: missing operand'],
+  ['cause-argument', 'error: the following arguments are required: file'],
+  ['cause-module', "ModuleNotFoundError: No module named 'gi'"],
+  ['cause-module', "Can't locate Gtk3.pm in @INC (you may need to install the Gtk3 module)"],
+  ['cause-module', 'ValueError: Namespace GtkSource not available'],
+  ['cause-traceback', "FileNotFoundError: [Errno 2] No such file or directory: 'x'"],
   ['cause-traceback', 'Traceback (most recent call last):'],
 ])('finds %s', (code, line) => {
-  expect(causeInLog(['something before', line, 'something after'])).toBe(code);
+  expect(causeInLog(['something before', line, 'something after'], true)).toBe(code);
   expect(isCheckName(code)).toBe(true);
 });
 
@@ -44,6 +80,26 @@ it('finds none in what applications say every day', () => {
     'Gtk-Message: Failed to load module "canberra-gtk-module"',
     'QStandardPaths: XDG_RUNTIME_DIR not set',
   ];
-  expect(causeInLog(lines)).toBeUndefined();
-  expect(causeInLog([])).toBeUndefined();
+  expect(causeInLog(lines, true)).toBeUndefined();
+  expect(causeInLog([], true)).toBeUndefined();
+});
+
+it.each([
+  'Failed to open libfoo.so: cannot open shared object file: No such file or directory',
+  'Usage: lamp [FILE]',
+  'it should be run as root',
+  'Warning: Could not load font "-*-courier-*", using font "fixed" instead',
+  "spell checking is off: No module named 'enchant'",
+])('takes %j for no cause of one that keeps running', (line) => {
+  expect(causeInLog([line], false)).toBeUndefined();
+  expect(causeInLog([line], true)).toBeDefined();
+});
+
+it('does not hear what toolkits and drivers say of every application', () => {
+  const lines = [
+    'Failed to open VDPAU backend libvdpau_nvidia.so: cannot open shared object file',
+    '(gvim:19): dbind-WARNING **: 02:44:12.042: AT-SPI: Error retrieving accessibility bus address: org.freedesktop.DBus.Error.ServiceUnknown: The name org.a11y.Bus was not provided by any .service files',
+    'pasystray-WARNING **: 02:45:07.956: Error initializing Avahi: Daemon not running',
+  ];
+  expect(causeInLog(lines, true)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureOf, judge, type Situation } from '../../../src/probe/launch/judge.ts';
+import { judge, type Situation } from '../../../src/probe/launch/judge.ts';
 import { caseCount } from '../../support/sample.ts';
 import { anyWindow, aWindow, screen } from '../windows/any-window.ts';
 
@@ -22,6 +22,23 @@ describe('judge', () => {
     const restless = aWindow({ firstSeenMs: 1000, changedMs: 6900 });
     expect(judged({ windows: [restless], nowMs: 6950 })).toBe('wait');
     expect(judged({ windows: [restless], nowMs: 7000 })).toBe('hold');
+  });
+
+  // The splash screen of a Java application: normal, 5 % of the screen, and titled "win0".
+  it('takes a small window for a splash screen while the application works, but not for ever', () => {
+    const splash = aWindow({ width: 427, height: 120, firstSeenMs: 1000, changedMs: 1000 });
+    const windows = [splash];
+    expect(judged({ windows, nowMs: 30_999, cpu: 0.5 })).toBe('wait');
+    expect(judged({ windows, nowMs: 31_000, cpu: 0.5 })).toBe('hold');
+    expect(judged({ windows, nowMs: 2000, cpu: 0 })).toBe('hold');
+    const named = [aWindow({ ...splash, isTitledByName: true })];
+    expect(judged({ windows: named, nowMs: 2000, cpu: 0.5 })).toBe('hold');
+    const large = [aWindow({ ...splash, height: 300 })];
+    expect(judged({ windows: large, nowMs: 2000, cpu: 0.5 })).toBe('hold');
+    const untitled = [aWindow({ ...splash, height: 300, title: ' ' })];
+    expect(judged({ windows: untitled, nowMs: 30_999, cpu: 0.5 })).toBe('wait');
+    expect(judged({ windows: untitled, nowMs: 31_000, cpu: 0.5 })).toBe('hold');
+    expect(judged({ windows: untitled, nowMs: 2000, cpu: 0 })).toBe('hold');
   });
 
   it('waits for as long as the application works, but not for ever', () => {
@@ -67,44 +84,5 @@ describe('judge', () => {
       ),
       { numRuns: caseCount(1000) },
     );
-  });
-});
-
-describe('failureOf', () => {
-  const failure = (situation: Partial<Situation>, wasThere = false) =>
-    failureOf({ ...nothing, ...situation }, screen, wasThere);
-
-  it.each([
-    ['start-ended', 0],
-    ['start-ended', 127],
-    ['start-ended', 255],
-    ['start-ended', 128],
-    ['start-ended', 193],
-    ['start-killed', 192],
-    ['start-killed', 139],
-  ] as const)('is %s for the status %d', (name, status) => {
-    expect(failure({ exit: { status, isOutOfMemory: false } })).toBe(name);
-  });
-
-  it('says that memory ran out, whatever else happened', () => {
-    expect(failure({ exit: { status: 0, isOutOfMemory: true } }, true)).toBe('start-out-of-memory');
-  });
-
-  it.each([
-    ['window-missing', []],
-    ['window-missing', [aWindow({ isMapped: false, class: '' })]],
-    ['window-hidden-only', [aWindow({ isMapped: false })]],
-    ['window-hidden-only', [aWindow({ type: 'splash' })]],
-    ['window-dialog-only', [aWindow({ type: 'dialog' }), aWindow({ isMapped: false })]],
-    ['window-message-only', [aWindow({ width: 100 }), aWindow({ type: 'dialog' })]],
-    ['window-of-message-program', [aWindow({ class: 'Yad' }), aWindow({ type: 'dialog' })]],
-    ['window-unnamed', [aWindow({ class: '' })]],
-  ] as const)('is %s', (name, windows) => {
-    expect(failure({ windows })).toBe(name);
-  });
-
-  it('says that the window went away, even if the application ended then', () => {
-    expect(failure({ windows: [] }, true)).toBe('start-gone');
-    expect(failure({ exit: { status: 0, isOutOfMemory: false } }, true)).toBe('start-gone');
   });
 });

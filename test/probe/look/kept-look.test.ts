@@ -10,6 +10,7 @@ const request: LookRequest = {
   descriptor: { name: 'lamp', path: '/usr/bin/lamp', debpackage: 'lamp', displayname: 'Lamp' },
   template: { imageId: 'sha256:1', reference: 'acme/t:3.0' },
   versions: ['lamp=1'],
+  toolkits: { manager: 'apt', versions: ['gtk=3'] },
   pictureText: { deskpack: 'lamp' },
 };
 
@@ -28,11 +29,13 @@ afterEach(() => {
 it('finds a look at the same again, with its picture', async () => {
   expect(await readLook(request)).toBeUndefined();
   const picture = { ...aStart().picture!, png: new Uint8Array([137, 80, 0, 255]) };
-  await keepLook(request, aStart({ picture }));
-  const { picture: found, ...rest } = (await readLook(request))!;
-  const { picture: _, ...kept } = aStart();
-  expect(rest).toEqual(kept);
-  expect(found).toEqual({ ...picture, png: Buffer.from(picture.png) });
+  const attempt = { name: 'heal-file', title: 'a file', outcome: 'same', totalMs: 5 } as const;
+  const heal = { findings: [], isDeclared: false, attempts: [attempt] };
+  await keepLook(request, { started: aStart({ picture }), heal });
+  expect(await readLook(request)).toEqual({
+    started: aStart({ picture: { ...picture, png: Buffer.from(picture.png) } }),
+    heal,
+  });
 });
 
 it.each<[string, Partial<LookRequest>]>([
@@ -52,11 +55,24 @@ it('finds it where only what describes the application has changed', () => {
 
 it('keeps a failure for a day only', async () => {
   const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  await keepLook(request, aFailure({ failure: 'window-missing' }));
-  expect(await readLook(request)).toMatchObject({ failure: 'window-missing' });
+  await keepLook(request, { started: aFailure({ failure: 'window-missing' }) });
+  expect(await readLook(request)).toMatchObject({ started: { failure: 'window-missing' } });
   utimesSync(keptLookPath(request), old, old);
   expect(await readLook(request)).toBeUndefined();
-  await keepLook(request, aStart());
+  await keepLook(request, { started: aStart() });
   utimesSync(keptLookPath(request), old, old);
-  expect(await readLook(request)).toMatchObject({ proof: 'proven' });
+  expect(await readLook(request)).toMatchObject({ started: { proof: 'proven' } });
+});
+
+it('keeps what was seen of packages of unknown versions for a day only, but not of an image', async () => {
+  const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
+  const unversioned = { ...request, versions: [] };
+  const ofImage = { ...unversioned, descriptor: { name: 'lamp', path: '/usr/bin/lamp' } };
+  for (const one of [unversioned, ofImage]) {
+    await keepLook(one, { started: aStart() });
+    expect(await readLook(one)).toMatchObject({ started: { proof: 'proven' } });
+    utimesSync(keptLookPath(one), old, old);
+  }
+  expect(await readLook(unversioned)).toBeUndefined();
+  expect(await readLook(ofImage)).toMatchObject({ started: { proof: 'proven' } });
 });

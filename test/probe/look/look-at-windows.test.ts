@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { displayImageName } from '../../../src/probe/display/display-image.ts';
 import { keepLook } from '../../../src/probe/look/kept-look.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
 import type { LookRequest } from '../../../src/probe/look/looked-at.ts';
@@ -15,6 +16,7 @@ function request(name: string): LookRequest {
     descriptor: { name, path: `/usr/bin/${name}`, debpackage: 'lamp', template: 'acme/t' },
     template: { imageId: 'sha256:1', reference: 'acme/t:3.0' },
     versions: ['lamp=1'],
+    toolkits: { manager: 'apt', versions: ['gtk=3', 'qt=6'] },
     pictureText: { deskpack: name },
   };
 }
@@ -39,9 +41,52 @@ it('says of each that the engine starts no containers', async () => {
 });
 
 it('asks no engine about what was looked at before', async () => {
-  await keepLook(request('a'), aStart());
+  await keepLook(request('a'), { started: aStart() });
   const outcomes = await lookAtWindows({} as Engine, [request('a')], { vendor: 'acme' });
-  expect(outcomes).toMatchObject([{ isKept: true, healed: [], started: { proof: 'proven' } }]);
+  expect(outcomes).toMatchObject([{ isKept: true, started: { proof: 'proven' } }]);
+});
+
+it('keeps the base with the common toolkits, and builds what is looked at on it', async () => {
+  const images = new Map<string, { readonly labels: Readonly<Record<string, string>> }>([
+    ['acme/deskpack.warm:old', { labels: { 'deskpack.warm': 'acme/t:3.0' } }],
+    [displayImageName, { labels: {} }],
+    ['acme/deskpack.warm:other', { labels: { 'deskpack.warm': 'acme/other:3.0' } }],
+  ]);
+  const stages: string[] = [];
+  const engine = {
+    name: 'docker',
+    containers: { labelled: async () => [] } as Partial<Containers>,
+    hasImage: async () => true,
+    references: async () => [...images.keys()],
+    inspect: async (name: string) => {
+      const image = images.get(name);
+      return image && { id: `sha256:${name}`, record: [{ RepoTags: [name] }], ...image };
+    },
+    async build({ tags: [tag = ''], recipe }: BuildRequest) {
+      if (tag.startsWith('deskpack/trial:')) {
+        const [, base = ''] = /^FROM (.+)$/m.exec(recipe) ?? [];
+        expect(images.get(base)).toEqual({ labels: { 'deskpack.warm': 'acme/t:3.0' } });
+        throw new DeskpackError('package-missing', { reason: 'no lamp' });
+      }
+      expect(recipe).toContain(' gtk qt');
+      images.set(tag, { labels: { 'deskpack.warm': 'acme/t:3.0' } });
+    },
+    remove: async (name: string) => void images.delete(name),
+  } as unknown as Engine;
+  const options = {
+    vendor: 'acme',
+    isWarm: true,
+    onStage: ({ type }: { readonly type: string }) => void stages.push(type),
+  };
+  const look = () => lookAtWindows(engine, [request('a')], options);
+  expect(await look()).toMatchObject([{ error: { reason: 'no lamp' } }]);
+  expect(await look()).toMatchObject([{ error: { reason: 'no lamp' } }]);
+  expect(stages.filter((stage) => stage === 'warm-base')).toHaveLength(1);
+  expect([...images.keys()]).toEqual([
+    displayImageName,
+    'acme/deskpack.warm:other',
+    expect.stringMatching(/^acme\/deskpack\.warm:[0-9a-f]{12}$/),
+  ]);
 });
 
 it('removes every image after the last look, also where building one fails', async () => {

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  askingWindow,
+  askingWindows,
   isSettled,
   likelyWindow,
   mainWindow,
   roleOf,
 } from '../../../src/probe/windows/main-window.ts';
+import { meaningOfLargeWindow } from '../../../src/probe/windows/title-meaning.ts';
 import { caseCount } from '../../support/sample.ts';
 import { anyWindow, aWindow, screen } from './any-window.ts';
 
@@ -24,6 +27,14 @@ describe('roleOf', () => {
     ['message', { type: 'normal', class: 'Yad' }],
     ['message', { class: 'Gxmessage', width: 896, height: 600 }],
     ['main', { class: 'Yadda' }],
+    ['message', { title: 'Error' }],
+    ['main', { title: 'Error log' }],
+    // As those of small games, and smaller ones.
+    ['main', { width: 192, height: 217, isTitledByName: true }],
+    ['message', { width: 192, height: 217 }],
+    ['message', { width: 192, height: 100, isTitledByName: true }],
+    ['message', { width: 246, height: 117, isTitledByName: true }],
+    ['dialog', { width: 192, height: 217, isTitledByName: true, type: 'dialog' }],
     ['dialog', { type: 'dialog', class: 'Zenity' }],
     ['splash', { type: 'splash', isOverrideRedirect: true }],
     ['splash', { width: 256, height: 200, isOverrideRedirect: true }],
@@ -73,7 +84,8 @@ describe('mainWindow', () => {
             (one.type === 'normal' || one.type === 'none') &&
             one.width > 10 &&
             one.height > 10 &&
-            one.width * one.height >= 51_200,
+            meaningOfLargeWindow(one.title) === undefined &&
+            one.width * one.height >= (one.isTitledByName ? 20_480 : 51_200),
         );
         expect(main === undefined).toBe(candidates.length === 0);
         if (main) expect(candidates).toContain(main);
@@ -121,4 +133,45 @@ it('waits for a window that changes or has no class yet', () => {
   expect(isSettled(window, 2999)).toBe(false);
   expect(isSettled(window, 3000)).toBe(true);
   expect(isSettled({ ...window, class: '' }, 9000)).toBe(false);
+});
+
+describe('askingWindows', () => {
+  const main = aWindow();
+  const dialog = aWindow({ id: 2, type: 'dialog' });
+  const tool = aWindow({ id: 3, ...small, title: 'Layers' });
+  const message = aWindow({ id: 4, ...small, title: 'Could not open the device' });
+  const program = aWindow({ id: 5, class: 'Zenity' });
+
+  it('are dialogs and messages, with and without a main window', () => {
+    expect(askingWindows([dialog, tool, message, program], screen)).toEqual([
+      dialog,
+      tool,
+      message,
+      program,
+    ]);
+    expect(askingWindows([main, dialog, tool, message, program], screen)).toEqual([
+      dialog,
+      message,
+      program,
+    ]);
+    expect(askingWindows([main, { ...dialog, isMapped: false }], screen)).toEqual([]);
+  });
+
+  // Those of FLTK say nothing of themselves but to which window they belong.
+  it('are no palettes of tools, which lie beside the main window', () => {
+    const palette = aWindow({ id: 6, ...small, x: 640, title: 'Widget Bin', isTransient: true });
+    expect(askingWindows([main, palette], screen)).toEqual([]);
+    expect(askingWindows([palette], screen)).toEqual([palette]);
+    for (const change of [{ x: 639 }, { type: 'dialog' }, { title: 'Error' }] as const) {
+      const asking = { ...palette, ...change };
+      expect(askingWindows([main, asking], screen)).toEqual([asking]);
+    }
+  });
+
+  it('are answered when they do not change any more, the newest first', () => {
+    const later = { ...message, changedMs: 1500 };
+    expect(askingWindow([dialog, later], 1499, screen)).toBeUndefined();
+    expect(askingWindow([dialog, later], 1500, screen)).toBe(dialog);
+    expect(askingWindow([dialog, later], 2500, screen)).toBe(later);
+  });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { launchOf } from '../../../src/probe/windows/seen-window.ts';
-import { classIn, seenAgain, typeIn } from '../../../src/probe/windows/watch-windows.ts';
+import {
+  classIn,
+  isTitledBy,
+  isTransientBy,
+  seenAgain,
+  typeIn,
+} from '../../../src/probe/windows/watch-windows.ts';
 import { aWindow } from './any-window.ts';
 
 describe('classIn', () => {
@@ -39,8 +45,35 @@ describe('typeIn', () => {
   });
 });
 
+describe('isTransientBy', () => {
+  const root = 0x50d;
+  const owner = (id: number) => Buffer.from(new Uint32Array([id]).buffer);
+
+  it.each([
+    ['names no other', undefined, 'none', false],
+    ['names none', owner(0), 'none', false],
+    ['has half a property', Buffer.from([1, 0]), 'none', false],
+    ['names another', owner(0x400001), 'normal', true],
+    ['names the screen and is of no type', owner(root), 'none', true],
+    ['names the screen and is a dialog', owner(root), 'dialog', true],
+    // As mpv has it.
+    ['names the screen and is normal', owner(root), 'normal', false],
+  ] as const)('decides about a window that %s', (_, bytes, type, isTransient) => {
+    expect(isTransientBy(bytes, type, root)).toBe(isTransient);
+  });
+});
+
+it.each([
+  ['Singles', true],
+  [' singles ', true],
+  ['Singles: error', false],
+  ['', false],
+])('compares the title %j with the names of the application', (title, is) => {
+  expect(isTitledBy(title, ['sgt-singles', 'Singles', ''])).toBe(is);
+});
+
 describe('seenAgain', () => {
-  const { id, wasMapped: _, firstSeenMs: __, changedMs: ___, ...reading } = aWindow();
+  const { id, level: _, wasMapped: __, firstSeenMs: ___, changedMs: ____, ...reading } = aWindow();
 
   it('remembers when a window was first seen and when it changed', () => {
     const first = seenAgain(undefined, id, reading, 100);

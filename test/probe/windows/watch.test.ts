@@ -15,9 +15,8 @@ interface FakeWindow {
 function fakeServer(windows = new Map<number, FakeWindow>()) {
   let tell: Parameters<XConnection['onEvent']>[0] = () => {};
   const atoms = ['WM_CLASS', '_NET_WM_NAME'];
-  const x: XConnection = {
+  const x: Parameters<typeof watchWindows>[0] = {
     root,
-    ended: new Promise(() => {}),
     onEvent(listener) {
       tell = listener;
     },
@@ -38,10 +37,6 @@ function fakeServer(windows = new Map<number, FakeWindow>()) {
       const name = windows.get(id)?.name;
       return atom === 1 && name !== undefined ? Buffer.from(`${name}\0${name}\0`) : undefined;
     },
-    pixelsOf: async () => undefined,
-    movePointer: () => {},
-    pressReturn: () => Promise.resolve(),
-    close: () => {},
   };
   return {
     x,
@@ -84,6 +79,13 @@ it('takes a window that becomes a part of another one for gone', async () => {
   await vi.waitFor(() => expect(ids(watch)).toEqual([7]));
   server.event('ReparentNotify', 7, { parent: 9 });
   expect(watch.windows()[0]?.goneMs).toBeGreaterThan(0);
+  // It still tells of its changes there.
+  const [gone] = watch.windows();
+  server.event('MapNotify', 7);
+  await sleep(150);
+  expect(watch.windows()).toEqual([gone]);
+  server.event('ReparentNotify', 7, { parent: root });
+  await vi.waitFor(() => expect(watch.windows()[0]).toMatchObject({ isMapped: true }));
 });
 
 it('never sees a window that is gone before it is read', async () => {
@@ -123,4 +125,20 @@ it('forgets windows that are gone for new ones', async () => {
   }
   expect(ids(watch)).toHaveLength(256);
   expect(ids(watch)).not.toContain(1000);
+});
+
+it('knows which window lies over which', async () => {
+  const server = fakeServer(
+    new Map([
+      [7, {}],
+      [8, {}],
+    ]),
+  );
+  const watch = await watchWindows(server.x);
+  const levels = () => Object.fromEntries(watch.windows().map(({ id, level }) => [id, level]));
+  await vi.waitFor(() => expect(levels()).toEqual({ 7: 0, 8: 1 }));
+  server.windows.delete(7);
+  server.windows.set(7, {});
+  server.event('ConfigureNotify', root, { wid1: 7 });
+  await vi.waitFor(() => expect(levels()).toEqual({ 7: 1, 8: 0 }));
 });

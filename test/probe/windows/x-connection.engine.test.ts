@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { openDisplay } from '../../../src/probe/display/display.ts';
-import { displayImage } from '../../../src/probe/display/display-image.ts';
 import { connectX } from '../../../src/probe/windows/x-connection.ts';
+import { sharedDisplay } from '../display/shared-display.ts';
 
 const engine = docker();
 const availability = await engine.availability();
@@ -10,7 +10,7 @@ const missing = availability.available ? undefined : availability.reason;
 
 /** The numbers that a server of its own gives to names, in the order in which it is asked. */
 async function atomsOf(names: readonly string[]): Promise<Record<string, number>> {
-  const display = await openDisplay(engine.containers!, await displayImage(engine, 'deskpack'));
+  const display = await openDisplay(engine.containers!, await sharedDisplay(engine));
   try {
     const x = await connectX(display.connect);
     const atoms: Record<string, number> = {};
@@ -30,5 +30,20 @@ describe.skipIf(missing)(`connections to display servers${missing ? ` (${missing
     expect(first.OWN_B).toBe(second.OWN_A);
     expect(first.WM_CLASS).toBe(second.WM_CLASS);
     expect(first.OWN_A).not.toBe(first.OWN_B);
+  });
+
+  it('give a window numbers that others can read', async () => {
+    const display = await openDisplay(engine.containers!, await sharedDisplay(engine));
+    try {
+      const x = await connectX(display.connect);
+      const window = x.makeWindow({ x: 0, y: 0, width: 50, height: 50 });
+      const name = await x.atom('WM_STATE');
+      x.setNumbers(window, name, name, [1, 70_000]);
+      const bytes = await x.propertyOf(window, name, 8);
+      expect([bytes?.readUInt32LE(0), bytes?.readUInt32LE(4)]).toEqual([1, 70_000]);
+      x.close();
+    } finally {
+      await display.close();
+    }
   });
 });

@@ -23,17 +23,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const program = bundledProgram(`
+  import { takeLock } from '${sourcePath('system/lock/lock.ts')}';
+  const [folder, name] = process.argv.slice(1);
+  const taken = await takeLock(folder, name, { run: 'other', pid: process.pid });
+  console.log(JSON.stringify(taken));
+  setInterval(() => {}, 1000);
+`);
+
 /** Takes a lock in a process of its own, which runs the TypeScript source as it is bundled for it. */
 async function otherProcessTaking(name: string, uid?: number): Promise<ChildProcess> {
-  const program = await bundledProgram(`
-    import { takeLock } from '${sourcePath('system/lock/lock.ts')}';
-    const holder = { run: 'other', pid: process.pid };
-    const taken = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(name)}, holder);
-    console.log(JSON.stringify(taken));
-    setInterval(() => {}, 1000);
-  `);
-  const code = await readFile(program, 'utf8');
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+  // Its file can be read by no other user.
+  const code = await readFile(program(), 'utf8');
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder, name], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
     ...(uid === undefined ? {} : { uid, gid: uid }),

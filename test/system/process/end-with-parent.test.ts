@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endingWithParent } from '../../../src/system/process/end-with-parent.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
 
@@ -17,6 +20,12 @@ function isRunning(pid: number): boolean {
   }
 }
 
+const program = bundledProgram(`
+  import { runProgram } from '${sourcePath('system/process/run-program.ts')}';
+  const onOutput = (chunk) => process.stdout.write(chunk);
+  await runProgram({ program: 'sh', arguments: ['-c', 'echo $$; exec sleep 1000'], doing: 'try', onOutput });
+`);
+
 describe('a program that shall end with its parent', () => {
   it('is run as it was asked for when it is missing, so that the system says so', async () => {
     const line = { program: 'no-such-program', arguments: ['a'] };
@@ -26,13 +35,21 @@ describe('a program that shall end with its parent', () => {
     });
   });
 
+  // Ctrl+Z stops the whole group of the terminal, and this process would wait for one that has not been executed yet.
+  it.runIf(isSupported)('is not tried out in the process group of this process', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'deskpack-tried-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const script = `#!/bin/sh\nread -r fields < /proc/$$/stat\nset -- $fields\necho "$$ $5" > '${folder}/seen'\n`;
+    await writeFile(join(folder, 'setpriv'), script, { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}:${path}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await endingWithParent({ program: 'true', arguments: [] }, path);
+    const [own, group] = (await readFile(join(folder, 'seen'), 'utf8')).trim().split(' ');
+    expect(group).toBe(own);
+  });
+
   it.runIf(isSupported)('ends when its parent is killed', async () => {
-    const program = await bundledProgram(`
-      import { runProgram } from '${sourcePath('system/process/run-program.ts')}';
-      const onOutput = (chunk) => process.stdout.write(chunk);
-      await runProgram({ program: 'sh', arguments: ['-c', 'echo $$; exec sleep 1000'], purpose: 'try', onOutput });
-    `);
-    const parent = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const parent = spawn(process.execPath, [program()], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(parent.stdout, 'data');
     const pid = Number(String(line));
     expect(isRunning(pid)).toBe(true);

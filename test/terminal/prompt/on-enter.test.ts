@@ -2,14 +2,11 @@ import { PassThrough } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { onEnter } from '../../../src/terminal/prompt/on-enter.ts';
 import { TerminalSession } from '../../e2e/terminal-session.ts';
-
-const source = JSON.stringify(
-  new URL('../../../src/terminal/prompt/on-enter.ts', import.meta.url).href,
-);
+import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
 
 /** Listens until it has heard two lines, says that it does not any longer, and ends a while later. */
-const code = `
-  const { onEnter } = await import(${source});
+const program = bundledProgram(`
+  import { onEnter } from '${sourcePath('terminal/prompt/on-enter.ts')}';
   let heard = 0;
   const forget = onEnter(process.stdin, () => {
     console.log('Heard ' + ++heard + '.');
@@ -20,7 +17,7 @@ const code = `
   });
   console.log('Listening.');
   if (process.env.BACKGROUND) setTimeout(() => console.log('Not stopped.'), 500);
-`;
+`);
 
 let session: TerminalSession | undefined;
 
@@ -29,14 +26,11 @@ afterEach(async () => {
   await session?.ended;
 });
 
-const env = { CODE: code, NODE: process.execPath, BACKGROUND: '' };
-
 test('each line that is entered is heard, until nobody listens any longer', async () => {
-  const words = ['--import', 'tsx', '--input-type=module', '--eval', code];
   session = new TerminalSession({
-    program: [process.execPath, ...words],
+    program: [process.execPath, program()],
     cwd: process.cwd(),
-    env,
+    env: { BACKGROUND: '' },
   });
   const { output } = await untilSaid(session, 'Listening.');
   expect(output).not.toContain('Heard');
@@ -53,11 +47,11 @@ test('each line that is entered is heard, until nobody listens any longer', asyn
 });
 
 test('a job in the background does not read, for which the system would stop it', async () => {
-  const job = '"$NODE" --import tsx --input-type=module --eval "$CODE" & wait; jobs; echo over';
+  const job = 'set -m; "$0" "$1" & wait; jobs; echo over';
   session = new TerminalSession({
-    program: ['bash', '-c', `set -m; ${job}`],
+    program: ['bash', '-c', job, process.execPath, program()],
     cwd: process.cwd(),
-    env: { ...env, BACKGROUND: '1' },
+    env: { BACKGROUND: '1' },
   });
   await untilSaid(session, 'Listening.');
   session.type('\r');

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TerminalSession } from '../../e2e/terminal-session.ts';
-
-const source = (name: string) =>
-  JSON.stringify(new URL(`../../../src/terminal/prompt/${name}.ts`, import.meta.url));
+import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
 
 /**
  * Asks, works for a while, waits for a while without listening, asks again, and prints both answers.
@@ -11,10 +9,10 @@ const source = (name: string) =>
  * A letter that is repeated many times is printed once, with their number: libuv takes the end of a terminal's program
  * for the end of what it printed, and then loses what does not fit into the terminal's buffer of 4 KiB.
  */
-const code = `
+const program = bundledProgram(`
+  import { setTimeout as sleep } from 'node:timers/promises';
+  import { openPromptSession } from '${sourcePath('terminal/prompt/prompt-session.ts')}';
   const counted = (text) => text?.replace(/(.)\\1{99,}/g, (all, letter) => letter + ' × ' + all.length);
-  const { openPromptSession } = await import(${source('prompt-session')});
-  const { setTimeout: sleep } = await import('node:timers/promises');
   const session = openPromptSession(process, process.env, () => '');
   const pasted = { words: 'each as an entry', letter: 'e', joint: '|', isUsual: process.env.USUAL === '1' };
   const first = await session.ask('First: ', { pasted, longAnswers: 'Take a file.' });
@@ -25,9 +23,7 @@ const code = `
   const second = await session.ask('Second: ');
   session.say(JSON.stringify({ first: counted(first), second }));
   session.close();
-`;
-
-const words = ['--import', 'tsx', '--input-type=module', '--eval', code] as const;
+`);
 
 describe('a question in a real terminal', () => {
   let session: TerminalSession | undefined;
@@ -39,7 +35,7 @@ describe('a question in a real terminal', () => {
 
   function open(pause = 0, usual = ''): TerminalSession {
     session = new TerminalSession({
-      program: [process.execPath, ...words],
+      program: [process.execPath, program()],
       cwd: process.cwd(),
       env: { PAUSE: String(pause), USUAL: usual },
     });
@@ -153,7 +149,7 @@ describe('a question in a real terminal', () => {
 
 it('reads the answers of other input than a terminal in their order, none of them lost', () => {
   const input = `${'z'.repeat(5000)}\nquit\n`;
-  const { stdout } = spawnSync(process.execPath, words, {
+  const { stdout } = spawnSync(process.execPath, [program()], {
     input,
     encoding: 'utf8',
     env: { ...process.env, PAUSE: '0' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
+import { opened } from '../../../src/wizard/document/open-document.ts';
 import { type Answers, provenanceSources } from '../../../src/wizard/document.ts';
 import type { Draft } from '../../../src/wizard/draft.ts';
 import { draftIn, draftText } from '../../../src/wizard/drafts/draft-text.ts';
@@ -67,5 +68,23 @@ test.each([null, 'typed', [], { name: 'typed' }, { name: { source: 'a later one'
   (provenance) => {
     const read = draftIn({ ...withoutProvenance({ name: 'xcalc' }), provenance }, 'one');
     expect(read?.answers).toEqual({ name: { text: 'xcalc' } });
+  },
+);
+
+test('an icon that is no file yet is kept with its content, and is there again', () => {
+  const icon = { name: 'notes.svg', content: Buffer.from('<svg/>') };
+  const answers: Answers = { icon: { text: 'notes.svg', from: { source: 'described' } } };
+  const read = readAgain({ ...withAnswers(answers), icon })!;
+  expect(read.icon).toEqual(icon);
+  const initial = initialState({ draft: 'new' });
+  const state = opened(initial, resumed(initial, read));
+  expect(state.heldIcons).toEqual({ 'notes.svg': { content: icon.content, about: 'draft' } });
+  expect(state.data.iconFiles).toEqual({ 'notes.svg': icon.content });
+});
+
+test.each([{ name: 'notes.svg' }, { content: 'AA==' }, 'notes.svg', null])(
+  'what is no icon is left out: %j',
+  (icon) => {
+    expect(draftIn({ ...JSON.parse(draftText(draft)), icon }, 'one')).toEqual(draft);
   },
 );

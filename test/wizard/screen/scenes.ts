@@ -139,10 +139,17 @@ const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed
 const entered = (state: WizardState, key: string) => reduce(state, { type: 'entered', key });
 
 /** Screens that are worth looking at, by name. */
+function filled() {
+  const state = command(typed(startState(), 'handwritten'), 'accept');
+  const of = state.slots.start.look!;
+  const looked = { of, since: 991_000, doing: '24 of 41 packages set up' };
+  return { state: { ...state, data: { ...state.data, looked } } };
+}
+
 export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer }> = {
   start: () => ({ state: typed(startState(), 'note') }),
   beginnings: () => ({ state: command(command(startState(), 'beginnings'), 'down') }),
-  filled: () => ({ state: command(typed(startState(), 'handwritten'), 'accept') }),
+  filled,
   template: () => ({ state: openState() }),
   identity: () => ({ state: typed(entered(openState({ name: 'xcalc' }), 'cat'), 'ut') }),
   files: () => ({ state: command(entered(openState(complete), 'mimetype'), 'down') }),

@@ -3,7 +3,7 @@ import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import { freshRun, type RunState } from '../../../src/wizard/run/run-state.ts';
 import { commandLineFor } from '../../../src/wizard/services/command-line.ts';
 import { commandsAfter } from '../../../src/wizard/services/commands-after.ts';
-import type { WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
+import { optionForProof, type WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
 import type { Goal } from '../../../src/wizard/services.ts';
 import { withSlot } from '../../../src/wizard/slots.ts';
 
@@ -46,6 +46,21 @@ describe('the command line that does the same again', () => {
       "deskpack publish xcalc.d.3.0.json --token-file 'my token' --send-token-over-plain-http --ca ca.pem",
     );
   });
+
+  it.each([
+    [undefined, 'yes', ''],
+    [true, 'yes', ''],
+    [false, 'yes', ' --no-verify'],
+    [false, 'no', ''],
+    [true, 'no', ' --verify'],
+    [true, 'required', ''],
+  ] as const)(
+    'starts the image as was chosen: %s where the preference is %s',
+    (chosen, usual, more) => {
+      const given = { ...none, ...optionForProof(chosen, usual) };
+      expect(lineOf('publish', { given })).toBe(`deskpack publish xcalc.d.3.0.json${more}`);
+    },
+  );
 
   it('omits what was omitted', () => {
     const line = commandLineFor({ name: 'x' }, 'publish', '3.0', place, false, ['save', 'import']);

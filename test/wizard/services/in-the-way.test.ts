@@ -32,6 +32,7 @@ const settings = {
   address: '/nowhere',
   ctr: new CtrCommand(),
   catalog: 'http://127.0.0.1:9',
+  verify: 'no',
   access: {},
 } as const;
 const given = { catalog: undefined, engine: undefined, release: undefined, output: undefined };

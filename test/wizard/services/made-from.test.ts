@@ -19,7 +19,7 @@ const from = (kind: OriginRequest['kind'], given: string) =>
 
 async function valuesFrom(kind: OriginRequest['kind'], given: string) {
   const made = await from(kind, given);
-  return 'proposal' in made ? descriptorOf(made.proposal) : made.origin;
+  return 'origin' in made ? made.origin : descriptorOf(made.proposals[0]!);
 }
 
 describe('what a descriptor is made from', () => {
@@ -41,6 +41,14 @@ describe('what a descriptor is made from', () => {
       records: ['Dockerfile'],
       desktopFiles: ['a.desktop'],
     });
+  });
+
+  it('is each of the applications in a record', async () => {
+    const record = (name: string) => ({ Config: { Labels: { 'oc.name': name } } });
+    await writeFile(join(folder, 'two.json'), JSON.stringify([record('one'), record('two')]));
+    const made = await from('record', 'two.json');
+    const names = 'proposals' in made && made.proposals.map((one) => descriptorOf(one).name);
+    expect(names).toEqual(['one', 'two']);
   });
 
   it.each([

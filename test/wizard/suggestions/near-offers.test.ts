@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../../src/error/error-codes.ts';
 import type { ErrorSubject } from '../../../src/error/error-subject.ts';
 import type { Action } from '../../../src/wizard/action.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
@@ -11,8 +12,12 @@ import { failedRun } from '../../support/failed-run.ts';
 import { complete, openState, textsOf } from '../wizard-state.ts';
 
 /** Enter was pressed on a run that failed for such a subject. */
-function afterEnter(subject: ErrorSubject, answers: Readonly<Record<string, string>> = {}) {
-  const problem = { code: 'program-failed', message: 'x', tail: [], action: 'y', subject } as const;
+function afterEnter(
+  subject: ErrorSubject,
+  answers: Readonly<Record<string, string>> = {},
+  code: ErrorCode = 'program-failed',
+) {
+  const problem = { code, message: 'x', tail: [], action: 'y', subject } as const;
   const actions: readonly Action[] = [
     { type: 'command', name: 'review' },
     { type: 'command', name: 'accept' },
@@ -32,6 +37,15 @@ describe('Enter on a run that failed for an answer', () => {
     expect(focusedKey(state)).toBe('path');
     expect(offered(state).map(({ value }) => value)).toEqual(near);
     expect(textsOf(enter(state)).path).toBe('/usr/bin/xcalc');
+  });
+
+  test('leads to a window class that was seen, which the next Enter takes', () => {
+    const near = ['xcalc.XCalc'];
+    const subject = { kind: 'field', name: 'xcalc.Calc', field: 'launch', near } as const;
+    const state = afterEnter(subject, { launch: 'xcalc.Calc' }, 'not-proven');
+    expect(focusedKey(state)).toBe('launch');
+    expect(offered(state)[0]?.note).toBe('seen when it was started · in place of xcalc.Calc');
+    expect(textsOf(enter(state)).launch).toBe('xcalc.XCalc');
   });
 
   test('leads to a package, and puts the near one in its place in the list', () => {

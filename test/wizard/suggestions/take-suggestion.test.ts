@@ -14,6 +14,28 @@ const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 const pointedAt = (state: WizardState) => offered(state)[suggestionToTake(state) ?? -1]?.value;
 
+describe('the suggestion that somebody has moved to', () => {
+  const icons = (...names: string[]) =>
+    ({
+      type: 'data-loaded',
+      data: { suggestions: { templates: [], icons: names.map((name) => ({ name, size: 900 })) } },
+    }) as const;
+
+  test('is the same one when others come before it', () => {
+    const state = press(reduce(at('icon'), icons('b.svg', 'c.svg')), 'down', 'down');
+    const chosen = pointedAt(state);
+    expect(chosen).toBeDefined();
+    const later = reduce(state, icons('a.svg', 'aa.svg', 'b.svg', 'c.svg'));
+    expect(offered(later).length).toBeGreaterThan(offered(state).length);
+    expect(pointedAt(later)).toBe(chosen);
+  });
+
+  test('is none when it is offered no more', () => {
+    const state = press(reduce(at('icon'), icons('b.svg', 'c.svg')), 'down', 'down');
+    expect(pointedAt(reduce(state, icons('a.svg', 'd.svg', 'e.svg')))).toBeUndefined();
+  });
+});
+
 describe('what is typed of a suggestion', () => {
   test.each([
     ['template', 'debian', 'acme/oc.template.debian.minimal'],

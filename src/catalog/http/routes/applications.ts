@@ -1,83 +1,156 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
-import { conditionHolds } from '../../model/condition.ts';
-import type { ParsedRegistration } from '../../model/registration/parse-registration.ts';
-import type { CatalogService } from '../../service/catalog-service.ts';
-import { conditionOf } from '../preconditions.ts';
-import { Problem } from '../problem.ts';
-import { writeAccess } from '../write-access.ts';
+import type { FastifyInstance } from 'fastify';
+import { conditionOf } from '../answers/preconditions.ts';
+import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
+import { readEntries } from '../bodies/request-body.ts';
+import { answersNothing, answersOne } from '../openapi/answers.ts';
+import { pictureLink } from './pictures.ts';
+import { addResource } from './resource.ts';
+import type { RouteContext } from './route-context.ts';
+import { unknownApplication } from './unknown-application.ts';
 
 interface Named {
-  Params: { name: string };
+  readonly name: string;
 }
 
-const jsonType = 'application/json; charset=utf-8';
+const registerQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    'dry-run': {
+      type: 'string',
+      description: 'Check everything, and register nothing.',
+    },
+    warnings: {
+      type: 'string',
+      description: 'Say in the answer also what would be better otherwise.',
+    },
+    replace: {
+      type: 'string',
+      enum: ['repository'],
+      description: 'An image of another repository may take the name.',
+    },
+  },
+} as const;
 
-async function checkAccept(request: FastifyRequest): Promise<void> {
-  if (new Negotiator(request.raw).mediaType(['application/json']) !== undefined) return;
-  throw new Problem('not-acceptable', 'answers are application/json');
+interface RegisterQuery {
+  readonly 'dry-run'?: string;
+  readonly warnings?: string;
+  readonly replace?: 'repository';
 }
 
-function unknownApplication(name: string): Problem {
-  return new Problem('unknown-application', `no application is registered as "${name}"`);
+/** A descriptor, an inspection record, or an array of them. */
+const documentTypes = Object.fromEntries(
+  ['text/javascript', 'application/json'].map((type) => [
+    type,
+    { schema: { oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] } },
+  ]),
+);
+
+/** A flag of a query, which may have a value that says the contrary. */
+const isSet = (flag: string | undefined) =>
+  flag !== undefined && !['false', '0', 'no'].includes(flag);
+
+/** Adds warnings to the JSON text of an object. */
+function withWarnings(json: Buffer, warnings: readonly object[]): Buffer {
+  const rest = `,"warnings":${JSON.stringify(warnings)}}`;
+  return Buffer.concat([json.subarray(0, -1), Buffer.from(rest)]);
 }
 
-/** Answers with JSON text, or with 304 if the client already has this version. */
-function sendJson(request: FastifyRequest, reply: FastifyReply, etag: string, text: string) {
-  reply.header('etag', etag).header('cache-control', 'no-cache');
-  if (!conditionHolds({ ifNoneMatch: conditionOf(request.headers).ifNoneMatch }, etag)) {
-    return reply.code(304).send();
-  }
-  return reply.type(jsonType).send(text);
+function arrayOf(elements: readonly Buffer[]): Buffer {
+  const parts = elements.flatMap((element, index) => [
+    Buffer.from(index === 0 ? '[' : ','),
+    element,
+  ]);
+  return Buffer.concat([...parts, Buffer.from(']')]);
 }
 
-/** Adds the routes of the catalog's API. */
-export function addRoutes(
+/** Adds the call by which applications are registered. */
+function addRegistering(
   app: FastifyInstance,
-  service: CatalogService,
-  token: string | undefined,
+  { service, access, reader, bodies, bodyLimit }: RouteContext,
 ): void {
-  const mayWrite = writeAccess(token);
-
-  app.put('/API/manager/image', { onRequest: [checkAccept, mayWrite] }, async (request, reply) => {
-    if (request.body === undefined) throw new Problem('not-json', 'the body is empty');
-    const body = request.body as ParsedRegistration;
-    const { registered, findings } = await service.register(body.value, {
-      findings: body.findings,
-      condition: conditionOf(request.headers),
-    });
-    if (findings) {
-      throw new Problem('invalid-registration', 'nothing was registered', { findings });
-    }
-    const [first] = registered;
-    if (registered.length === 1 && first) {
-      reply.header('etag', first.etag);
-      reply.header('content-location', `image/${encodeURIComponent(first.name)}`);
-    }
-    const texts = registered.map(({ json }) => json);
-    return reply
-      .code(registered.some(({ outcome }) => outcome === 'created') ? 201 : 200)
-      .type(jsonType)
-      .send(Array.isArray(body.value) ? `[${texts.join(',')}]` : texts[0]);
+  addResource(app, '/API/manager/image', {
+    PUT: {
+      onRequest: [access.allow('write'), checkAccept, bodies.reserve(bodyLimit)],
+      schema: {
+        summary: 'Register applications, all or none',
+        querystring: registerQuery,
+        takes: documentTypes,
+        response: {
+          200: answersOne('Application', 'Replaced or unchanged; an array for an array'),
+          201: answersOne('Application', 'At least one is new; an array for an array'),
+        },
+      },
+      handler: async (request, reply) => {
+        const query = request.query as RegisterQuery;
+        const wantsWarnings = isSet(query.warnings);
+        const sent = await readEntries(request, reader, wantsWarnings);
+        const registered = await service.register(request.caller, sent.entries, {
+          condition: conditionOf(request.headers),
+          mayReplaceRepository: query.replace === 'repository',
+          isDryRun: isSet(query['dry-run']),
+        });
+        const [first] = registered;
+        if (registered.length === 1 && first) {
+          reply.header('etag', first.etag);
+          reply.header('content-location', `image/${encodeURIComponent(first.name)}`);
+          reply.header('link', pictureLink(first.name));
+        }
+        const answers = registered.map(({ json }, element) => {
+          if (!wantsWarnings) return json;
+          const own = sent.warnings.filter(({ index }) => index === element);
+          return withWarnings(json, own);
+        });
+        const isNew = registered.some(({ outcome }) => outcome === 'created');
+        return reply
+          .code(isNew && !isSet(query['dry-run']) ? 201 : 200)
+          .type(jsonType)
+          .send(sent.isArray ? arrayOf(answers) : answers[0]);
+      },
+    },
   });
+}
 
-  app.get('/API/manager/images', { onRequest: checkAccept }, async (request, reply) => {
-    const text = JSON.stringify(await service.list());
-    const hash = createHash('sha256').update(text).digest('base64url');
-    return sendJson(request, reply, `"${hash.slice(0, 27)}"`, text);
+/** Adds the calls of one application. */
+function addApplication(app: FastifyInstance, { service, access }: RouteContext): void {
+  addResource(app, '/API/manager/image/:name', {
+    GET: {
+      onRequest: [access.allow('read'), checkAccept],
+      schema: {
+        summary: 'Show an application',
+        response: { 200: answersOne('Application', 'The application') },
+      },
+      handler: async (request, reply) => {
+        const { name } = request.params as Named;
+        // The document is not read for those who have it.
+        const asks = request.headers['if-none-match'] !== undefined;
+        const etag = asks ? await service.showEtag(request.caller, name) : undefined;
+        if (etag !== undefined && isKnown(request, reply, etag)) return reply.code(304).send();
+        const application = await service.show(request.caller, name);
+        if (!application) throw unknownApplication(name);
+        if (isKnown(request, reply, application.etag)) return reply.code(304).send();
+        return reply.type(jsonType).send(application.json);
+      },
+    },
+    DELETE: {
+      onRequest: access.allow('write'),
+      schema: {
+        summary: 'Remove an application; its history stays',
+        response: { 204: answersNothing('Removed') },
+      },
+      handler: async (request, reply) => {
+        const { name } = request.params as Named;
+        const condition = conditionOf(request.headers);
+        const existed = await service.remove(request.caller, name, { condition });
+        if (!existed) throw unknownApplication(name);
+        return reply.code(204).send();
+      },
+    },
   });
+}
 
-  app.get<Named>('/API/manager/image/:name', { onRequest: checkAccept }, async (request, reply) => {
-    const application = await service.show(request.params.name);
-    if (!application) throw unknownApplication(request.params.name);
-    return sendJson(request, reply, application.etag, application.json);
-  });
-
-  app.delete<Named>('/API/manager/image/:name', { onRequest: mayWrite }, async (request, reply) => {
-    const { name } = request.params;
-    const condition = conditionOf(request.headers);
-    if (!(await service.remove(name, { condition }))) throw unknownApplication(name);
-    return reply.code(204).send();
-  });
+/** Adds the routes of applications. */
+export function addApplicationRoutes(app: FastifyInstance, context: RouteContext): void {
+  addRegistering(app, context);
+  addApplication(app, context);
 }

@@ -1,6 +1,6 @@
 import { positionsAt } from '../../../descriptor/json/positions.ts';
 import { keysTwice } from './keys-twice.ts';
-import type { RegistrationFinding } from './read-registration.ts';
+import type { RegistrationFinding } from './registration-finding.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** A registration, parsed from its text. */
@@ -8,6 +8,8 @@ export interface ParsedRegistration {
   readonly value: unknown;
   /** Findings that need the text, not only the value: duplicate keys. */
   readonly findings: readonly RegistrationFinding[];
+  /** The number of further findings. */
+  readonly omitted: number;
 }
 
 const rule: RegistrationRuleName = 'registration-duplicate-key';
@@ -20,7 +22,7 @@ const rule: RegistrationRuleName = 'registration-duplicate-key';
  */
 export function parseRegistration(text: string): ParsedRegistration {
   const value: unknown = JSON.parse(text);
-  const found = keysTwice(text, value);
+  const { findings: found, omitted } = keysTwice(text, value);
   const positions = positionsAt(
     text,
     found.map(({ place }) => place?.offset ?? 0),
@@ -36,5 +38,5 @@ export function parseRegistration(text: string): ParsedRegistration {
       ...(typeof first === 'number' ? { index: first, path: rest } : { index: 0, path }),
     };
   });
-  return { value, findings };
+  return { value, findings, omitted };
 }

@@ -1,19 +1,19 @@
-import { asDescriptor, checkDescriptor } from '../../../descriptor/check/check-descriptor.ts';
+import { asDescriptor, descriptorErrors } from '../../../descriptor/check/check-descriptor.ts';
 import { noImageSettings } from '../../../descriptor/check/image-settings.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { labelsOf } from '../../../recipe/labels.ts';
 import type { Registration } from '../application.ts';
-import { readLabels } from './read-labels.ts';
+import { readOwnLabels } from './read-labels.ts';
 
 /**
  * Reads a descriptor. The platform only sees the labels of an image, so the descriptor is converted to labels and its
  * fields are read back from them.
  */
 export function readDescriptor(value: Record<string, unknown>): Registration | Finding[] {
-  const errors = checkDescriptor(value).filter((finding) => finding.severity === 'error');
+  const errors = descriptorErrors(value);
   if (errors.length > 0) return errors;
   const descriptor = asDescriptor(value);
-  const { fields } = readLabels(labelsOf(descriptor, undefined, noImageSettings));
+  const fields = readOwnLabels(labelsOf(descriptor, undefined, noImageSettings));
   const name = descriptor.name!;
   return {
     name,

@@ -1,4 +1,4 @@
-import { checkDescriptor } from '../../../descriptor/check/check-descriptor.ts';
+import { descriptorErrors } from '../../../descriptor/check/check-descriptor.ts';
 import { isAbsent } from '../../../descriptor/descriptor.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { iconDataError } from '../../../icon/icon-data.ts';
@@ -9,9 +9,6 @@ import type { RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
 const codecs = Object.entries(labelCodecs);
-
-/** The fields whose label is JSON text. */
-const jsonFields = new Set(codecs.filter(([, { isJson }]) => isJson).map(([field]) => field));
 
 interface ReadLabels {
   readonly fields: ApplicationFields;
@@ -30,25 +27,32 @@ function unreadable(label: string): Finding {
 }
 
 function standingTwice(label: string, text: string, value: unknown): Finding[] {
-  return keysTwice(text, value).map(({ path }) => {
+  return keysTwice(text, value).findings.map(({ path }) => {
     const message = `the key "${String(path.at(-1))}" appears twice in the JSON of ${label}: programs differ in which one they use`;
     return { ...refusal('label-duplicate-key', label, message), path: [label, ...path] };
   });
 }
 
-/**
- * Checks the fields from JSON labels with the rules for descriptors. Problems of the other fields are ignored: the
- * image is already built, and the platform accepts it.
- */
+/** An image is already built with this name; what a name needs to be registered is checked for itself. */
+const judgedElsewhere = new Set(['name']);
+
+/** The errors that a descriptor with these fields would have. What labels need not have is not missed. */
 function errorsOf(fields: Record<string, unknown>): Finding[] {
-  const entries = Object.entries(fields).filter(([field]) => jsonFields.has(field));
-  const judged = Object.fromEntries(entries);
-  return checkDescriptor(judged)
-    .filter(({ severity, path }) => severity === 'error' && Object.hasOwn(judged, String(path[0])))
+  return descriptorErrors(fields)
+    .filter(({ path: [field] }) => {
+      const key = String(field);
+      return (
+        Object.hasOwn(fields, key) && Object.hasOwn(labelCodecs, key) && !judgedElsewhere.has(key)
+      );
+    })
     .map(({ fix: _, ...finding }) => ({
       ...finding,
       path: [labelNameOf(String(finding.path[0])), ...finding.path.slice(1)],
     }));
+}
+
+function presentOf(fields: Readonly<Record<string, unknown>>): ApplicationFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isAbsent(value)));
 }
 
 /** Converts the labels of an image back to fields of a descriptor. */
@@ -63,14 +67,19 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
       findings.push(refusal('label-text', label, `the value of ${label} is not a string`));
       continue;
     }
+    // An empty label is none; only an access rule that says nothing must never mean "everyone".
+    if (text === '' && field !== 'acl') continue;
     const value = read(text);
     if (value === undefined) {
       findings.push(unreadable(label));
       continue;
     }
-    const hidden = unstorable(value).map((found) => ({ ...found, path: [label, ...found.path] }));
+    // Texts were looked at with the record; what JSON hides in them was not.
+    const hidden = isJson
+      ? unstorable(value).map((found) => ({ ...found, path: [label, ...found.path] }))
+      : [];
     findings.push(...hidden);
-    const broken = field === 'icondata' && text !== '' ? iconDataError(text) : undefined;
+    const broken = field === 'icondata' ? iconDataError(text) : undefined;
     if (broken) {
       findings.push(refusal('label-icondata', label, `oc.icondata shows no icon: ${broken}`));
     }
@@ -78,6 +87,15 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
     if (hidden.length === 0) fields[field] = value;
   }
   findings.push(...errorsOf(fields));
-  const present = Object.entries(fields).filter(([, value]) => !isAbsent(value));
-  return { fields: Object.fromEntries(present), findings };
+  return { fields: presentOf(fields), findings };
+}
+
+/** The fields of labels that were made from a descriptor without errors: nothing is looked for that was looked for there. */
+export function readOwnLabels(labels: Readonly<Record<string, string>>): ApplicationFields {
+  const fields: Record<string, unknown> = {};
+  for (const [field, { read }] of codecs) {
+    const text = labels[labelNameOf(field)];
+    if (text !== undefined) fields[field] = read(text);
+  }
+  return presentOf(fields);
 }

@@ -11,19 +11,26 @@ const neededLabels = ['oc.name', 'oc.launch', 'oc.icon'];
 
 const maxNameLength = 255;
 
-/** An image id with its algorithm, which podman omits. */
+/** An image id with its algorithm, which podman omits; undefined if it has not the form of one. */
 function idOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  return /^[0-9a-f]{64}$/.test(value) ? `sha256:${value}` : value;
+  const [, hash] = /^(?:sha256:)?([0-9a-f]{64})$/.exec(value) ?? [];
+  return hash && `sha256:${hash}`;
 }
+
+/** A reference as engines take it: host, folders and name, then a tag or a digest or both. */
+const reference =
+  /^(?:[a-zA-Z0-9.-]+(?::\d+)?\/)?(?:[a-z0-9]+(?:[._-]+[a-z0-9]+)*\/)*[a-z0-9]+(?:[._-]+[a-z0-9]+)*(?::\w[\w.-]{0,127})?(?:@[a-z0-9]+:[0-9a-f]{32,})?$/;
+const maxReference = 512;
 
 function referencesOf(value: unknown): string[] {
   const references = Array.isArray(value) ? value : [];
   return references.filter(
-    (reference): reference is string =>
-      typeof reference === 'string' && reference !== '' && !reference.includes('<none>'),
+    (text): text is string => typeof text === 'string' && text !== '' && !text.includes('<none>'),
   );
 }
+
+const isReference = (text: string) => text.length <= maxReference && reference.test(text);
 
 /** Whether a name can be part of the application's URL and be displayed. */
 function isAddressable(name: string): boolean {
@@ -40,7 +47,9 @@ export function readRecord(
     findings.push({ rule, severity: 'error', path, message });
 
   const id = idOf(valueAt(record, form.id));
-  if (id === undefined) refuse('record-id', form.id, 'the record has no image id');
+  if (id === undefined) {
+    refuse('record-id', form.id, 'the record has no image id, which is sha256: and 64 digits');
+  }
   const tags = referencesOf(valueAt(record, form.tags));
   if (tags.length === 0) {
     refuse(
@@ -48,6 +57,17 @@ export function readRecord(
       form.tags,
       'the image has no tag, so nothing could start it; tag the image',
     );
+  }
+  const digests = referencesOf(valueAt(record, form.digests));
+  const lists = [
+    [form.tags, tags],
+    [form.digests, digests],
+  ] as const;
+  for (const [path, texts] of lists) {
+    const wrong = texts.find((text) => !isReference(text));
+    if (wrong === undefined) continue;
+    const message = `"${wrong.slice(0, 100)}" is not the name of an image`;
+    refuse('record-reference', path, message);
   }
   const given = valueAt(record, form.labels) ?? {};
   if (!isObject(given)) {
@@ -73,7 +93,7 @@ export function readRecord(
     name,
     displayname: labels.fields.displayname ?? name,
     source: 'record',
-    image: { id, tags, digests: referencesOf(valueAt(record, form.digests)) },
+    image: { id, tags, digests },
     fields: labels.fields,
     document: record,
   };

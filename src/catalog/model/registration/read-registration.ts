@@ -1,25 +1,67 @@
+import { checkDescriptor } from '../../../descriptor/check/check-descriptor.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { isObject } from '../../../text/json-object.ts';
 import type { Registration } from '../application.ts';
+import { nameKey } from '../name-key.ts';
+import { maxParts, tooManyParts } from './icon-parts.ts';
 import { readDescriptor } from './read-descriptor.ts';
 import { readRecord } from './read-record.ts';
 import { recordFormOf } from './record-form.ts';
+import type { RegistrationFinding } from './registration-finding.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
 /** The maximum number of applications in a request. */
 export const maxApplications = 1000;
 
-/** An error in a document, with the index of the element; 0 if the document is not an array. */
-export type RegistrationFinding = Finding & { readonly index: number };
+/** More findings than anyone reads. */
+const maxFindings = 1000;
 
-/** The applications, or all errors that prevent the registration; never both. */
+/** The applications, or the errors that prevent the registration; never both. */
 export type ReadRegistrations =
-  | { readonly registrations: readonly Registration[]; readonly findings?: undefined }
-  | { readonly findings: readonly RegistrationFinding[]; readonly registrations?: undefined };
+  | {
+      readonly registrations: readonly Registration[];
+      /** Only if they were asked for. */
+      readonly warnings: readonly RegistrationFinding[];
+      readonly findings?: undefined;
+    }
+  | {
+      readonly findings: readonly RegistrationFinding[];
+      /** The number of further errors. */
+      readonly omitted: number;
+      readonly registrations?: undefined;
+    };
+
+export interface ReadRegistrationOptions {
+  /** Errors that were already found in the text of the document. */
+  readonly known?: readonly RegistrationFinding[] | undefined;
+  /** The number of errors that were found in the text besides. */
+  readonly omitted?: number | undefined;
+  /** Whether the rules that refuse nothing are wanted too, which takes as long again. */
+  readonly withWarnings?: boolean | undefined;
+}
+
+/** The first findings, and the number of the others. */
+class Findings {
+  readonly first: RegistrationFinding[] = [];
+  omitted: number;
+
+  constructor(omitted: number) {
+    this.omitted = omitted;
+  }
+
+  add(finding: RegistrationFinding): void {
+    if (this.first.length < maxFindings) this.first.push(finding);
+    else this.omitted += 1;
+  }
+}
 
 function errorAt(index: number, rule: RegistrationRuleName, message: string): RegistrationFinding {
   return { index, rule, severity: 'error', path: [], message };
+}
+
+function refused(index: number, rule: RegistrationRuleName, message: string): ReadRegistrations {
+  return { findings: [errorAt(index, rule, message)], omitted: 0 };
 }
 
 function readOne(value: unknown): Registration | Finding[] {
@@ -34,40 +76,54 @@ function readOne(value: unknown): Registration | Finding[] {
   return form ? readRecord(value, form) : readDescriptor(value);
 }
 
-/**
- * Reads the document of a registration: a descriptor, an inspection record, or an array of them.
- *
- * @param known errors that were already found in its text
- */
+/** What a rule finds in a registration that is accepted. */
+function warningsOf({ source, document }: Registration): Finding[] {
+  return source === 'descriptor' ? checkDescriptor(document) : [];
+}
+
+/** Reads the document of a registration: a descriptor, an inspection record, or an array of them. */
 export function readRegistration(
   document: unknown,
-  known: readonly RegistrationFinding[] = [],
+  { known = [], omitted = 0, withWarnings = false }: ReadRegistrationOptions = {},
 ): ReadRegistrations {
   const elements: readonly unknown[] = Array.isArray(document) ? document : [document];
   if (elements.length === 0) {
     const message = 'the array is empty: nothing to register; a failed build leaves such a record';
-    return { findings: [errorAt(0, 'registration-empty', message)] };
+    return refused(0, 'registration-empty', message);
   }
   if (elements.length > maxApplications) {
     const message = `${elements.length} applications at once; at most ${maxApplications} are accepted`;
-    return { findings: [errorAt(0, 'registration-too-many', message)] };
+    return refused(0, 'registration-too-many', message);
   }
   const registrations: Registration[] = [];
-  const findings = [...known];
-  const indexOfName = new Map<string, number>();
+  const findings = new Findings(omitted);
+  for (const finding of known) findings.add(finding);
+  const heavy = tooManyParts(elements);
+  if (heavy !== undefined) {
+    const message = `the icons have more than ${maxParts} elements and attributes up to here`;
+    return refused(heavy, 'registration-values', message);
+  }
+  const indexOfKey = new Map<string, number>();
   for (const [index, element] of elements.entries()) {
     const read = readOne(element);
     if (Array.isArray(read)) {
-      for (const finding of read) findings.push({ ...finding, index });
+      for (const finding of read) findings.add({ ...finding, index });
       continue;
     }
-    const first = indexOfName.get(read.name);
+    const key = nameKey(read.name);
+    const first = indexOfKey.get(key);
     if (first !== undefined) {
       const message = `"${read.name}" is the name of element ${first} too; one would replace the other`;
-      findings.push(errorAt(index, 'registration-duplicate-name', message));
+      findings.add(errorAt(index, 'registration-duplicate-name', message));
     }
-    indexOfName.set(read.name, index);
+    indexOfKey.set(key, index);
     registrations.push(read);
   }
-  return findings.length > 0 ? { findings } : { registrations };
+  if (findings.first.length > 0) return { findings: findings.first, omitted: findings.omitted };
+  const warnings = withWarnings
+    ? registrations.flatMap((registration, index) =>
+        warningsOf(registration).map((finding) => ({ ...finding, index })),
+      )
+    : [];
+  return { registrations, warnings };
 }

@@ -10,11 +10,19 @@ export const registrationRules = {
   'registration-duplicate-name':
     'No name appears twice in one request: one would replace the other.',
   'registration-nul': 'No string or key contains U+0000, which cannot be stored.',
+  'registration-surrogate':
+    'No string or key contains half of a character (a lone surrogate), which is no Unicode text.',
+  'registration-number': 'Every number can be read: 1e999 is none that a program could return.',
+  'registration-length':
+    'Texts have at most 131,072 characters (icons 1 MiB), lists in a text 2,000 entries, arrays and objects 1,000 members.',
+  'registration-values':
+    'A request has at most 100,000 values, and its icons have as many elements and attributes.',
   'registration-depth': 'Objects and arrays are nested at most 64 deep.',
   'registration-duplicate-key':
     'No key appears twice in an object: programs differ in which one they use.',
-  'record-id': 'A record has the id of its image.',
+  'record-id': 'A record has the id of its image: sha256: and 64 hexadecimal digits.',
   'record-tag': 'A record has a tag of its image; without one nothing could start the image.',
+  'record-reference': 'The tags and digests of a record are names of images.',
   'record-labels': 'The labels of a record are a JSON object.',
   'record-label-missing': 'A record has the labels oc.name, oc.launch and oc.icon.',
   'record-name':

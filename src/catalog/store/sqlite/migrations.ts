@@ -15,4 +15,146 @@ export const migrations: readonly string[] = [
      summary text not null,
      content text not null
    ) strict`,
+  // Apart from the application, so that reading one never reads a picture.
+  `create table picture (
+     name text primary key not null collate binary,
+     etag text not null,
+     png blob not null
+   ) strict`,
+  // Contents and files are under their content addresses, apart from what lists read. What was registered before is
+  // moved when the catalog is opened, since it has to be read for that.
+  `alter table application rename to earlier_application;
+   alter table picture rename to earlier_picture;
+
+   -- Every name that was ever registered, by its key.
+   create table application (
+     key text primary key not null,
+     name text not null,
+     revision integer not null,
+     removed integer not null,
+     digest text not null,
+     icon text,
+     picture text,
+     repository text,
+     registered text not null,
+     updated text not null,
+     summary text not null
+   ) strict;
+   create index present_application on application (key) where removed = 0;
+
+   create table content (
+     digest text primary key not null,
+     head text not null,
+     bytes blob not null
+   ) strict;
+
+   -- Icons and pictures.
+   create table asset (
+     digest text primary key not null,
+     type text not null,
+     bytes blob not null
+   ) strict;
+
+   create table revision (
+     key text not null,
+     revision integer not null,
+     kind text not null,
+     digest text not null,
+     image text,
+     at text not null,
+     actor text not null,
+     primary key (key, revision)
+   ) strict, without rowid;
+
+   -- By what the applications that are there are found.
+   create table term (
+     facet text not null,
+     value text not null,
+     key text not null,
+     weight integer not null,
+     primary key (facet, value, key)
+   ) strict, without rowid;
+   create index term_of_application on term (key, facet, value, weight);
+
+   create table facet_count (
+     facet text not null,
+     value text not null,
+     count integer not null,
+     primary key (facet, value)
+   ) strict, without rowid;
+
+   -- A number is never used again, so that who has seen one has seen all before it.
+   create table event (
+     id integer primary key autoincrement,
+     kind text not null,
+     name text not null,
+     key text not null,
+     revision integer not null,
+     digest text not null,
+     at text not null,
+     actor text not null
+   ) strict;
+
+   -- Of the tokens themselves only hashes are kept.
+   create table token (
+     id text primary key not null,
+     hash text not null,
+     name text not null,
+     scope text not null,
+     names text not null,
+     labels text,
+     created text not null,
+     expires text,
+     revoked text
+   ) strict`,
+  // When a picture of an application was taken is asked for by its name.
+  `create index event_of_picture on event (key, id) where kind = 'pictured'`,
+  `-- Those who are told of events. One process at a time holds a webhook, so that events are told in order.
+   create table webhook (
+     id text primary key not null,
+     url text not null,
+     secret text not null,
+     names text not null,
+     kinds text not null,
+     created text not null,
+     cursor integer not null,
+     failures integer not null,
+     retry_at text,
+     reason text,
+     holder text,
+     held_until text
+   ) strict;
+
+   -- Events that could not be told.
+   create table dead_letter (
+     webhook text not null,
+     event integer not null,
+     key text not null,
+     reason text not null,
+     at text not null,
+     wanted integer not null,
+     primary key (webhook, event)
+   ) strict, without rowid`,
+  // Of those who have a word, searches read first the ones where it counts most.
+  `create table term_by_weight (
+     facet text not null,
+     value text not null,
+     weight integer not null,
+     key text not null,
+     primary key (facet, value, weight, key)
+   ) strict, without rowid;
+   insert into term_by_weight select facet, value, weight, key from term;
+   drop table term;
+   alter table term_by_weight rename to term;
+   create index term_of_application on term (key, facet, value, weight)`,
+  `-- Who made, ended or changed what, apart from applications, and who was refused. Of the latter the oldest are forgotten.
+   create table audit (
+     id integer primary key autoincrement,
+     kind text not null,
+     at text not null,
+     actor text not null,
+     subject text not null,
+     details text not null
+   ) strict;
+   create index refused_audit on audit (id) where kind = 'refused'`,
 ];

@@ -1,17 +1,58 @@
+import { chmodSync, existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
-import type { CatalogStore } from '../store.ts';
-import { sqliteModule } from './sqlite-module.ts';
-import { SqliteStore } from './sqlite-store.ts';
+import { sqliteCompiler } from '../sql/compiler.ts';
+import { SqlStore } from '../sql/sql-store.ts';
+import { migrate } from './migrate.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { type SqliteModule, sqliteModule } from './sqlite-module.ts';
+
+/** The file in a data folder. */
+export const databaseFile = 'catalog.sqlite';
+
+/** Makes an empty catalog, which appears under its name when it is whole. */
+function create({ DatabaseSync }: SqliteModule, file: string): void {
+  const unfinished = `${file}.${process.pid}.new`;
+  try {
+    // Without a log beside it, all of it is in the one file.
+    const database = new DatabaseSync(unfinished);
+    database.exec('pragma synchronous = full');
+    migrate(database, unfinished);
+    database.close();
+    chmodSync(unfinished, 0o600);
+    linkSync(unfinished, file);
+  } catch (error) {
+    // Another process was quicker.
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** A catalog is never empty: what was in it has been lost. */
+function refuseEmpty(file: string): void {
+  if (statSync(file).size > 0) return;
+  throw new DeskpackError('catalog-data-unusable', {
+    reason: `${file} is an empty file, and no catalog`,
+    subject: { kind: 'file', name: file },
+    action: 'Restore a backup with "deskpack catalog restore", or delete the file to start anew.',
+  });
+}
 
 /** Opens the database in a data folder, and creates both if they do not exist. */
-export async function openSqliteStore(folder: string): Promise<CatalogStore> {
-  const file = join(folder, 'catalog.sqlite');
+export async function openSqliteStore(folder: string): Promise<SqlStore> {
+  const file = join(folder, databaseFile);
   try {
     // Other users of the machine must not read what is registered.
     makeFolder(folder, 0o700);
-    return new SqliteStore(await sqliteModule(), file);
+    const module = await sqliteModule();
+    if (existsSync(file)) refuseEmpty(file);
+    else create(module, file);
+    const database = new SqliteDatabase(module, file);
+    const store = new SqlStore(database, sqliteCompiler());
+    await database.moveEarlier(store);
+    return store;
   } catch (cause) {
     if (cause instanceof DeskpackError) throw cause;
     throw new DeskpackError('catalog-data-unusable', {
@@ -19,7 +60,8 @@ export async function openSqliteStore(folder: string): Promise<CatalogStore> {
       reason: errorMessage(cause),
       subject: { kind: 'file', name: file },
       cause,
-      action: 'Fix the cause, or choose another folder with --data.',
+      action:
+        'Restore a backup with "deskpack catalog restore", or choose another folder with --data.',
     });
   }
 }

@@ -1,14 +1,18 @@
+import type { ProposedValue } from '../../../describe/proposal.ts';
+import type { Provenance } from '../../../describe/provenance.ts';
 import { parseTemplateName } from '../../../descriptor/values/template-name.ts';
 import type { Engine } from '../../../engine/engine.ts';
+import { type TemplateFit, templateFits } from '../../../package-manager/look/template-fit.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
-import { type TemplateFit, templateFits } from '../../../package-manager/template-fit.ts';
+import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
+import { formatBytes, plural } from '../../../text/format.ts';
 import { chooseTemplate } from '../../machine/find/choose-template.ts';
 
 /** A template to describe packages for. */
 interface DetectTemplate extends PresentTemplate {
   /** As the descriptor names it. */
-  readonly name: string;
+  readonly name: ProposedValue;
   /** How well this one and the others suit; empty if there was no choice. */
   readonly fits: readonly TemplateFit[];
 }
@@ -17,6 +21,17 @@ interface DetectTemplate extends PresentTemplate {
 function nameFor(reference: string, release: string): string {
   const ending = `:${release}`;
   return reference.endsWith(ending) ? reference.slice(0, -ending.length) : reference;
+}
+
+async function presentOf(
+  engine: Engine,
+  references: readonly string[],
+): Promise<readonly PresentTemplate[]> {
+  const images = await mapConcurrently(references, (one) => engine.inspect(one), { limit: 4 });
+  return references.flatMap((reference, index) => {
+    const image = images[index];
+    return image ? [{ reference, imageId: image.id }] : [];
+  });
 }
 
 /**
@@ -36,25 +51,33 @@ export async function detectTemplate(
 ): Promise<DetectTemplate> {
   if (given !== undefined) {
     const chosen = await chooseTemplate(engine, given, release);
-    return { ...chosen, name: given, fits: [] };
+    return { ...chosen, name: { value: given, from: { source: 'given' } }, fits: [] };
   }
   const known = (await knownTemplates(engine))
     .filter(({ kind, packageManager }) => kind === 'app' && packageManager !== undefined)
     .map(({ reference }) => reference);
-  const fits = known.length > 1 ? await templateFits(engine, known, packages, signal) : [];
+  const fits =
+    known.length > 1
+      ? await templateFits(engine, await presentOf(engine, known), packages, signal)
+      : [];
   const best = fits[0]?.reference ?? known[0];
   const chosen = await chooseTemplate(engine, best, release);
-  return { ...chosen, name: nameFor(chosen.reference, release), fits };
+  const from: Provenance = { source: fits.length > 0 ? 'fit' : 'default' };
+  return { ...chosen, name: { value: nameFor(chosen.reference, release), from }, fits };
 }
 
 /** What templates were compared, and why one was chosen, as lines for people. */
 export function fitLines(fits: readonly TemplateFit[]): string[] {
-  return fits.map(({ reference, added }, index) => {
+  return fits.map(({ reference, added, present, downloadBytes }, index) => {
     const { packageManager } = parseTemplateName(reference);
     const what =
       added === undefined
         ? `${packageManager ?? 'its package manager'} cannot install them there`
-        : `${added === 1 ? '1 package' : `${added} packages`} to add`;
+        : [
+            `${plural(added, 'package')} to add`,
+            formatBytes(downloadBytes),
+            `${present} there already`,
+          ].join(', ');
     return `  ${reference}: ${what}${index === 0 ? '; chosen' : ''}`;
   });
 }

@@ -1,21 +1,13 @@
 import { lookAtProposals } from '../../../describe/look/look-at-proposals.ts';
+import { countText } from '../../../describe/look/stage-text.ts';
 import type { ProvenProposal } from '../../../describe/look/with-window.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import type { LookStage } from '../../../probe/look/looked-at.ts';
 import { readSettings } from '../../../settings/settings.ts';
-import type { PackageCounts } from '../../../system/process/task.ts';
 import { note } from '../../../terminal/output.ts';
 import { openStatusRow } from '../../../terminal/status-row.ts';
 import { displayLine } from '../../../text/display-line.ts';
-
-/** How far the packages are, in a few words. */
-function countText({ total, fetched, unpacked, configured, installed }: PackageCounts): string {
-  const done = configured ?? installed ?? 0;
-  if (done > 0) return `${done} of ${total} packages set up`;
-  if (unpacked) return `${unpacked} of ${total} packages unpacked`;
-  return `${fetched ?? 0} of ${total} packages fetched`;
-}
 
 /**
  * Says what a look does: a line for each part of it, and on a terminal below them how far the packages are.
@@ -29,6 +21,8 @@ export function sayStages(
     switch (stage.type) {
       case 'display-image':
         return print('Building the image of the display server, once; this takes a minute.');
+      case 'warm-base':
+        return print('Building a base with the common toolkits, once; this takes a minute.');
       case 'install': {
         const { name, packages } = stage;
         if (!packages)
@@ -43,27 +37,40 @@ export function sayStages(
       }
       case 'start':
         return print(`Starting ${displayLine(stage.name)} to look at its window.`);
+      case 'heal':
+        return print(`Trying ${displayLine(stage.name)} with ${stage.title}.`);
     }
   };
+}
+
+/** The names of several applications, before they are looked at one after the other. */
+function listedText(proposals: readonly Proposal[]): string {
+  const names = proposals.map(({ values }) => displayLine(String(values.get('name')?.value)));
+  return `${names.length} applications: ${names.join(', ')}. --name chooses one.`;
 }
 
 /** Looks at the windows of proposed applications, and says to people what is going on. */
 export async function lookOf(
   engine: Engine,
   proposals: readonly Proposal[],
-  { json }: { readonly json?: true },
+  {
+    json,
+    warm: isWarm,
+    fresh: isFresh,
+  }: { readonly json?: true; readonly warm?: true; readonly fresh?: true },
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
   const { vendor } = await readSettings();
-  if (json) return lookAtProposals(engine, proposals, { vendor, signal });
+  if (json) return lookAtProposals(engine, proposals, { vendor, isWarm, isFresh, signal });
   const row = openStatusRow(process.stderr);
   const print = (line: string) => {
     row.close();
     note(line);
   };
+  if (proposals.length > 1) note(listedText(proposals));
   try {
     const onStage = sayStages(print, row);
-    return await lookAtProposals(engine, proposals, { vendor, signal, onStage });
+    return await lookAtProposals(engine, proposals, { vendor, isWarm, isFresh, signal, onStage });
   } finally {
     row.close();
   }

@@ -40,11 +40,17 @@ export async function chooseTemplate(
   name: string | undefined,
   release: string,
 ): Promise<ChosenTemplate> {
-  const templates = await knownTemplates(engine);
-  const known = templates.map(({ reference }) => reference);
-  const usual = templates.find(({ packageManager }) => packageManager !== undefined);
-  const reference = name === undefined ? usual?.reference : templateReference(name, release);
-  const image = reference === undefined ? undefined : await engine.inspect(reference);
+  const listed = knownTemplates(engine);
+  const reference =
+    name === undefined
+      ? (await listed).find(({ packageManager }) => packageManager !== undefined)?.reference
+      : templateReference(name, release);
+  // A name says by itself what to look for, so nobody waits for the list first.
+  const [templates, image] = await Promise.all([
+    listed,
+    reference === undefined ? undefined : engine.inspect(reference),
+  ]);
+  const known = templates.map((template) => template.reference);
   if (reference === undefined || !image) throw noTemplate(engine, reference, known);
   return { reference, imageId: image.id, others: known.filter((other) => other !== reference) };
 }

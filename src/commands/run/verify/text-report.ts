@@ -27,13 +27,19 @@ function symbolOf(state: CheckedRow['state'], symbols: Symbols): string {
 const titleWidth = 9;
 const indent = ' '.repeat(4 + titleWidth);
 
+/** What to change, and that it can be done here. */
+function adviceOf({ name, action, fix }: CheckFinding): string {
+  const advice = displayLine(sentence(action ?? checkInfos[name].remedy));
+  return fix ? advice.replace(/\.$/, '; --fix does.') : advice;
+}
+
 function findingLines(finding: CheckFinding, isOnly: boolean, { paint }: Look): string[] {
-  const { harm, remedy } = checkInfos[finding.name];
+  const { harm } = checkInfos[finding.name];
   return [
     ...(isOnly ? [] : [displayLine(finding.message)]),
     ...(finding.lines ?? []).map((line) => paint('faint', `  ${displayLine(line)}`)),
     harm,
-    `${displayLine(sentence(finding.action ?? remedy))} ${paint('faint', `(${finding.name})`)}`,
+    `${adviceOf(finding)} ${paint('faint', `(${finding.name})`)}`,
   ].map((line) => `${indent}${line}`);
 }
 

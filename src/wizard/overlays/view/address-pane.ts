@@ -1,9 +1,9 @@
 import type { Pane, Room } from '../../../terminal/rows/pane.ts';
 import { emptyRow, markedRow, type Row, row, truncate } from '../../../terminal/rows/row.ts';
+import { visiblePart } from '../../../terminal/rows/visible-part.ts';
 import { wrap } from '../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import type { Overlay } from '../../state.ts';
-import { visiblePart } from '../../view/field-row.ts';
 
 function problemRows(problem: string, width: number, symbols: Symbols): Row[] {
   const [first = '', ...others] = wrap(problem, width - symbols.error.length - 1);

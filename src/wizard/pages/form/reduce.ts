@@ -1,8 +1,8 @@
+import { cleanText } from '../../../text/clean-text.ts';
+import { editedBy, isDeletion } from '../../../text/edit-commands.ts';
 import { type EditedText, insert, move, textOf } from '../../../text/edited-text.ts';
 import { pageBeside } from '../../all-page-ids.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
-import { cleanText } from '../../answers/clean-text.ts';
-import { editedBy, isDeletion } from '../../answers/edit-commands.ts';
 import { joinedLines } from '../../answers/joined-lines.ts';
 import { listForm } from '../../answers/list-entries.ts';
 import type { CommandName } from '../../command.ts';

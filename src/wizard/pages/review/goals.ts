@@ -52,6 +52,8 @@ const goals: readonly {
   },
 ];
 
+const fileOnlyTitle = 'Write the changes into the file, and go back';
+
 function reasonAgainst(need: Need, { data: { host } }: WizardState): string | undefined {
   const found = host?.[need];
   return found?.available === false ? found.reason : undefined;
@@ -78,6 +80,7 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const findings = findingsOf(state);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const broken = hasErrors(findings) ? `${plural(errors, 'error')} to fix first` : undefined;
+  if (state.isFileOnly) return [{ goal: 'write', title: fileOnlyTitle, disabledReason: broken }];
   const reasons = needs.map((need) => [need, reasonAgainst(need, state)] as const);
   const choices = goals.map(({ goal, title, needs: needed }): GoalChoice => {
     const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);

@@ -16,7 +16,8 @@ const lookEveryMs = 5_000;
 
 /** Requests what the machine provides, where a run would continue, and the files that would be written. */
 function load(state: WizardState, ask: Ask): void {
-  const { goal, written, catalog, data } = state;
+  if (state.isFileOnly) return;
+  const { goal, written, catalog, verifies, data } = state;
   const { answers } = state.document;
   const { run } = state.slots;
   ask({
@@ -33,10 +34,11 @@ function load(state: WizardState, ask: Ask): void {
   ask(questionFor(templatesRequest));
   if (!isRunning(run) && !hasErrors(findingsOf(state))) {
     const endedAt = run?.endedAt;
-    const request = { descriptor: descriptorOf(state), goal, skip: run?.skips, catalog };
+    const descriptor = descriptorOf(state);
+    const request = { descriptor, goal, skip: run?.skips, catalog, verifies };
     ask({
       name: 'where a run would continue',
-      about: [answers, endedAt, catalog],
+      about: [answers, endedAt, catalog, verifies],
       load: async (services) => ({
         resumePoint: { answers, endedAt, place: await services.resumePoint(request) },
       }),

@@ -1,8 +1,8 @@
+import { scrolled } from '../../../terminal/scrolled.ts';
 import type { CommandName } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { restored } from '../../document/undo.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
-import { scrolled } from '../../keys/scrolled.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
@@ -12,13 +12,14 @@ import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/tem
 import type { View } from '../../view.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 import {
+  isVerifying,
   keyOfSelected,
   reviewItems,
   type Setup,
   selectedItem,
   withSameSelected,
 } from './review-items.ts';
-import { type ReviewSlot, type ReviewTab, reviewTabs } from './slot.ts';
+import { type ReviewSlot, type ReviewTab, tabsOf } from './slot.ts';
 
 function withReview(state: WizardState, slot: Partial<ReviewSlot>): WizardState {
   return withSlot(state, 'review', { ...state.slots.review, ...slot });
@@ -42,6 +43,13 @@ function withSetup(state: WizardState, setup: Setup): WizardState {
       const command = state.data.host?.wantsPassword;
       return command ? { ...state, externalTask: { kind: 'password', command } } : state;
     }
+    case 'verify': {
+      const verifies = !isVerifying(state);
+      const notice = verifies
+        ? 'After the build it is started, and its window is looked at.'
+        : 'It is not started.';
+      return { ...state, verifies, notice };
+    }
     case 'catalog':
       // The catalog that is started takes the place of one that was chosen.
       return {
@@ -60,6 +68,7 @@ function withSetup(state: WizardState, setup: Setup): WizardState {
 function chosen(state: WizardState, { goal, disabledReason, continues }: GoalChoice): WizardState {
   const { run } = state.slots;
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
+  if (state.isFileOnly) return { ...state, isWriting: true, notice: 'Writing it.' };
   if (isRunning(run)) return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
   // When it is requested a second time, it starts, so that nobody has to wait for an engine that does not
   // answer.
@@ -122,8 +131,9 @@ function fix(state: WizardState): WizardState {
 }
 
 function withTab(state: WizardState, step: number): WizardState {
-  const index = reviewTabs.findIndex(({ id }) => id === state.slots.review.tab);
-  const tab: ReviewTab = reviewTabs.at((index + step) % reviewTabs.length)!.id;
+  const tabs = tabsOf(state);
+  const index = tabs.findIndex(({ id }) => id === state.slots.review.tab);
+  const tab: ReviewTab = tabs.at((index + step) % tabs.length)!.id;
   return withReview(state, { tab, scroll: 0 });
 }
 

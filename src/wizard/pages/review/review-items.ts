@@ -8,7 +8,7 @@ import type { WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 
-/** What the wizard can set up itself if it is missing, or soon will be. */
+/** What the wizard can set up itself if it is missing, or soon will be, and how a run is done. */
 export type Setup =
   | 'copy-template'
   | 'engines'
@@ -16,6 +16,7 @@ export type Setup =
   | 'other-catalog'
   | 'template'
   | 'password'
+  | 'verify'
   | 'keep-catalog';
 
 /** A selectable item of the review. */
@@ -29,10 +30,16 @@ export type ReviewItem =
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'answer'; readonly key: string };
 
+/** Whether a run starts the built image; undefined if the engine cannot. */
+export function isVerifying({ verifies, data }: WizardState): boolean | undefined {
+  const usual = data.host?.verifies;
+  return usual === undefined ? undefined : (verifies ?? usual);
+}
+
 /** The things that are missing on this machine and that the wizard can set up. */
 function setupsOf(state: WizardState): ReviewItem[] {
   const { host, ownCatalog, catalogs } = state.data;
-  if (!host) return [];
+  if (!host || state.isFileOnly) return [];
   const setups: ReviewItem[] = [];
   if (host.wantsPassword) {
     const title = `Give sudo the password for the image store (${host.wantsPassword})`;
@@ -44,6 +51,11 @@ function setupsOf(state: WizardState): ReviewItem[] {
       setup: 'engines',
       title: 'Install and start docker and containerd (npm run engines:up)',
     });
+  }
+  const isProving = isVerifying(state);
+  if (isProving !== undefined) {
+    const title = `Start it after building, to prove that it works: ${isProving ? 'yes' : 'no'}`;
+    setups.push({ kind: 'setup', setup: 'verify', title });
   }
   const copy = host.engine.available ? copyOfTemplate(state) : undefined;
   if (copy) {

@@ -1,7 +1,7 @@
 import type { Goal } from '../../services.ts';
 
 /** The parts of the review. */
-export const reviewTabs = [
+const reviewTabs = [
   { id: 'summary', title: 'Answers' },
   { id: 'descriptor', title: 'Descriptor' },
   { id: 'recipe', title: 'Recipe' },
@@ -9,6 +9,11 @@ export const reviewTabs = [
 ] as const;
 
 export type ReviewTab = (typeof reviewTabs)[number]['id'];
+
+/** The parts that a wizard has: where nothing is built there is neither recipe nor another file. */
+export function tabsOf({ isFileOnly }: { readonly isFileOnly: boolean }) {
+  return isFileOnly ? reviewTabs.slice(0, 2) : reviewTabs;
+}
 
 /** The visible and the selected part of the review. */
 export interface ReviewSlot {

@@ -34,6 +34,17 @@ export const runPage: Page = {
     return run?.view.isTyping ? typeInSearch(state, run, text) : state;
   },
   keyContext,
+  load({ slots: { run } }, ask) {
+    const file = run?.picture;
+    if (file === undefined) return;
+    ask({
+      name: 'picture',
+      about: [file, run?.attempt],
+      load: async (services) => ({
+        picture: { of: file, drawing: await services.windowDrawing(file) },
+      }),
+    });
+  },
   offers(command, { slots: { run }, data }) {
     switch (command) {
       case 'accept':
@@ -42,6 +53,8 @@ export const runPage: Page = {
         return run?.outcome === 'failed' || run?.outcome === 'cancelled';
       case 'skip':
         return stepToSkip(run) !== undefined;
+      case 'show-picture':
+        return run?.picture !== undefined;
       case 'keep-catalog':
         return endsWithWizard(data.ownCatalog);
       default:

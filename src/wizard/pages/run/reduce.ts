@@ -100,6 +100,10 @@ export function reduceRun(
   switch (name) {
     case 'retry':
       return retryRun(state, run);
+    case 'show-picture':
+      return run.picture === undefined
+        ? state
+        : { ...state, externalTask: { kind: 'picture', file: run.picture } };
     case 'keep-catalog':
       return withCatalogKept(state);
     case 'skip':

@@ -1,12 +1,12 @@
 import type { RunEvent } from '../../../pipeline/event.ts';
 import { errorReport } from '../../../pipeline/run/error-report.ts';
+import type { Store } from '../../../system/store.ts';
 import type { Action } from '../../action.ts';
 import type { Answers } from '../../document.ts';
 import { descriptorOf } from '../../findings/derived.ts';
 import { isRunning } from '../../run/run-state.ts';
 import type { Services } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
-import type { Store } from '../../store.ts';
 import type { LogBuffer } from './shown-log.ts';
 
 /** Number of last lines of a log that are searched for a failure's output. */
@@ -42,6 +42,7 @@ export function runWizardsGoal(
       log.add(event.step, event.lines);
       return;
     }
+    if (event.type === 'picture') log.add(event.step, [`picture of the window: ${event.file}`]);
     if (event.type === 'step-failed') log.add(event.step, notIn(log, event.problem.tail));
     store.dispatch({ type: 'run-event', event });
   }
@@ -56,6 +57,7 @@ export function runWizardsGoal(
         consent: state.consent,
         written: state.written,
         catalog: state.catalog,
+        verifies: state.verifies,
         signal,
         stopsAfterStep: () => store.state().slots.run?.stopping !== undefined,
       });

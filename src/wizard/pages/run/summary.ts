@@ -13,8 +13,9 @@ import type { RunState } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
 /** What a run made, its files first. */
-function madeRows({ products }: RunState): [title: string, value: string][] {
-  const rows = productRows(products);
+function madeRows({ products, picture }: RunState): [title: string, value: string][] {
+  // The picture is there even if its step has failed.
+  const rows = productRows({ ...products, ...(picture === undefined ? {} : { picture }) });
   const isFile = ([, value]: readonly [string, string]) => isAbsolute(value);
   return [...rows.filter(isFile), ...rows.filter((row) => !isFile(row))];
 }

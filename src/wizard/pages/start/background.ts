@@ -1,7 +1,24 @@
 import type { WizardState } from '../../state.ts';
 
-/** What is going on behind the form since something was chosen; undefined if nothing is. */
-export function workInBackground({ data, slots }: WizardState): string | undefined {
+/** What is going on behind the form since something was chosen, or what has come of it. */
+export interface BackgroundWork {
+  readonly status: 'running' | 'done' | 'warning';
+  readonly text: string;
+  /** How long it has been going on; undefined once it is over. */
+  readonly seconds?: number;
+}
+
+/** The work behind the form; undefined if there is none, and during a run, which shows its own. */
+export function workInBackground(
+  { page, data: { looked }, slots }: Pick<WizardState, 'page' | 'data' | 'slots'>,
+  now: number,
+): BackgroundWork | undefined {
   const { look } = slots.start;
-  return look && data.looked?.of !== look ? `looking at ${look.package}` : undefined;
+  if (!look || looked?.of !== look || page === 'run') return undefined;
+  const { doing, outcome, since } = looked;
+  if (doing !== undefined) {
+    const text = `looking at ${look.package}: ${doing}`;
+    return { status: 'running', text, seconds: Math.max(0, Math.floor((now - since) / 1000)) };
+  }
+  return outcome && { status: outcome.isProven ? 'done' : 'warning', text: outcome.text };
 }

@@ -4,7 +4,7 @@ import type { StartQuestion } from './slot.ts';
 interface OtherBeginning {
   readonly title: string;
   /** The question that it leads to; undefined for the form as it is. */
-  readonly question: Exclude<StartQuestion, 'offer' | 'template'> | undefined;
+  readonly question: Exclude<StartQuestion, 'offer' | 'template' | 'application'> | undefined;
 }
 
 /** Everything else that a new application can begin with. */
@@ -26,6 +26,7 @@ export const questionTexts: Readonly<Record<StartQuestion, string>> = {
   desktop: 'Which .desktop file?',
   host: 'Which application of this machine?',
   descriptor: 'Which descriptor?',
+  application: 'Which of its applications?',
 };
 
 /** What can be typed, for an empty line. */
@@ -37,4 +38,5 @@ export const questionHints: Readonly<Record<StartQuestion, string>> = {
   desktop: 'a part of its name, or a path',
   host: 'a part of its name',
   descriptor: 'a part of its name, or a path',
+  application: 'a part of its name',
 };

@@ -3,6 +3,7 @@ import { proposalOfInstallable } from '../../../describe/installable/proposal-of
 import type { Proposal } from '../../../describe/proposal.ts';
 import { textsOfDescriptor } from '../../answers/answer-text.ts';
 import { withField, withPage } from '../../document/focus.ts';
+import { iconsOfProposal, withHeldIcons } from '../../document/held-icons.ts';
 import { withGiven } from '../../document/initial-state.ts';
 import { isFor } from '../../document/looked-offer.ts';
 import {
@@ -40,7 +41,8 @@ function filledIn(state: WizardState, proposal: Proposal, notice?: string): Wiza
     ? { template: { text: template.name, from: { source: 'described', detail: 'the start' } } }
     : {};
   const answers = withProposed(present, { ...searched, ...proposed });
-  return { ...atFirstMissing(withNewAnswers(state, answers)), notice };
+  const filled = withHeldIcons(withNewAnswers(state, answers), iconsOfProposal(proposal));
+  return { ...atFirstMissing(filled), notice };
 }
 
 /** Fills in the form for something that can be installed, and begins the closer look at it. */
@@ -66,12 +68,9 @@ export function withInstallable(state: WizardState, installable: Installable): W
 }
 
 /** Fills in the form with a proposal from something that exists. */
-export function withProposal(state: WizardState, proposal: Proposal, others: number): WizardState {
-  const told = [
-    ...(others > 0 ? [`The first of ${others + 1} is taken.`] : []),
-    ...proposal.notes.slice(0, 1).map(({ message }) => `Not everything is known: ${message}.`),
-  ];
-  return filledIn(state, proposal, told.join(' ') || undefined);
+export function withProposal(state: WizardState, proposal: Proposal): WizardState {
+  const [note] = proposal.notes;
+  return filledIn(state, proposal, note && `Not everything is known: ${note.message}.`);
 }
 
 /** Begins with the values of an existing descriptor. */
@@ -99,5 +98,6 @@ export function withLook(state: WizardState, look: LookRequest, proposal: Propos
       : document;
   const { past, future, typing } = state.history;
   const history = { past: past.map(looked), future: future.map(looked), typing };
-  return { ...state, document: looked(state.document), history };
+  const changed = { ...state, document: looked(state.document), history };
+  return withHeldIcons(changed, iconsOfProposal(proposal));
 }

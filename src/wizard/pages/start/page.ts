@@ -25,6 +25,7 @@ const requests = {
   desktop: [originFilesRequest],
   host: [hostRequest],
   descriptor: [originFilesRequest],
+  application: [],
 } as const satisfies Record<StartSlot['question'], unknown>;
 
 /** Requests the index of the template, the picture of what is highlighted, and what was chosen to begin with. */

@@ -1,6 +1,7 @@
+import type { Proposal } from '../../../describe/proposal.ts';
+import { cleanText } from '../../../text/clean-text.ts';
+import { editedBy } from '../../../text/edit-commands.ts';
 import { type EditedText, insert, textOf } from '../../../text/edited-text.ts';
-import { cleanText } from '../../answers/clean-text.ts';
-import { editedBy } from '../../answers/edit-commands.ts';
 import type { CommandName } from '../../command.ts';
 import { withPage } from '../../document/focus.ts';
 import { withSlot } from '../../slots.ts';
@@ -55,6 +56,8 @@ function accept(state: WizardState): WizardState {
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
   }
+  if (question === 'application')
+    return result?.proposal ? withProposal(begun(state), result.proposal) : state;
   // A path that is typed in full need not be among the results.
   const given =
     question === 'image' || question === 'host' || !typed.includes('/')
@@ -141,20 +144,38 @@ export function reduceStart(
   }
 }
 
-/** Fills in the form with what was read, unless something else was begun meanwhile. */
+/** The page as it is when somebody comes back to it from the form. */
+function begun(state: WizardState): WizardState {
+  return withStart(state, { question: 'offer', look: undefined, choices: [] });
+}
+
+/** Asks which of several applications to begin with. */
+function choosing(state: WizardState, choices: readonly Proposal[]): WizardState {
+  const texts = { ...state.slots.start.texts, application: textOf('') };
+  return asking(withStart(state, { choices, texts }), 'application');
+}
+
+/**
+ * Fills in the form with what was read, or asks which of its applications is meant, unless something else was begun
+ * meanwhile.
+ */
 export function withMade(state: WizardState, { made }: Partial<LoadedData>): WizardState {
   const { reading } = state.slots.start;
   if (!made || made.of !== reading) return state;
   const read = withStart(state, { reading: undefined });
   if ('problem' in made) return { ...read, notice: made.problem };
-  const begun = withStart(read, { question: 'offer', look: undefined });
-  return 'origin' in made.from
-    ? withDescriptor(begun, made.from.origin)
-    : withProposal(begun, made.from.proposal, made.from.others);
+  if ('origin' in made.from) return withDescriptor(begun(read), made.from.origin);
+  const { proposals } = made.from;
+  return proposals.length > 1
+    ? choosing(read, proposals)
+    : withProposal(begun(read), proposals[0]!);
 }
 
-/** Adds what the closer look has found. */
-export function withLooked(state: WizardState, { looked }: Partial<LoadedData>): WizardState {
+/** Adds what the closer look has found since another state. */
+export function withLooked(state: WizardState, before: WizardState): WizardState {
   const { look } = state.slots.start;
-  return looked && looked.of === look ? withLook(state, look, looked.proposal) : state;
+  const { looked } = state.data;
+  if (!look || looked?.of !== look || !looked.proposal) return state;
+  const isKnown = looked.proposal === before.data.looked?.proposal;
+  return isKnown ? state : withLook(state, look, looked.proposal);
 }

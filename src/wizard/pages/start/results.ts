@@ -1,4 +1,5 @@
 import type { Installable } from '../../../describe/installable/proposal-of-installable.ts';
+import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { Found } from '../../../package-manager/find/finder.ts';
 import { ranked } from '../../../text/ranked.ts';
@@ -22,6 +23,8 @@ export interface StartResult {
   readonly about: string;
   /** The package with its application, if something to install is asked for. */
   readonly installable?: Installable;
+  /** The application, if one of several in what was read is asked for. */
+  readonly proposal?: Proposal;
 }
 
 /** Everything that the open question has found. */
@@ -79,7 +82,8 @@ function offers(state: WizardState, query: string): StartResults {
   const data = template && loaded(state, indexRequest(template.name));
   if (data?.index) return searched(data.index, query);
   // What is found a moment later is more likely meant than a package of that name.
-  if (template?.present && !data) return nothing;
+  const isLooking = state.data.suggestions.templates === undefined;
+  if (isLooking || (template?.present && !data)) return nothing;
   return { all: asNamed(query, new Set()), applications: 0 };
 }
 
@@ -109,6 +113,20 @@ function templates(state: WizardState, query: string): StartResults {
   return { all: ranked(query, all, ({ value, about }) => [value, about]), applications: 0 };
 }
 
+function chosenFrom(choices: readonly Proposal[], query: string): StartResults {
+  const all = choices.map((proposal, index): StartResult => {
+    const text = (key: string) => String(proposal.values.get(key)?.value ?? '');
+    const packages = [text('debpackage'), text('apkpackage')].filter(Boolean).join(' ');
+    return {
+      value: text('name') || `number ${index + 1}`,
+      title: text('displayname'),
+      about: [text('cat'), packages].filter(Boolean).join(' · '),
+      proposal,
+    };
+  });
+  return { all: ranked(query, all, ({ value, title }) => [value, title]), applications: 0 };
+}
+
 const sources: Readonly<
   Record<StartQuestion, (state: WizardState, query: string) => StartResults>
 > = {
@@ -120,6 +138,7 @@ const sources: Readonly<
   host: (state, query) => onHost(query, loaded(state, hostRequest) ?? []),
   descriptor: (state, query) =>
     matching(query, loaded(state, originFilesRequest)?.descriptors ?? []),
+  application: (state, query) => chosenFrom(state.slots.start.choices, query),
 };
 
 /** What the open question has found. */

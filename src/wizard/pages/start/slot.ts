@@ -1,3 +1,4 @@
+import type { Proposal } from '../../../describe/proposal.ts';
 import type { EditedText } from '../../../text/edited-text.ts';
 import type { LookRequest, OriginRequest } from '../../services.ts';
 
@@ -9,7 +10,9 @@ export type StartQuestion =
   | 'record'
   | 'desktop'
   | 'host'
-  | 'descriptor';
+  | 'descriptor'
+  /** One of several applications in what was read. */
+  | 'application';
 
 /** The beginning of a new application. */
 export interface StartSlot {
@@ -24,6 +27,8 @@ export interface StartSlot {
   readonly template: string | undefined;
   /** What is being read to make a descriptor from. */
   readonly reading: OriginRequest | undefined;
+  /** The applications in what was read, if there are several. */
+  readonly choices: readonly Proposal[];
   /** What is looked at in the background since it was chosen. */
   readonly look: LookRequest | undefined;
   /** Keys of the fields whose answer somebody keeps although the look says another. */
@@ -37,6 +42,7 @@ export const startAtFirst: StartSlot = {
   beginning: undefined,
   template: undefined,
   reading: undefined,
+  choices: [],
   look: undefined,
   declined: [],
 };

@@ -3,6 +3,7 @@ import { registerApplication } from '../../../../src/catalog/client/client.ts';
 import { parseRegistration } from '../../../../src/catalog/model/registration/parse-registration.ts';
 import { descriptor, record } from '../../documents.ts';
 import { put, runningCatalog } from '../../http/running-catalog.ts';
+import { listed } from '../../listed.ts';
 
 /** A descriptor whose access rule is widened by a second key. */
 const widened = `${JSON.stringify(descriptor({ acl: { permit: ['staff'] } })).slice(0, -1)},
@@ -46,7 +47,7 @@ test('the catalog refuses them with the place, beside everything else that is wr
   ]);
   const label = record({ 'oc.acl': '{"permit":["staff"],"permit":["all"]}' });
   expect((await put(url, label)).status).toBe(422);
-  expect(await service.list()).toEqual([]);
+  expect(await listed(service)).toEqual([]);
 });
 
 test('they are not even sent', async () => {
@@ -55,5 +56,5 @@ test('they are not even sent', async () => {
     message: 'nothing was registered: the document has errors',
     tail: [expect.stringMatching(/^acl: .* line 2, column 3.*\(registration-duplicate-key\)$/)],
   });
-  expect(await service.list()).toEqual([]);
+  expect(await listed(service)).toEqual([]);
 });

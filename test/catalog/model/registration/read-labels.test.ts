@@ -1,8 +1,30 @@
 import { expect, test } from 'vitest';
 import { readLabels } from '../../../../src/catalog/model/registration/read-labels.ts';
 
-test('a label that is there but empty is no field', () => {
-  expect(readLabels({ 'oc.args': '', 'oc.cat': 'games' }).fields).toEqual({ cat: 'games' });
+test.each(['args', 'launch', 'cat', 'rules', 'host_config', 'secrets_requirement', 'icondata'])(
+  'oc.%s that is there but empty is no field, and no mistake',
+  (field) => {
+    const labels = { [`oc.${field}`]: '', 'oc.keyword': 'pen' };
+    expect(readLabels(labels)).toEqual({ fields: { keyword: 'pen' }, findings: [] });
+  },
+);
+
+test.each(['rules', 'host_config'])('oc.%s may be an empty object', (field) => {
+  expect(readLabels({ [`oc.${field}`]: '{}' })).toEqual({ fields: {}, findings: [] });
+});
+
+test('an empty access rule is a mistake', () => {
+  expect(readLabels({ 'oc.acl': '' }).findings).toMatchObject([{ rule: 'label-json' }]);
+});
+
+test.each([
+  ['oc.icon', 'icons/sketch.svg'],
+  ['oc.launch', 'sketch\nSketch'],
+  ['oc.path', '/usr/bin/sketch\u001b[31m'],
+  ['oc.args', '--a\n--b'],
+])('%s with the value %j is refused as in a descriptor', (label, text) => {
+  const { findings } = readLabels({ [label]: text });
+  expect(findings).toMatchObject([{ severity: 'error', path: [label] }]);
 });
 
 test('labels that are not JSON are read as they are, whatever a descriptor may hold there', () => {

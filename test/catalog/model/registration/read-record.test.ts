@@ -12,21 +12,56 @@ function read(document: Record<string, unknown>) {
 test.each([
   [imageId.slice('sha256:'.length), imageId],
   [imageId, imageId],
-  [`${imageId}0`, `${imageId}0`],
-  [`${'0'.repeat(64)}-other`, `${'0'.repeat(64)}-other`],
 ])('the image id %s is read as %s', (Id, id) => {
   expect(read(record({}, { Id }))).toMatchObject({ image: { id } });
 });
 
-test('an image id that is not a text is none', () => {
-  expect(read(record({}, { Id: 3 }))).toEqual(['record-id']);
+test.each([
+  3,
+  '',
+  `${imageId}0`,
+  imageId.slice(0, -1),
+  imageId.toUpperCase(),
+  `${'0'.repeat(64)}-other`,
+  `sha512:${'0'.repeat(64)}`,
+])('the image id %j is none', (Id) => {
+  expect(read(record({}, { Id }))).toEqual(['record-id']);
 });
 
 test('tags and digests that are empty or no texts are left out', () => {
-  const changes = { RepoTags: ['', 3, null, 'acme/sketch.d:3.0'], RepoDigests: [{}, 'a@b', ''] };
+  const digest = `acme/sketch@${imageId}`;
+  const changes = { RepoTags: ['', 3, null, 'acme/sketch.d:3.0'], RepoDigests: [{}, digest, ''] };
   expect(read(record({}, changes))).toMatchObject({
-    image: { tags: ['acme/sketch.d:3.0'], digests: ['a@b'] },
+    image: { tags: ['acme/sketch.d:3.0'], digests: [digest] },
   });
+});
+
+test.each([
+  'sketch',
+  'sketch:3.0',
+  'localhost/sketch:3.0',
+  'acme/oc.sketch__two---x:V_1.0-rc',
+  'registry.example:5000/a/b/c/sketch',
+  `Registry.Example/sketch@${imageId}`,
+  `registry.example/sketch:3.0@${imageId}`,
+])('the image may be named %s', (tag) => {
+  expect(read(record({}, { RepoTags: [tag] }))).toMatchObject({ image: { tags: [tag] } });
+});
+
+test.each([
+  'Sketch:3.0',
+  'sketch:',
+  'sketch:a b',
+  'a//b',
+  '/sketch',
+  '-sketch',
+  'sketch\n',
+  'http://registry.example/sketch',
+  'sketch@sha256:1',
+  `sketch:${'1'.repeat(129)}`,
+  `${'a/'.repeat(256)}sketch`,
+])('no image is named %j', (tag) => {
+  expect(read(record({}, { RepoTags: ['sketch:3.0', tag] }))).toEqual(['record-reference']);
 });
 
 test.each(['x'.repeat(255), '...', '..a', 'a..', '.a', 'a b', 'ä'])(

@@ -87,12 +87,12 @@ test('the array that inspecting prints, podman ids and container runtime records
 });
 
 test('an array of several holds descriptors and records in its order', () => {
-  const document = [record(), descriptor({ name: 'plot' }), runtimeRecord({ 'oc.name': 'Sketch' })];
+  const document = [record(), descriptor({ name: 'plot' }), runtimeRecord({ 'oc.name': 'Tile' })];
   const { registrations } = readRegistration(document);
   expect(registrations?.map(({ name, source }) => [name, source])).toEqual([
     ['sketch', 'record'],
     ['plot', 'descriptor'],
-    ['Sketch', 'record'],
+    ['Tile', 'record'],
   ]);
 });
 
@@ -157,6 +157,61 @@ test.each([
     '0 info/imageSpec/config/Labels/oc.icon record-label-missing',
   ],
   ['the same name twice', [record(), descriptor()], '1  registration-duplicate-name'],
+  [
+    'the same name twice in other capitals',
+    [record(), descriptor({ name: 'plot' }), record({ 'oc.name': 'SKETCH' })],
+    '2  registration-duplicate-name',
+  ],
+  [
+    'a name that no image has',
+    record({}, { RepoTags: ['a:1', 'A:1'] }),
+    '0 RepoTags record-reference',
+  ],
+  [
+    'half of a character in a text',
+    descriptor({ comment: 'a\ud800' }),
+    '0 comment registration-surrogate',
+  ],
+  [
+    'half of a character in a key',
+    record({ 'a\udc00': 'c' }),
+    '0 Config/Labels registration-surrogate',
+  ],
+  [
+    'half of a character in the JSON of a label',
+    record({ 'oc.acl': '{"permit":["a\\ud800"]}' }),
+    '0 Config/Labels/oc.acl/permit/0 registration-surrogate',
+  ],
+  [
+    'a number that no program can read',
+    descriptor({ desktop_release: Number.POSITIVE_INFINITY }),
+    '0 desktop_release registration-number',
+  ],
+  [
+    'a list of more entries than anybody has',
+    descriptor({ cat: ','.repeat(2001) }),
+    '0 cat registration-length',
+  ],
+  [
+    'an array of more elements than anybody has',
+    descriptor({ acl: { permit: Array(1001).fill('a') } }),
+    '0 acl/permit registration-length',
+  ],
+  [
+    'an object of more keys than anybody has',
+    descriptor(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`x${index}`, 1]))),
+    '0  registration-length',
+  ],
+  [
+    'a text that is too long',
+    descriptor({ comment: 'x'.repeat(128 * 1024 + 1) }),
+    '0 comment registration-length',
+  ],
+  [
+    'an icon that is too long',
+    record({ 'oc.icondata': 'A'.repeat(1024 * 1024 * 1.5) }),
+    '0 Config/Labels/oc.icondata registration-length',
+  ],
   ['U+0000 in a text', descriptor({ comment: 'a\0b' }), '0 comment registration-nul'],
   ['U+0000 in a key', record({ 'a\0b': 'c' }), '0 Config/Labels registration-nul'],
   [
@@ -268,7 +323,11 @@ test('values nested without end are refused, in a document and in the JSON of a 
   const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   const inDocument = JSON.parse(`{"a":${nested(100_000)}}`);
   expect(refusalsOf(descriptor(inDocument))[0]).toMatch(/registration-depth$/);
-  expect(refusalsOf(record({ 'oc.rules': nested(100_000) }))[0]).toMatch(/registration-depth$/);
+  expect(refusalsOf(record({ 'oc.rules': nested(50_000) }))[0]).toMatch(/registration-depth$/);
+});
+
+test.each([{ toString: null }, ['a'.repeat(64)], null, 7])('an image id %j is none', (id) => {
+  expect(refusalsOf({ ...record(), Id: id })[0]).toMatch(/record-id$/);
 });
 
 test('any JSON value is either read or refused with findings', () => {

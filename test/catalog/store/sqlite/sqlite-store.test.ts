@@ -2,13 +2,18 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newEntry } from '../../../../src/catalog/service/entry.ts';
-import { list } from '../../../../src/catalog/service/list.ts';
+import { digestOf } from '../../../../src/catalog/model/digest.ts';
+import { sqliteCompiler } from '../../../../src/catalog/store/sql/compiler.ts';
+import { SqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
 import { migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
-import { type Database, sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
-import { SqliteStore } from '../../../../src/catalog/store/sqlite/sqlite-store.ts';
-import { describeStore, put } from '../store-contract.ts';
+import { SqliteDatabase } from '../../../../src/catalog/store/sqlite/sqlite-database.ts';
+import {
+  type Database,
+  type SqliteModule,
+  sqliteModule,
+} from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
+import { describeStore, draft, namesIn, put } from '../store-contract.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'deskpack-store-'));
 
@@ -30,13 +35,10 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-const sketch = newEntry({
-  name: 'sketch',
-  displayname: 'Sketch',
-  source: 'descriptor',
-  fields: {},
-  document: {},
-});
+const sketch = draft('sketch');
+
+const storeWith = (module: SqliteModule) =>
+  new SqlStore(new SqliteDatabase(module, file), sqliteCompiler());
 
 async function inDatabase<T>(work: (database: Database) => T | Promise<T>): Promise<T> {
   const { DatabaseSync } = await sqliteModule();
@@ -66,14 +68,13 @@ async function watchedModule() {
 
 test('every open waits for the disk at each commit, also when a log is left over', async () => {
   const { module, opened } = await watchedModule();
-  const stores = [1, 2].map(() => new SqliteStore(module, file));
+  const stores = [1, 2].map(() => storeWith(module));
   await put(stores[0]!, [sketch]);
-  stores.push(new SqliteStore(module, file));
+  stores.push(storeWith(module));
   expect(await readdir(folder)).toContain('catalog.sqlite-wal');
   for (const database of opened) {
     expect(pragma(database, 'synchronous')).toBe(2);
     expect(pragma(database, 'journal_mode')).toBe('wal');
-    expect(pragma(database, 'busy_timeout')).toBeGreaterThan(0);
   }
   for (const store of stores) await store.close();
 });
@@ -123,17 +124,31 @@ test('the data folder is made for its owner alone', async () => {
   expect((await stat(inner)).mode & 0o777).toBe(0o700);
 });
 
-test('a database that someone else holds gives an error to the write and to no one later', async () => {
-  const { DatabaseSync } = await sqliteModule();
-  class Impatient extends DatabaseSync {
-    override exec(sql: string): void {
-      super.exec(sql.replace('busy_timeout = 5000', 'busy_timeout = 10'));
-    }
-  }
-  const store = new SqliteStore({ DatabaseSync: Impatient }, file);
+test('a write waits for another program that writes, and nobody else waits for it', async () => {
+  const { module } = await watchedModule();
+  const store = storeWith(module);
   await inDatabase(async (holder) => {
     holder.exec('begin immediate');
-    await expect(put(store, [sketch])).rejects.toMatchObject({ name: 'DeskpackError' });
+    let isWritten = false;
+    const writing = put(store, [sketch]).then(() => {
+      isWritten = true;
+    });
+    expect(await store.list({ terms: [], viewer: undefined, limit: 1 })).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isWritten).toBe(false);
+    holder.exec('rollback');
+    await writing;
+  });
+  expect(await namesIn(store)).toEqual(['sketch']);
+  await store.close();
+});
+
+test('a database that someone else holds for long gives an error to the write and to no one later', async () => {
+  const { module } = await watchedModule();
+  const store = storeWith(module);
+  await inDatabase(async (holder) => {
+    holder.exec('begin immediate');
+    await expect(put(store, [sketch])).rejects.toMatchObject({ code: 'catalog-write-failed' });
     holder.exec('rollback');
     await expect(put(store, [sketch])).resolves.toMatchObject([{ outcome: 'created' }]);
   });
@@ -142,19 +157,34 @@ test('a database that someone else holds gives an error to the write and to no o
 
 test('a full disk gives an error to all writes of the moment and leaves none of them', async () => {
   const { module, opened } = await watchedModule();
-  const store = new SqliteStore(module, file);
+  const store = storeWith(module);
   await put(store, [sketch]);
   opened[0]!.exec(`pragma max_page_count = ${pragma(opened[0]!, 'page_count')}`);
-  const large = { ...sketch, name: 'large', content: JSON.stringify('x'.repeat(100_000)) };
-  const ends = await Promise.allSettled([
-    put(store, [{ ...sketch, name: 'a' }]),
-    put(store, [large]),
-  ]);
-  expect(ends[1]).toMatchObject({ status: 'rejected' });
-  const names = (await list(store)).map(({ name }) => name);
+  const bytes = Buffer.from(JSON.stringify('x'.repeat(100_000)));
+  const large = draft('large');
+  const tooLarge = { ...large, content: { ...large.content, bytes, digest: digestOf(bytes) } };
+  const ends = await Promise.allSettled([put(store, [draft('a')]), put(store, [tooLarge])]);
+  expect(ends[1]).toMatchObject({ status: 'rejected', reason: { code: 'catalog-disk-full' } });
+  const names = await namesIn(store);
   expect(names).not.toContain('large');
   expect(names.includes('a')).toBe(ends[0]!.status === 'fulfilled');
+  expect(await store.getContent(digestOf(bytes))).toBeUndefined();
   opened[0]!.exec('pragma max_page_count = 1000000');
-  await expect(put(store, [large])).resolves.toMatchObject([{ outcome: 'created' }]);
+  await expect(put(store, [tooLarge])).resolves.toMatchObject([{ outcome: 'created' }]);
   await store.close();
+});
+
+test('a document is compared with its digest when it is read, and a small one read once', async () => {
+  const store = await openSqliteStore(folder);
+  await put(store, [sketch, draft('large', { comment: 'x'.repeat(100_000) })]);
+  for (const key of ['sketch', 'large']) expect(await store.get(key)).toBeDefined();
+  await inDatabase((database) => database.exec(`update content set bytes = x'00'`));
+  const kept = await store.get('sketch');
+  expect(Buffer.from(kept!.bytes)).toEqual(sketch.content.bytes);
+  const damaged = { code: 'catalog-read-failed' };
+  await expect(store.get('large')).rejects.toMatchObject(damaged);
+  await store.close();
+  const again = await openSqliteStore(folder);
+  await expect(again.get('sketch')).rejects.toMatchObject(damaged);
+  await again.close();
 });

@@ -7,8 +7,7 @@ import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildah } from '../../../../src/engine/buildah/buildah.ts';
 import { docker } from '../../../../src/engine/docker/docker.ts';
-import { displayImage, displayImageName } from '../../../../src/probe/display/display-image.ts';
-import { startersFolder } from '../../../../src/template/starters-folder.ts';
+import { sharedApplications } from '../../../probe/display/shared-display.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../../../support/small-application.ts';
 
@@ -21,14 +20,6 @@ const run = randomBytes(4).toString('hex');
 const vendor = `deskpack-test-${run}`;
 const template = `${vendor}/oc.template.debian.minimal`;
 const name = `Verified-${run}`;
-
-const recipe = `FROM ${displayImageName}
-USER root
-RUN apt-get update && apt-get install -y --no-install-recommends x11-apps
-COPY common/ /
-RUN chmod 0755 /composer/*.sh && mkdir -p /composer/init.d && \\
-    useradd --uid 4096 --create-home --shell /bin/bash balloon
-`;
 
 describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () => {
   const state = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
@@ -50,16 +41,16 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
   };
 
   const build = async () => {
-    const built = await deskpack('build', file, '--release', '3.0', '--quiet');
+    const built = await deskpack('build', file, '--release', '3.0', '--quiet', '--no-verify');
     expect(built.stderr).toBe('');
     expect(built.status).toBe(0);
     await noteImage();
   };
 
   beforeAll(async () => {
-    await displayImage(engine, 'deskpack');
+    const recipe = `FROM ${await sharedApplications(engine)}\nLABEL made-by="${run}"\n`;
     const tags = [`${template}:3.0`];
-    await engine.build({ recipe, context: startersFolder(), tags, buildArguments: {} });
+    await engine.build({ recipe, context: tmpdir(), tags, buildArguments: {} });
     const descriptor = smallDescriptor(name, {
       template,
       launch: 'xcalc.Calc',
@@ -98,11 +89,13 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
       name,
       image: name.toLowerCase(),
       isProven: true,
-      checks: ['labels', 'files', 'start', 'class', 'picture', 'memory'].map((title) => ({
-        title,
-        state: 'passed',
-        findings: [],
-      })),
+      checks: ['labels', 'files', 'contents', 'start', 'class', 'picture', 'memory'].map(
+        (title) => ({
+          title,
+          state: 'passed',
+          findings: [],
+        }),
+      ),
       start: {
         proof: 'proven',
         launch: 'xcalc.XCalc',
@@ -158,11 +151,23 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
         }),
       }),
     );
-    const warned = await run('--verify');
+    expect(refused.events).toContainEqual(
+      expect.objectContaining({ type: 'picture', file: join(folder, `${name}.png`) }),
+    );
+    const warned = await run();
     expect(warned.status).toBe(0);
-    expect(warned.last.warnings).toMatchObject([
-      { step: 'verify', message: expect.stringContaining('launch says xcalc.Other') },
-    ]);
+    expect(warned.last).toMatchObject({
+      products: { picture: join(folder, `${name}.png`) },
+      warnings: [
+        {
+          step: 'verify',
+          message: expect.stringContaining('launch says xcalc.Other'),
+          action: expect.stringMatching(/^The dock shows no icon .*Set launch to xcalc\.XCalc\.$/),
+        },
+      ],
+    });
+    const notStarted = await run('--no-verify');
+    expect(notStarted.events[0].steps).toEqual(['prepare', 'build', 'inspect']);
     await writeFile(file, text);
     await build();
   });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pagesOf } from '../../../../src/wizard/all-page-ids.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
+import { findingsOf } from '../../../../src/wizard/findings/derived.ts';
 import { menuOf } from '../../../../src/wizard/overlays/menus.ts';
 import { goalsOf } from '../../../../src/wizard/pages/review/goals.ts';
 import { reviewItems, selectedItem } from '../../../../src/wizard/pages/review/review-items.ts';
@@ -214,5 +216,33 @@ describe('a catalog that was started from the review', () => {
     expect(summaryLines(started(), {}, undefined)).toEqual([
       "The catalog at http://localhost:30443 has stopped. To start it again, with its applications: deskpack serve --data '/data/the catalog'",
     ]);
+  });
+});
+
+describe('for a file alone', () => {
+  const fileOnly = (given: Readonly<Record<string, string>>): WizardState => {
+    const state = openState({ ...complete, ...given });
+    return { ...state, isFileOnly: true, data: { ...state.data, iconFiles: { 'gone.svg': null } } };
+  };
+
+  test('only the file is written, and an icon that is elsewhere is no mistake', () => {
+    const state = press(fileOnly({ icon: 'gone.svg', template: 'acme/unknown' }), 'review');
+    expect(findingsOf(state).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(goalsOf(state).map(({ goal, disabledReason }) => [goal, disabledReason])).toEqual([
+      ['write', undefined],
+    ]);
+    expect(reviewItems(state).filter(({ kind }) => kind === 'setup')).toEqual([]);
+    expect(pagesOf(state).map(({ id }) => id)).not.toContain('run');
+    const writing = press(state, 'accept');
+    expect([writing.isWriting, writing.page]).toEqual([true, 'review']);
+    // What could not be written is told, and can be tried again.
+    const failed = reduce(writing, { type: 'noticed', text: 'The disk is full.' });
+    expect(press(failed, 'accept').isWriting).toBe(true);
+  });
+
+  test('nothing is written while there are errors', () => {
+    const state = press(fileOnly({ launch: '' }), 'review');
+    expect(goalsOf(state)[0]?.disabledReason).toMatch(/error/);
+    expect(press(state, 'accept').isWriting).toBe(false);
   });
 });

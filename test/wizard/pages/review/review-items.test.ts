@@ -68,3 +68,29 @@ test('where sudo wants a password for the image store, the review offers to give
   const given = reduce({ ...chosen, data: loadedData }, { type: 'task-finished' });
   expect(reviewItems(given).some((item) => item.kind === 'setup')).toBe(false);
 });
+
+test('the review turns the start of what was built off and on, where the engine can start it', () => {
+  const toggle = (state: WizardState) =>
+    reviewItems(state).findIndex((item) => item.kind === 'setup' && item.setup === 'verify');
+  const of = (host: typeof loadedData.host) =>
+    reduce(
+      { ...openState(complete), data: { ...loadedData, ...(host ? { host } : {}) } },
+      { type: 'command', name: 'review' },
+    );
+  expect(toggle(of(loadedData.host))).toBe(-1);
+  let state = of({ ...loadedData.host!, verifies: true });
+  for (const [verifies, answer] of [
+    [undefined, 'yes'],
+    [false, 'no'],
+    [true, 'yes'],
+  ] as const) {
+    expect(state.verifies).toBe(verifies);
+    const selected = toggle(state);
+    expect(reviewItems(state)[selected]).toMatchObject({
+      title: expect.stringMatching(new RegExp(`: ${answer}$`)),
+    });
+    const there = { ...state.slots.review, selected };
+    const at = { ...state, slots: { ...state.slots, review: there } };
+    state = reduce(at, { type: 'command', name: 'accept' });
+  }
+});

@@ -150,16 +150,54 @@ test('a record is found by a part of its name, read, and fills in the form', () 
   state = press(state, 'accept');
   expect(state.slots.start.reading).toEqual({ kind: 'record', given: 'xeyes.json' });
   const of = state.slots.start.reading!;
-  state = withLoaded(state, { made: { of, from: { proposal, others: 1 } } });
+  state = withLoaded(state, { made: { of, from: { proposals: [proposal] } } });
   expect(textsOf(state)).toEqual({ 'acl.permit': 'staff', name: 'xcalc', template });
   expect(state.document.answers.name?.from).toEqual({
     source: 'described',
     detail: 'label oc.name',
   });
-  expect(state.notice).toBe(
-    'The first of 2 is taken. Not everything is known: the packages are not recorded.',
-  );
+  expect(state.notice).toBe('Not everything is known: the packages are not recorded.');
   expect(textsOf(press(state, 'undo'))).toEqual({ 'acl.permit': 'all' });
+});
+
+const named = (name: string, displayname: string): Proposal => ({
+  values: new Map([
+    ['name', { value: name, from: { source: 'label', detail: 'oc.name' } }],
+    ['displayname', { value: displayname, from: { source: 'label', detail: 'oc.displayname' } }],
+    ['cat', { value: 'games', from: { source: 'label', detail: 'oc.cat' } }],
+  ]),
+  icon: undefined,
+  notes: [],
+});
+
+/** The question which of two applications in a record is meant. */
+function amongTwo(): WizardState {
+  const reading = press(typed(atRecords(), 'xcalc'), 'accept');
+  const of = reading.slots.start.reading!;
+  const proposals = [named('xcalc', 'Calculator'), named('xeyes', 'Eyes')];
+  return withLoaded(reading, { made: { of, from: { proposals } } });
+}
+
+test('of several applications in a record, one is chosen from a list', () => {
+  const asked = amongTwo();
+  expect([asked.page, values(asked)]).toEqual(['start', ['xcalc', 'xeyes']]);
+  const screen = screenTextOf(asked, 80, 24);
+  expect(screen).toContain('Which of its applications?');
+  expect(screen).toMatch(/Applications in xcalc\.json +2/);
+  expect(screen).toMatch(/› Calculator +xcalc +games/);
+  const chosen = press(asked, 'down', 'accept');
+  expect(textsOf(chosen)).toMatchObject({ name: 'xeyes', displayname: 'Eyes', cat: 'games' });
+  expect(chosen.page).not.toBe('start');
+  const again = press(chosen, 'undo');
+  expect(textsOf(again)).toEqual({ 'acl.permit': 'all' });
+  expect(again.slots.start.question).toBe('offer');
+});
+
+test('an application of a record is also found by its title, and nothing that is not in it', () => {
+  expect(textsOf(press(typed(amongTwo(), 'eye'), 'accept')).name).toBe('xeyes');
+  const none = press(typed(amongTwo(), 'zzzz'), 'accept');
+  expect([none.page, textsOf(none)]).toEqual(['start', { 'acl.permit': 'all' }]);
+  expect(press(amongTwo(), 'back').slots.start.question).toBe('offer');
 });
 
 test('a path is taken as it is typed, and what is wrong with it is said', () => {
@@ -175,7 +213,7 @@ test('what was read late is not taken any more', () => {
   const reading = press(typed(atRecords(), 'xcalc'), 'accept');
   const of = reading.slots.start.reading!;
   const left = press(reading, 'back');
-  const late = withLoaded(left, { made: { of, from: { proposal, others: 0 } } });
+  const late = withLoaded(left, { made: { of, from: { proposals: [proposal] } } });
   expect(textsOf(late)).toEqual({ 'acl.permit': 'all' });
 });
 
@@ -226,7 +264,7 @@ test('the closer look adds and corrects what nobody has given, and is no step of
     icon: 'notes_notes.png',
   });
   state = reduce(state, { type: 'answered', key: 'cat', text: 'games' });
-  state = withLoaded(state, { looked: { of, proposal: look } });
+  state = withLoaded(state, { looked: { of, since: 0, proposal: look } });
   expect(textsOf(state)).toEqual({
     ...filled,
     cat: 'games',
@@ -242,10 +280,10 @@ test('the closer look leaves alone what was typed, and another form', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
   const of = chosen.slots.start.look!;
   const own = reduce(chosen, { type: 'answered', key: 'displayname', text: 'My notes' });
-  const looked = withLoaded(own, { looked: { of, proposal: look } });
+  const looked = withLoaded(own, { looked: { of, since: 0, proposal: look } });
   expect(textsOf(looked).displayname).toBe('My notes');
   const undone = press(chosen, 'undo');
-  expect(textsOf(withLoaded(undone, { looked: { of, proposal: look } }))).toEqual({
+  expect(textsOf(withLoaded(undone, { looked: { of, since: 0, proposal: look } }))).toEqual({
     'acl.permit': 'all',
   });
 });
@@ -261,6 +299,15 @@ test('nothing is searched while the index is read', () => {
     configuration: noConfiguration,
   });
   expect(values(read)[0]).toBe('notes++');
+});
+
+test('nothing is taken for a package while the templates are looked up, as typed in a hurry', () => {
+  const state = startState();
+  const { templates: _, ...suggestions } = state.data.suggestions;
+  const typing = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
+  const entered = press(typing, 'accept');
+  expect([entered.page, values(entered)]).toEqual(['start', []]);
+  expect(entered.notice).toBe('What can be installed is still being read.');
 });
 
 test('an application of this machine is found by its title, and read by its desktop file', () => {
@@ -285,7 +332,7 @@ test('what the closer look says otherwise is offered at the field: Enter takes i
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
   const of = chosen.slots.start.look!;
   const own = reduce(chosen, { type: 'answered', key: 'displayname', text: 'My notes' });
-  const looked = withLoaded(own, { looked: { of, proposal: look } });
+  const looked = withLoaded(own, { looked: { of, since: 0, proposal: look } });
   const entered = reduce(looked, { type: 'entered', key: 'displayname' });
   expect(contextOf(entered)).toBe('suggestion');
   expect(screenTextOf(entered, 100, 30)).toMatch(

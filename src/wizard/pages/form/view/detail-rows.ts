@@ -3,6 +3,7 @@ import { unsetText } from '../../../../descriptor/field-details.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { Pane, Room } from '../../../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row, row, truncateRow } from '../../../../terminal/rows/row.ts';
+import { visiblePart } from '../../../../terminal/rows/visible-part.ts';
 import { outOfSight, windowAround } from '../../../../terminal/rows/window.ts';
 import { wrapInto } from '../../../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
@@ -13,9 +14,10 @@ import { focusedText, focusKeys } from '../../../document/focus.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { suggestionToTake } from '../../../suggestions/take-suggestion.ts';
-import { fieldExampleText, visiblePart } from '../../../view/field-row.ts';
+import { fieldExampleText } from '../../../view/field-row.ts';
 import { fewerFindingRows, findingRows } from '../../../view/finding-row.ts';
 import { iconChoice } from './icon-choice.ts';
+import { seenWindow } from './seen-window.ts';
 import { suggestionRows } from './suggestion-rows.ts';
 import { tickedRow } from './ticked-row.ts';
 
@@ -59,6 +61,18 @@ export function searchDetail(state: WizardState, room: Room, { more }: Symbols):
       ? 'No field has that in its name or in what it does.'
       : 'Type a part of a name, or of what a field does; the fields of the other pages are found as well. Down or Tab goes to them.';
   return wrapInto(text, room, more).map((line) => row(line));
+}
+
+/** What is below the help of a field, with the picture of what it is about. */
+function withPicture(
+  state: WizardState,
+  at: FieldAt,
+  choices: (room: Room) => Row[],
+  room: Room,
+  pictures: IconPictures,
+): Row[] {
+  const withIcon = (within: Room) => iconChoice(state, at, choices, within, pictures);
+  return seenWindow(state, at, withIcon, room, pictures);
 }
 
 /**
@@ -112,7 +126,7 @@ export function detailPane(
   const choices = (within: Room) => suggestionRows(state, at, within, symbols);
   const list = isMultiline(field)
     ? editorPane(state, middle, symbols)
-    : { rows: pictures ? iconChoice(state, at, choices, middle, pictures) : choices(middle) };
+    : { rows: pictures ? withPicture(state, at, choices, middle, pictures) : choices(middle) };
   const gap = Array<Row>(Math.max(0, middle.height - list.rows.length)).fill(emptyRow);
   return {
     rows: [...above, ...list.rows, ...gap, ...findings]

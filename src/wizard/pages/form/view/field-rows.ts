@@ -8,6 +8,7 @@ import {
   truncateRow,
   widthOf,
 } from '../../../../terminal/rows/row.ts';
+import { visiblePart } from '../../../../terminal/rows/visible-part.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
@@ -17,7 +18,7 @@ import { provenanceNote } from '../../../document/provenance-text.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { completionOf } from '../../../suggestions/take-suggestion.ts';
-import { fieldValue, visiblePart } from '../../../view/field-row.ts';
+import { fieldValue } from '../../../view/field-row.ts';
 import {
   fewerFindingRows,
   findingLines,

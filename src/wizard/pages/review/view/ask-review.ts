@@ -16,7 +16,7 @@ import { machineLines, summaryLines } from './review-summary.ts';
 export async function askReview(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;
   if (wizard.state().slots.review.tab === 'files') say(...(await fileLines(wizard)));
-  await untilKnown(wizard, ({ data }) => data.host !== undefined);
+  await untilKnown(wizard, ({ data, isFileOnly }) => isFileOnly || data.host !== undefined);
   const state = wizard.state();
   const dialogue = dialogueOf(session);
   dialogue.correcting = undefined;

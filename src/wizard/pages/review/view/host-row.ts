@@ -19,6 +19,7 @@ const columns = (parts: readonly HostPart[]) =>
  * are left out first.
  */
 export function hostRow(state: WizardState, width: number, symbols: Symbols): Row {
+  if (state.isFileOnly) return [{ text: 'Only the file of the descriptor is changed.' }];
   const [engine, ...all] = hostParts(state);
   let others = all;
   while (engine && columns([engine, ...others]) - 3 > width) {

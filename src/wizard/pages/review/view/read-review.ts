@@ -40,10 +40,13 @@ function answerLines({ document }: WizardState): string[] {
   });
 }
 
+const partsToRead = ({ isFileOnly }: WizardState) =>
+  isFileOnly ? 'answers or descriptor' : 'answers, descriptor, recipe or files';
+
 /** What can be typed. */
 export function howToLines(state: WizardState): string[] {
   return [
-    `  Expected: ${howToBegin(state)}answers, descriptor, recipe or files reads that part;`,
+    `  Expected: ${howToBegin(state)}${partsToRead(state)} reads that part;`,
     '  the name of a field or a page goes there, and then back to here;',
     '  ? explains what is wrong; !undo and !redo; < goes back.',
   ];
@@ -71,6 +74,7 @@ const indented = (text: string) =>
 /** The lines to read out for a word; undefined if it names no part. */
 export async function readOut(word: string, wizard: Wizard): Promise<string[] | undefined> {
   const state = wizard.state();
+  if (state.isFileOnly && (word === 'recipe' || word === 'files')) return undefined;
   switch (word) {
     case '?':
       return [...findingLines(state), ...howToLines(state)];

@@ -7,14 +7,14 @@ import { codePane } from '../../../overlays/view/code-pane.ts';
 import type { WizardState } from '../../../state.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import { reviewItems } from '../review-items.ts';
-import { type ReviewTab, reviewTabs } from '../slot.ts';
+import { type ReviewTab, tabsOf } from '../slot.ts';
 import { fileRows } from './file-rows.ts';
 import { hostRow } from './host-row.ts';
 import { itemRows } from './review-item-rows.ts';
 
 /** The tabs of the review, the current one in brackets. */
-function tabRow(here: ReviewTab, width: number): Row {
-  const tabs = reviewTabs.map(({ id, title }): Span => {
+function tabRow(state: WizardState, here: ReviewTab, width: number): Row {
+  const tabs = tabsOf(state).map(({ id, title }): Span => {
     const isHere = id === here;
     return { text: isHere ? `[${title}]` : ` ${title} `, tone: isHere ? 'strong' : 'plain' };
   });
@@ -64,7 +64,7 @@ export function reviewPane(
   const { tab, scroll } = state.slots.review;
   const hasGap = height >= 12;
   const machine = truncateRow(hostRow(state, width, symbols), width);
-  const head = [tabRow(tab, width), machine, ...(hasGap ? [emptyRow] : [])];
+  const head = [tabRow(state, tab, width), machine, ...(hasGap ? [emptyRow] : [])];
   const room = { width, height: height - head.length };
   const body =
     tab === 'summary'

@@ -5,11 +5,15 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { freshRun, type RunState } from '../../../run/run-state.ts';
 import type { WizardState } from '../../../state.ts';
+import type { ViewKit } from '../../../view/page-view.ts';
 import type { ViewedPane } from '../../../view/viewed-pane.ts';
 import type { LogBuffer } from '../shown-log.ts';
 import { endRows } from './end-rows.ts';
 import { logGutter, logPane } from './log-pane.ts';
 import { stepsLine, stepsRows } from './steps-pane.ts';
+import { windowRows } from './window-rows.ts';
+
+type Look = Pick<ViewKit, 'now' | 'symbols' | 'pictures'>;
 
 /** Two panes side by side; the left one has a fixed width, the right one starts with a blank. */
 function beside(
@@ -55,8 +59,7 @@ function besideEachOther(
   state: WizardState,
   log: LogBuffer,
   { width, height }: Room,
-  now: number,
-  symbols: Symbols,
+  { now, symbols, pictures }: Look,
 ): ViewedPane {
   const { run = freshRun } = state.slots;
   const rule = ruleRow(width, symbols);
@@ -66,12 +69,14 @@ function besideEachOther(
   const side = sideWidth(width);
   const tall = height - below.length;
   const room = { width: width - side - 2, height: tall - 2 };
-  const { rows, status, view } = logPane(log, run.view, room, symbols);
+  const picture = windowRows(state, room, pictures);
+  const forLog = { ...room, height: room.height - picture.length };
+  const { rows, status, view } = logPane(log, run.view, forLog, symbols);
   const head: Row = [
     { text: `${' '.repeat(logGutter)}Log`, tone: 'strong' },
     { text: `  ${doing(run)}` },
   ];
-  const right = [head, ...filledUp(rows, room.height), status].map((spans) =>
+  const right = [...picture, head, ...filledUp(rows, forLog.height), status].map((spans) =>
     truncateRow(spans, room.width),
   );
   const left = stepsRows(run, now, { width: side, height: tall }, symbols);
@@ -82,8 +87,7 @@ function aboveEachOther(
   state: WizardState,
   log: LogBuffer,
   { width, height }: Room,
-  now: number,
-  symbols: Symbols,
+  { now, symbols }: Look,
 ): ViewedPane {
   const { run = freshRun } = state.slots;
   const isTall = height >= tallEnough;
@@ -103,11 +107,9 @@ function aboveEachOther(
 /** The steps and the output of the running one, side by side or, if the screen is narrow, one above the other. */
 export function runPane(
   state: WizardState,
-  log: LogBuffer,
   room: Room,
-  now: number,
-  symbols: Symbols,
+  { log, ...look }: Look & Pick<ViewKit, 'log'>,
 ): ViewedPane {
   const lay = room.width >= 56 ? besideEachOther : aboveEachOther;
-  return lay(state, log, room, now, symbols);
+  return lay(state, log, room, look);
 }

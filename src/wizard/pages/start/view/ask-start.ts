@@ -1,10 +1,11 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
-import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import type { CommandName } from '../../../command.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
+import { dialogueOf } from '../../../view/dialogue.ts';
+import { filledLines } from '../../../view/filled-lines.ts';
 import { readAtOnce } from '../../../view/read-out-offers.ts';
 import type { View } from '../../../view.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
@@ -32,6 +33,9 @@ const questions: ReadonlySet<string> = new Set([
   'descriptor',
 ]);
 
+/** Questions that are only answered with what is known to deskpack. */
+const closed: ReadonlySet<StartQuestion> = new Set(['offer', 'template', 'application']);
+
 const isQuestion = (word: string): word is StartQuestion => questions.has(word);
 
 const howTo = [
@@ -46,6 +50,7 @@ const howTo = [
 function isReady(state: WizardState): boolean {
   const { question } = state.slots.start;
   if (question === 'image') return loaded(state, imagesRequest) !== undefined;
+  if (question === 'application') return true;
   if (question === 'host') return loaded(state, hostRequest) !== undefined;
   if (question === 'record' || question === 'desktop' || question === 'descriptor')
     return loaded(state, originFilesRequest) !== undefined;
@@ -100,16 +105,6 @@ function readOn(all: readonly StartResult[], from: number): string[] {
   return [...next.map((result, index) => resultLine(result, from + index + 1)), ...rest];
 }
 
-/** What was filled in, and where it is from. */
-function filledLines({ document }: WizardState): string[] {
-  const filled = Object.entries(document.answers).flatMap(([key, { text, from }]) => {
-    if (from?.source !== 'described') return [];
-    const title = fieldOfKey(key)?.field.title ?? key;
-    return [`  ${title}: ${displayLine(text)}${from.detail ? `, from ${from.detail}` : ''}`];
-  });
-  return filled.length > 0 ? ['  Filled in:', ...filled] : [];
-}
-
 function foundText(state: WizardState): string {
   const { what, count } = foundLine(state, Date.now(), '...');
   return `  ${displayLine([what, count].filter(Boolean).join(', '))}`;
@@ -123,14 +118,24 @@ async function untilReady(wizard: Wizard, { say }: PromptSession): Promise<void>
   await untilKnown(wizard, isReady, waitMs);
 }
 
+/** What goes on while the questions are answered. */
+function lookText(name: string): string {
+  return `  ${displayLine(name)} is looked at meanwhile; what that shows is read out between the questions.`;
+}
+
 /** Takes a result, and reads out what was filled in. @returns whether the page was left */
-async function take(wizard: Wizard, { say }: PromptSession, index: number): Promise<boolean> {
+async function take(wizard: Wizard, session: PromptSession, index: number): Promise<boolean> {
+  const { say } = session;
   highlight(wizard, index);
   press(wizard, 'accept');
   await untilKnown(wizard, ({ slots }) => slots.start.reading === undefined, waitMs);
   const state = wizard.state();
   if (state.notice) say(`  ${displayLine(state.notice)}`);
-  if (state.page !== 'start') say(...filledLines(state));
+  if (state.page !== 'start') {
+    say(...filledLines(state, dialogueOf(session)));
+    const { look } = state.slots.start;
+    if (look && startTemplate(state)?.present) say(lookText(look.package));
+  }
   return state.page !== 'start';
 }
 
@@ -144,6 +149,21 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
   const question = () => wizard.state().slots.start.question;
   const asked = () => `${questionTexts[question()]} `;
   let read = 0;
+  const readOut = (): void => {
+    const { all } = startResults(wizard.state());
+    say(foundText(wizard.state()), ...readOn(all, 0));
+    read = Math.min(all.length, readAtOnce);
+    if (all.length === 0) say('  Nothing is like it.');
+    else if (read > 0) say('  The number of one takes it.');
+  };
+  /** @returns whether the page was left; what was taken may have several applications */
+  const takeOrChoose = async (index: number): Promise<boolean> => {
+    const before = question();
+    if (await take(wizard, session, index)) return true;
+    read = 0;
+    if (question() === 'application' && before !== 'application') readOut();
+    return false;
+  };
   say('  Type words of its name or what it does; "empty" for an empty form; ? explains.');
   for (;;) {
     const line = await session.ask(asked());
@@ -161,8 +181,7 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
       read = Math.min(all.length, read + readAtOnce);
     } else if (number !== undefined && read > 0) {
       if (Number(number) < 1 || Number(number) > read) say(`  #${number} was not read.`);
-      else if (await take(wizard, session, Number(number) - 1)) return true;
-      else read = 0;
+      else if (await takeOrChoose(Number(number) - 1)) return true;
     } else if (typed === 'empty') {
       openQuestion(wizard, undefined);
       return true;
@@ -175,15 +194,9 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
       } else typeLine(wizard, typed);
       await untilReady(wizard, session);
       const { all: found } = startResults(wizard.state());
-      if (found.length === 0 && !isOther && question() !== 'offer') {
-        // A path that is typed in full.
-        if (await take(wizard, session, 0)) return true;
-        continue;
-      }
-      say(foundText(wizard.state()), ...readOn(found, 0));
-      read = Math.min(found.length, readAtOnce);
-      if (found.length === 0) say('  Nothing is like it.');
-      else if (read > 0) say('  The number of one takes it.');
+      if (found.length > 0 || isOther || closed.has(question())) readOut();
+      // A path that is typed in full.
+      else if (await takeOrChoose(0)) return true;
     }
   }
 }

@@ -65,6 +65,11 @@ export function foundLine(state: WizardState, now: number, more: string): FoundL
         what: loaded(state, hostRequest) ? 'Applications of this machine' : `Looking${more}`,
         count: '',
       };
+    case 'application':
+      return {
+        what: `Applications in ${state.data.made?.of.given ?? 'it'}`,
+        count: count(startResults(state).all.length),
+      };
     default:
       return {
         what: loaded(state, originFilesRequest) ? 'Files in this folder' : `Looking${more}`,

@@ -7,10 +7,10 @@ import {
   truncate,
   truncateRow,
 } from '../../../../terminal/rows/row.ts';
+import { visiblePart } from '../../../../terminal/rows/visible-part.ts';
 import { wrapInto } from '../../../../terminal/rows/wrap.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import type { WizardState } from '../../../state.ts';
-import { visiblePart } from '../../../view/field-row.ts';
 import type { ViewKit } from '../../../view/page-view.ts';
 import type { View } from '../../../view.ts';
 import { questionHints, questionTexts } from '../beginnings.ts';

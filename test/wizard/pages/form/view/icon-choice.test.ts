@@ -36,6 +36,7 @@ const state: WizardState = {
 function lettered() {
   const asked: { svg: Uint8Array | null | undefined; room: PictureRoom }[] = [];
   const pictures: IconPictures = {
+    depth: 24,
     rowsOf(svg, room) {
       asked.push({ svg, room });
       return Array<Row>(room.rows).fill(row('P'.repeat(room.columns)));
@@ -71,7 +72,7 @@ it('shows the highlighted icon, or else the answered one', () => {
 });
 
 it('reserves the space of a picture that is not drawn yet', () => {
-  const rows = rowsFor('icon', { rowsOf: () => [] });
+  const rows = rowsFor('icon', { depth: 24, rowsOf: () => [] });
   expect(rows).toEqual([row('x'.repeat(22)), row('y')]);
 });
 

@@ -29,7 +29,15 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
     page: 'run',
     data: { ...loadedData, suggestions: { templates } },
   };
-  const { rows } = runPane(state, new LogBuffer(), { width, height: 20 }, 1, symbols);
+  const { rows } = runPane(
+    state,
+    { width, height: 20 },
+    {
+      log: new LogBuffer(),
+      now: 1,
+      symbols,
+    },
+  );
   return rows
     .map((row) => row.map(({ text }) => text).join(''))
     .join(' ')

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { Proposal } from '../../../../../src/describe/proposal.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { askStart } from '../../../../../src/wizard/pages/start/view/ask-start.ts';
-import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
 import { startState } from '../../../start-state.ts';
 import { textsOf } from '../../../wizard-state.ts';
 
 /** A conversation in which those lines are typed, and what was said and asked. */
 async function talk(...lines: string[]) {
+  return talkOn(openWizard(startState()), ...lines);
+}
+
+async function talkOn(wizard: Wizard, ...lines: string[]) {
   const said: string[] = [];
   const session: PromptSession = {
     status: 130,
@@ -19,7 +24,6 @@ async function talk(...lines: string[]) {
     without: (work) => work(),
     close() {},
   };
-  const wizard = openWizard(startState());
   const goesOn = await askStart(wizard, session);
   return { said, state: wizard.state(), goesOn };
 }
@@ -33,7 +37,8 @@ describe('the start line by line', () => {
     expect(said).toContain('  #4 note, a package of that name');
     expect(said.find((line) => line.includes('Applications of'))).toMatch(/2 of 2, read/);
     expect(textsOf(state)).toMatchObject({ name: 'notepad', cat: 'utilities' });
-    expect(said).toContain("  Name: notepad, from package's name");
+    expect(said).toContain("  Name: notepad (package's name)");
+    expect(said.join('\n')).toContain('notepad is looked at meanwhile;');
     expect(said.join('\n')).not.toMatch(/[·›]/);
   });
 
@@ -71,6 +76,25 @@ describe('the start line by line', () => {
     expect(said).toContain('Which descriptor? ');
     expect(said.join('\n')).toContain('"empty"');
     expect(state.page).toBe('start');
+  });
+
+  test('of several applications in a record, the number of one takes it', async () => {
+    const wizard = openWizard(startState());
+    wizard.subscribe(() => {
+      const of = wizard.state().slots.start.reading;
+      if (!of) return;
+      const proposals = ['xcalc', 'xeyes'].map((name): Proposal => {
+        const from = { source: 'label', detail: 'oc.name' } as const;
+        return { values: new Map([['name', { value: name, from }]]), icon: undefined, notes: [] };
+      });
+      wizard.dispatch({ type: 'data-loaded', data: { made: { of, from: { proposals } } } });
+    });
+    const { said, state, goesOn } = await talkOn(wizard, 'record', '1', 'zzz', 'x', '2');
+    expect(said).toContain('Which of its applications? ');
+    expect(said).toContain('  Applications in xcalc.json, 2');
+    expect(said).toContain('  #2 xeyes');
+    expect(said).toContain('  Nothing is like it.');
+    expect([goesOn, textsOf(state).name]).toEqual([true, 'xeyes']);
   });
 
   test('an empty line says what is expected, and the end leaves', async () => {

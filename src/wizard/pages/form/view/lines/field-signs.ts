@@ -5,6 +5,7 @@ import { displayLine } from '../../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../../answers/field-of-key.ts';
 import type { CommandName } from '../../../../command.ts';
 import { focusedKey } from '../../../../document/focus.ts';
+import { offerAt } from '../../../../document/looked-offer.ts';
 import { provenanceText } from '../../../../document/provenance-text.ts';
 import { findingsAt } from '../../../../findings/place-findings.ts';
 import { untilKnown } from '../../../../session/until-known.ts';
@@ -15,6 +16,8 @@ import { isLoaded } from '../../../../suggestions/suggestion-source.ts';
 import { dialogueOf } from '../../../../view/dialogue.ts';
 import { findingLine } from '../../../../view/field-finding-lines.ts';
 import { canBeSearched, commonSigns, ownSigns } from '../../../../view/line-signs.ts';
+import { takeOfferSign } from '../../../../view/offer-line.ts';
+import { presentLines } from '../../../../view/present-lines.ts';
 import { type Offers, offeredFor, readOn } from '../../../../view/read-out-offers.ts';
 import { editAnswer, fixAnswer, takeFile } from './change-in-lines.ts';
 
@@ -128,6 +131,13 @@ export async function obeySign(
     return (await takeFile(wizard, key, sign.slice(1), session)) ? offers : undefined;
   }
   switch (sign) {
+    case takeOfferSign: {
+      const offer = offerAt(wizard.state(), key);
+      if (!offer) session.say('  The package says nothing else.');
+      else wizard.dispatch({ type: 'answered', key, text: offer.text, from: offer.from });
+      if (offer) session.say(...presentLines(field, offer.text));
+      return offers;
+    }
     case '<':
       leaveField(wizard, session, 'previous-field');
       if (focusedKey(wizard.state()) === key) session.say('  This is the first question.');

@@ -1,0 +1,66 @@
+import type { LogSight } from '../terminal/scroll-place.ts';
+import type {
+  Application,
+  ChangedLine,
+  Counts,
+  KnownCatalog,
+  ListPart,
+  Loaded,
+  Problem,
+  Revision,
+  WindowPicture,
+} from './catalog.ts';
+import type { CommandName } from './command.ts';
+import type { OpenEdit, Outcome } from './services.ts';
+
+/** How a task ended. */
+export type TaskEnd =
+  | { readonly outcome: Outcome; readonly there?: Application | undefined }
+  | { readonly edit: OpenEdit }
+  | { readonly edited: OpenEdit | undefined }
+  | { readonly file: string }
+  | { readonly problem: Problem };
+
+/** Everything that can happen to the browser. */
+export type Action =
+  | {
+      readonly type: 'command';
+      readonly name: CommandName;
+      /** What the screen shows of something that scrolls. */
+      readonly sight?: LogSight | undefined;
+    }
+  | { readonly type: 'typed'; readonly text: string }
+  /** An answer about the list; `key` names the query. */
+  | {
+      readonly type: 'list-loaded';
+      readonly key: string;
+      readonly after: string | undefined;
+      readonly part: ListPart;
+    }
+  | { readonly type: 'list-failed'; readonly key: string; readonly problem: Problem }
+  /** `counts` is undefined if the catalog could not count. */
+  | { readonly type: 'counted'; readonly key: string; readonly counts: Counts | undefined }
+  | { readonly type: 'total-counted'; readonly total: number }
+  | {
+      readonly type: 'application-loaded';
+      readonly name: string;
+      readonly loaded: Loaded<Application | undefined>;
+    }
+  | { readonly type: 'icon-loaded'; readonly name: string; readonly icon: Uint8Array | null }
+  | { readonly type: 'window-loaded'; readonly name: string; readonly window: WindowPicture | null }
+  | {
+      readonly type: 'revisions-loaded';
+      readonly name: string;
+      readonly loaded: Loaded<readonly Revision[] | undefined>;
+    }
+  | {
+      readonly type: 'changes-loaded';
+      readonly key: string;
+      readonly loaded: Loaded<readonly ChangedLine[] | undefined>;
+    }
+  | { readonly type: 'catalogs-known'; readonly catalogs: readonly KnownCatalog[] }
+  /** These applications have changed in the catalog. */
+  | { readonly type: 'happened'; readonly names: readonly string[] }
+  | { readonly type: 'task-ended'; readonly end: TaskEnd }
+  | { readonly type: 'noticed'; readonly text: string }
+  | { readonly type: 'left'; readonly status: number };

@@ -1,0 +1,115 @@
+import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
+import { displayLine } from '../../text/display-line.ts';
+import type { CommandName } from '../command.ts';
+import type { Browser } from '../session/browser.ts';
+import { changesKey, isComplete } from '../state.ts';
+import { askOverlays } from './ask-overlay.ts';
+import { press } from './press.ts';
+import { applicationLines, changeLines, problemLines, revisionLines } from './read-out.ts';
+import { until } from './until.ts';
+
+/** A browser, and the dialogue about it. */
+interface Both {
+  readonly browser: Browser;
+  readonly session: PromptSession;
+}
+
+const aboutOne = [
+  '  Expected: "edit", "revisions", "copy", "remove", or < for the list. "changes 3" reads what',
+  '  changed with revision 3, "bring back 3" brings it back. "picture" says where the picture of',
+  '  its window is.',
+];
+
+const words: Readonly<Record<string, CommandName>> = {
+  edit: 'edit',
+  copy: 'copy',
+  remove: 'remove',
+  picture: 'show-picture',
+};
+
+async function readRevisions({ browser, session }: Both, name: string): Promise<void> {
+  press(browser, 'revisions');
+  await until(browser, ({ revisions }) => {
+    return revisions?.name === name && revisions.loaded.status !== 'loading';
+  });
+  const loaded = browser.state().revisions?.loaded;
+  if (loaded?.status === 'failed') session.say(...problemLines(loaded.problem));
+  else if (loaded?.status === 'here') {
+    const known = loaded.value;
+    const hidden = '  Its history may not be seen with this token.';
+    session.say(...(known ? revisionLines(known) : [hidden]));
+  }
+}
+
+/** Goes to a revision of the open application. @returns false if there is none of that number */
+async function goToRevision({ browser }: Both, name: string, revision: number): Promise<boolean> {
+  press(browser, 'revisions');
+  await until(browser, ({ revisions }) => {
+    return revisions?.name === name && revisions.loaded.status !== 'loading';
+  });
+  const loaded = browser.state().revisions?.loaded;
+  const all = loaded?.status === 'here' ? (loaded.value ?? []) : [];
+  const index = all.findIndex((each) => each.revision === revision);
+  if (index === -1) return false;
+  press(browser, 'first');
+  if (index > 0) press(browser, 'page-down', index);
+  return true;
+}
+
+async function readChanges({ browser, session }: Both): Promise<void> {
+  press(browser, 'accept');
+  const { place } = browser.state();
+  if (place.kind !== 'changes') return;
+  // Those of another comparison may still be there.
+  const key = changesKey(place.name, place.from, place.to);
+  await until(
+    browser,
+    ({ changes }) => changes?.key === key && changes.loaded.status !== 'loading',
+  );
+  const loaded = browser.state().changes?.loaded;
+  if (loaded?.status === 'failed') session.say(...problemLines(loaded.problem));
+  else if (loaded?.status === 'here') {
+    const { value } = loaded;
+    const tooMuch = ['  They differ in too much to be read line by line.'];
+    session.say(...(value ? changeLines(value) : tooMuch));
+  }
+  press(browser, 'back');
+}
+
+/** Asks what to do with the open application. @returns false if the user leaves */
+export async function askAboutOne(
+  browser: Browser,
+  session: PromptSession,
+  name: string,
+): Promise<boolean> {
+  const { say } = session;
+  const both = { browser, session };
+  await until(
+    browser,
+    ({ details, overlay }) => overlay !== undefined || isComplete(details[name]),
+  );
+  say(...applicationLines(browser.state(), name));
+  for (;;) {
+    const line = (await session.ask(`With ${displayLine(name)}: `))?.trim();
+    if (line === undefined) return false;
+    if (line === '<' || line === '') {
+      while (browser.state().place.kind !== 'list') press(browser, 'back');
+      return true;
+    }
+    const [, verb, number] = /^(changes|bring back) (\d{1,9})$/.exec(line) ?? [];
+    if (line === 'revisions') await readRevisions(both, name);
+    else if (verb) {
+      if (!(await goToRevision(both, name, Number(number)))) say('  There is no such revision.');
+      else if (verb === 'changes') await readChanges(both);
+      else press(browser, 'restore');
+    } else if (words[line]) {
+      // The commands are those of the application, not of its revisions.
+      while (browser.state().place.kind !== 'open') press(browser, 'back');
+      press(browser, words[line]);
+    } else say(...aboutOne);
+    if (!(await askOverlays(browser, session))) return false;
+    const { place } = browser.state();
+    if (place.kind === 'list') return true;
+    if (place.kind !== 'open') press(browser, 'back');
+  }
+}

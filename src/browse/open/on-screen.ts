@@ -1,0 +1,101 @@
+import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
+import { coloursFor } from '../../terminal/colours.ts';
+import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
+import { openScreen } from '../../terminal/draw/open-screen.tsx';
+import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
+import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
+import { printWindow } from '../../terminal/picture/print-window.ts';
+import { untilEnter } from '../../terminal/prompt/until-enter.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
+import { type Terminal, terminalSize } from '../../terminal/terminal.ts';
+import { loadColumns } from '../../text/columns.ts';
+import { displayLine } from '../../text/display-line.ts';
+import type { Action } from '../action.ts';
+import { handleKey } from '../keys/handle-key.ts';
+import { type BrowseScene, frameOf, screenOf } from '../screen/screen.ts';
+import type { BrowseServices } from '../services.ts';
+import type { Browser } from '../session/browser.ts';
+
+/** Enough to show the effect of a key at once. */
+const framesPerSecond = 120;
+
+/**
+ * Shows a catalog on the whole screen until the user leaves, and restores the terminal.
+ *
+ * @returns the exit status
+ */
+export async function browseOnScreen(
+  browser: Browser,
+  services: BrowseServices,
+  terminal: Terminal,
+  environment: NodeJS.ProcessEnv,
+): Promise<number> {
+  await loadColumns();
+  const { stdout } = terminal;
+  const depth = pictureDepth(stdout, environment);
+  const pictures = depth && openIconPictures(depth, () => drawing.request());
+  const look = { symbols: symbolsFor(environment), colours: coloursFor(true, environment) };
+  const scene = (): BrowseScene => ({
+    ...{ ...look, pictures, state: browser.state(), size: terminalSize(stdout) },
+  });
+  const drawing = frameScheduler(
+    () => frameOf(scene()),
+    () => undefined,
+  );
+  const unsubscribe = browser.subscribe(() => drawing.request());
+  const dispatch = (action: Action) => {
+    const name = action.type === 'command' ? action.name : undefined;
+    if (name === 'redraw') screen.drawAgain();
+    else if (name === 'suspend') {
+      if (screen.suspend()) return;
+      const text = 'No shell started deskpack that could continue it.';
+      browser.dispatch({ type: 'noticed', text });
+    } else browser.dispatch(action);
+  };
+  const leave = (status: number) => browser.dispatch({ type: 'left', status });
+  const forgetSignals = onExitSignal((status, signal) => {
+    // While another program has the terminal, Ctrl+C belongs to that one.
+    if (signal !== 'SIGINT' || browser.state().task?.kind !== 'edit') leave(status);
+  });
+  const screen = openScreen(
+    {
+      drawing,
+      take: (key) => handleKey(key, browser.state, dispatch, () => screenOf(scene()).sight),
+      paste: (text) => browser.dispatch({ type: 'typed', text }),
+      gone: () => leave(hangupStatus),
+      maxFps: framesPerSecond,
+    },
+    terminal,
+  );
+  browser.begin(services, {
+    async lend(work) {
+      let result: { readonly value: Awaited<ReturnType<typeof work>> } | undefined;
+      await screen.lend(async () => {
+        result = { value: await work() };
+      });
+      if (!result) throw new Error('the terminal was not given away');
+      return result.value;
+    },
+    async showWindow(bytes, address) {
+      stdout.write('\n');
+      const isShown = await printWindow(bytes, terminal, environment);
+      if (!isShown) stdout.write('It cannot be shown here.\n');
+      stdout.write(`The picture is at ${displayLine(address)}\n`);
+      await untilEnter(terminal);
+    },
+  });
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      browser.subscribe(() => {
+        const { exit } = browser.state();
+        if (exit !== undefined) resolve(exit);
+      });
+      screen.ended().then(() => reject(new Error('the screen was closed')), reject);
+    });
+  } finally {
+    forgetSignals();
+    unsubscribe();
+    browser.close();
+    await screen.close();
+  }
+}

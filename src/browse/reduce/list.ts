@@ -1,0 +1,129 @@
+import { type ShownFacet, shownFacets } from '../../catalog/model/shown-facets.ts';
+import type { LogSight } from '../../terminal/scroll-place.ts';
+import { cleanText } from '../../text/clean-text.ts';
+import { editedBy } from '../../text/edit-commands.ts';
+import { type EditedText, insert, textOf } from '../../text/edited-text.ts';
+import type { FacetValue } from '../catalog.ts';
+import type { CommandName } from '../command.ts';
+import {
+  type BrowseState,
+  highlighted,
+  isNarrowed,
+  queryKey,
+  queryOf,
+  queryText,
+} from '../state.ts';
+
+/** The line after something was typed; a new query begins at its best application. */
+function withLine(state: BrowseState, line: EditedText): BrowseState {
+  const isSame = line.value.trim() === state.line.value.trim();
+  return { ...state, line, highlight: isSame ? state.highlight : 0 };
+}
+
+/** Types into the line. People begin with a slash, out of habit. */
+export function typeWords(state: BrowseState, typed: string): BrowseState {
+  const text = cleanText(typed, false);
+  const isHabit = state.line.value === '' && text.startsWith('/');
+  return withLine(state, insert(state.line, isHabit ? text.slice(1) : text));
+}
+
+/** The place of the highlight after a command; undefined if it does not move it. */
+export function movedHighlight(
+  name: CommandName,
+  here: number,
+  count: number,
+  rows: number,
+): number | undefined {
+  const to: Partial<Record<CommandName, number>> = {
+    up: here - 1,
+    down: here + 1,
+    'page-up': here - rows,
+    'page-down': here + rows,
+    first: 0,
+    last: count - 1,
+  };
+  const wanted = to[name];
+  return wanted === undefined ? undefined : Math.max(0, Math.min(count - 1, wanted));
+}
+
+/** Whether what is asked for has an answer, be it why there is none. */
+const isAnswered = (state: BrowseState) => state.list.key === queryKey(state);
+
+/** Applies a command to the list and its line. */
+export function reduceList(
+  state: BrowseState,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  const { list, highlight } = state;
+  switch (name) {
+    case 'accept': {
+      // What is listed answers an earlier question.
+      if (list.query !== queryText(state)) return { ...state, opensFound: !isAnswered(state) };
+      const listed = highlighted(state);
+      if (!listed) return state;
+      return { ...state, place: { kind: 'open', name: listed.name, scroll: 0 } };
+    }
+    case 'filters':
+      return { ...state, place: { kind: 'filters', highlight: 0 } };
+    case 'back':
+      if (!isNarrowed(queryOf(state))) return { ...state, notice: 'Ctrl+C quits.' };
+      return { ...state, line: textOf(''), chosen: {}, highlight: 0 };
+    default: {
+      const line = editedBy(state.line, name);
+      if (line) return withLine(state, line);
+      const moved = movedHighlight(name, highlight, list.applications.length, sight?.rows ?? 1);
+      return moved === undefined ? state : { ...state, highlight: moved };
+    }
+  }
+}
+
+/** The values that can be chosen, facet by facet; a chosen one stays even if it leaves nothing. */
+export function filterValues({ counts, chosen }: BrowseState): readonly FacetValue[] {
+  return shownFacets.flatMap(({ facet }) => {
+    const counted = (counts?.value?.values ?? []).filter((each) => each.facet === facet);
+    const others = (chosen[facet] ?? []).filter(
+      (value) => !counted.some((each) => each.value === value),
+    );
+    return [...counted, ...others.map((value) => ({ facet, value, count: 0 }))];
+  });
+}
+
+export function isChosen({ chosen }: BrowseState, facet: ShownFacet, value: string): boolean {
+  return chosen[facet]?.includes(value) ?? false;
+}
+
+function toggled(state: BrowseState, { facet, value }: FacetValue): BrowseState {
+  const present = state.chosen[facet] ?? [];
+  const values = isChosen(state, facet, value)
+    ? present.filter((other) => other !== value)
+    : [...present, value];
+  return { ...state, chosen: { ...state.chosen, [facet]: values }, highlight: 0 };
+}
+
+/** Applies a command to the filters. */
+export function reduceFilters(
+  state: BrowseState,
+  place: BrowseState['place'] & { kind: 'filters' },
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  const values = filterValues(state);
+  const here = Math.min(place.highlight, values.length - 1);
+  const value = values[here];
+  const back: BrowseState = { ...state, place: { kind: 'list' } };
+  switch (name) {
+    case 'accept':
+      return value ? toggled(back, value) : back;
+    case 'tick':
+      return value ? toggled(state, value) : state;
+    case 'filters':
+    case 'back':
+    case 'search':
+      return back;
+    default: {
+      const moved = movedHighlight(name, here, values.length, sight?.rows ?? 1);
+      return moved === undefined ? state : { ...state, place: { ...place, highlight: moved } };
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import type { LogSight } from '../../terminal/scroll-place.ts';
+import { scrolled } from '../../terminal/scrolled.ts';
+import type { Revision } from '../catalog.ts';
+import type { CommandName } from '../command.ts';
+import type { MenuOverlay } from '../state.ts';
+import { applicationOf, type BrowseState, type Place } from '../state.ts';
+import { movedHighlight } from './list.ts';
+
+type PlaceOf<Kind extends Place['kind']> = Place & { readonly kind: Kind };
+
+/** Opens a menu about an application. */
+export function withMenu(state: BrowseState, menu: MenuOverlay): BrowseState {
+  return { ...state, overlay: { kind: 'menu', highlight: 0, ...menu } };
+}
+
+const notKnownYet = 'It is still being read.';
+
+/** Does something with an application: asks first where others would see it. */
+export function act(state: BrowseState, name: string, command: CommandName): BrowseState {
+  const application = applicationOf(state, name);
+  switch (command) {
+    case 'revisions':
+      return { ...state, place: { kind: 'revisions', name, highlight: 0 } };
+    case 'copy':
+      return withMenu(state, { menu: 'copy-to', name });
+    case 'undo':
+      return state.removed === undefined
+        ? state
+        : withTask(state, {
+            ...{ kind: 'restore', name: state.removed, revision: undefined, etag: undefined },
+          });
+    case 'show-picture': {
+      const window = state.details[name]?.window;
+      if (!window) return { ...state, notice: 'The catalog has no picture of its window.' };
+      return withTask(state, { kind: 'show-window', name, bytes: window.bytes });
+    }
+    case 'remove':
+      return application
+        ? withMenu(state, { menu: 'remove', application })
+        : { ...state, notice: notKnownYet };
+    case 'edit':
+      if (!application) return { ...state, notice: notKnownYet };
+      return application.source === 'record'
+        ? withMenu(state, { menu: 'record', name })
+        : withTask(state, { kind: 'begin-edit', name, isAgain: false });
+    default:
+      return state;
+  }
+}
+
+/** Begins a task, unless another one is still going on. */
+export function withTask(state: BrowseState, task: BrowseState['task']): BrowseState {
+  if (state.task) return { ...state, notice: 'Something else is still going on.' };
+  return { ...state, task, notice: undefined };
+}
+
+/** Applies a command to the page of an application. */
+export function reduceOpen(
+  state: BrowseState,
+  place: PlaceOf<'open'>,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  switch (name) {
+    case 'accept':
+      return withMenu(state, { menu: 'actions', name: place.name });
+    case 'back':
+    case 'search':
+      return { ...state, place: { kind: 'list' } };
+    case 'edit':
+    case 'revisions':
+    case 'copy':
+    case 'remove':
+    case 'undo':
+    case 'show-picture':
+      return act(state, place.name, name);
+    default: {
+      const scroll = sight ? scrolled(place.scroll, name, sight) : place.scroll;
+      return { ...state, place: { ...place, scroll } };
+    }
+  }
+}
+
+/** What was registered before a revision; undefined for the first one. */
+function before(revisions: readonly Revision[], { revision }: Revision): Revision | undefined {
+  return revisions.find((each) => each.revision < revision && each.kind !== 'removed');
+}
+
+/** The revisions of the application that is open, as far as they are known. */
+function knownRevisions({ revisions }: BrowseState): readonly Revision[] {
+  return revisions?.loaded.status === 'here' ? (revisions.loaded.value ?? []) : [];
+}
+
+/** Applies a command to the revisions of an application. */
+export function reduceRevisions(
+  state: BrowseState,
+  place: PlaceOf<'revisions'>,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  const all = knownRevisions(state);
+  const here = Math.min(place.highlight, all.length - 1);
+  const one = all[here];
+  switch (name) {
+    case 'accept': {
+      if (!one) return state;
+      const earlier = one.kind === 'removed' ? undefined : before(all, one);
+      if (!earlier) {
+        const notice =
+          one.kind === 'removed'
+            ? 'It was removed then, so there is nothing to compare.'
+            : 'Nothing was registered before it.';
+        return { ...state, notice };
+      }
+      return {
+        ...state,
+        place: {
+          ...{ kind: 'changes', name: place.name, scroll: 0, highlight: here },
+          ...{ from: earlier.revision, to: one.revision },
+        },
+      };
+    }
+    case 'restore':
+      if (!one) return state;
+      if (one.kind === 'removed') {
+        return { ...state, notice: 'It was removed then; bring back a revision before it.' };
+      }
+      return withMenu(state, { menu: 'restore', name: place.name, revision: one.revision });
+    case 'back':
+      return { ...state, place: { kind: 'open', name: place.name, scroll: 0 } };
+    case 'search':
+      return { ...state, place: { kind: 'list' } };
+    default: {
+      const moved = movedHighlight(name, here, all.length, sight?.rows ?? 1);
+      return moved === undefined ? state : { ...state, place: { ...place, highlight: moved } };
+    }
+  }
+}
+
+/** Applies a command to what changed. */
+export function reduceChanges(
+  state: BrowseState,
+  place: PlaceOf<'changes'>,
+  name: CommandName,
+  sight: LogSight | undefined,
+): BrowseState {
+  switch (name) {
+    case 'back':
+      return {
+        ...state,
+        place: { kind: 'revisions', name: place.name, highlight: place.highlight },
+      };
+    case 'search':
+      return { ...state, place: { kind: 'list' } };
+    default: {
+      const scroll = sight ? scrolled(place.scroll, name, sight) : place.scroll;
+      return { ...state, place: { ...place, scroll } };
+    }
+  }
+}

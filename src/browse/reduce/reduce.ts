@@ -1,0 +1,109 @@
+import type { Action } from '../action.ts';
+import type { CommandName } from '../command.ts';
+import { type BrowseState, nameInView, type Place, queryKey } from '../state.ts';
+import {
+  afterChange,
+  afterNews,
+  afterTask,
+  withDetails,
+  withListPart,
+  withListProblem,
+} from './answers.ts';
+import { reduceFilters, reduceList, typeWords } from './list.ts';
+import { reduceChanges, reduceOpen, reduceRevisions } from './open.ts';
+import { reduceOverlay, typeInOverlay } from './overlay.ts';
+
+type Command = Action & { readonly type: 'command' };
+
+/** What is read anew when somebody asks for it: everything that the screen is about. */
+function reloaded(state: BrowseState): BrowseState {
+  const name = nameInView(state);
+  const read = afterChange(state, name === undefined ? [] : [name]);
+  return { ...read, changes: undefined };
+}
+
+function reducePlace(state: BrowseState, place: Place, { name, sight }: Command): BrowseState {
+  switch (place.kind) {
+    case 'list':
+      return reduceList(state, name, sight);
+    case 'filters':
+      return reduceFilters(state, place, name, sight);
+    case 'open':
+      return reduceOpen(state, place, name, sight);
+    case 'revisions':
+      return reduceRevisions(state, place, name, sight);
+    case 'changes':
+      return reduceChanges(state, place, name, sight);
+  }
+}
+
+/** Commands that leave a notice where it is, as they are only about reading. */
+const keepsNotice: ReadonlySet<CommandName> = new Set(['redraw', 'suspend']);
+
+function reduceCommand(given: BrowseState, command: Command): BrowseState {
+  const { name, sight } = command;
+  const state = keepsNotice.has(name) ? given : { ...given, notice: undefined, opensFound: false };
+  if (name === 'quit') {
+    // What is being sent to a catalog is not cut off by one key.
+    if (!state.task || given.notice === stillGoing) return { ...state, exit: 0 };
+    return { ...state, notice: stillGoing };
+  }
+  if (state.overlay) return reduceOverlay(state, state.overlay, name, sight);
+  if (name === 'help') return { ...state, overlay: { kind: 'help', scroll: 0 } };
+  if (name === 'reload') return reloaded(state);
+  if (name === 'undo' && state.removed !== undefined && !state.task) {
+    const task = { kind: 'restore', name: state.removed } as const;
+    return { ...state, task: { ...task, revision: undefined, etag: undefined } };
+  }
+  return reducePlace(state, state.place, command);
+}
+
+const stillGoing = 'Something is being done. Ctrl+C again quits all the same.';
+
+function typed(given: BrowseState, text: string): BrowseState {
+  const state = { ...given, notice: undefined, opensFound: false };
+  if (state.overlay) return typeInOverlay(state, state.overlay, text);
+  return state.place.kind === 'list' ? typeWords(state, text) : state;
+}
+
+/** The state after something has happened. */
+export function reduce(state: BrowseState, action: Action): BrowseState {
+  switch (action.type) {
+    case 'command':
+      return reduceCommand(state, action);
+    case 'typed':
+      return typed(state, action.text);
+    case 'list-loaded':
+      return withListPart(state, action);
+    case 'list-failed':
+      return withListProblem(state, action);
+    case 'counted': {
+      const { key, counts } = action;
+      return key === queryKey(state) ? { ...state, counts: { key, value: counts } } : state;
+    }
+    case 'total-counted':
+      return { ...state, total: action.total };
+    case 'application-loaded':
+      return withDetails(state, action.name, { application: action.loaded });
+    case 'icon-loaded':
+      return withDetails(state, action.name, { icon: action.icon });
+    case 'window-loaded':
+      return withDetails(state, action.name, { window: action.window });
+    case 'revisions-loaded': {
+      const { name, loaded } = action;
+      return { ...state, revisions: { name, loaded } };
+    }
+    case 'changes-loaded':
+      return { ...state, changes: { key: action.key, loaded: action.loaded } };
+    case 'catalogs-known':
+      return { ...state, knownCatalogs: action.catalogs };
+    case 'happened':
+      return afterNews(state, action.names);
+    case 'task-ended':
+      return afterTask(state, action.end);
+    case 'noticed':
+      return { ...state, notice: action.text };
+    case 'left':
+      return { ...state, exit: action.status };
+  }
+}

@@ -1,0 +1,154 @@
+import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import { formatTime } from '../../text/format.ts';
+import { listed } from '../../text/listed.ts';
+import type { Application, WindowPicture } from '../catalog.ts';
+
+/** Something that is known of an application. */
+export interface Fact {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Facts that belong together. */
+export interface FactGroup {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+function textOf(value: unknown, separator?: string): string {
+  if (separator !== undefined && typeof value === 'string') {
+    return value
+      .split(separator)
+      .map((entry) => entry.trim())
+      .filter(Boolean)
+      .join(', ');
+  }
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((entry) => textOf(entry)).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function listAt({ fields }: Application, path: readonly string[]): readonly string[] {
+  const value = valueAt(fields, path);
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Who may use it, as a sentence without its full stop. */
+export function accessText(application: Application): string {
+  const permit = listAt(application, ['acl', 'permit']);
+  const deny = listAt(application, ['acl', 'deny']);
+  const permitted = permit.includes('all')
+    ? 'everyone'
+    : permit.length > 0
+      ? `people labelled ${listed(permit, 'or')}`
+      : 'no one: no label is permitted';
+  return deny.length > 0 ? `${permitted}, but not those labelled ${listed(deny, 'or')}` : permitted;
+}
+
+function factsOf(
+  { fields }: Application,
+  isWanted: (key: string, page: string) => boolean,
+): readonly Fact[] {
+  return valueFields
+    .filter(({ key, field }: FieldAt) => isWanted(key, field.page))
+    .flatMap(({ field, path }) => {
+      const value = valueAt(fields, path);
+      return value === undefined
+        ? []
+        : [{ title: field.title, text: textOf(value, field.separator) }];
+    });
+}
+
+const isLimit = (key: string) => key.startsWith('host_config.');
+/** Shown elsewhere. */
+const atTop = ['name', 'displayname', 'cat', 'icon', 'template', 'acl.permit', 'acl.deny'];
+
+/** The number of processors that quota and period amount to, if both are given. */
+function processorFacts({ fields }: Application): readonly Fact[] {
+  const quota = valueAt(fields, ['host_config', 'cpu_quota']);
+  const period = valueAt(fields, ['host_config', 'cpu_period']);
+  if (typeof quota !== 'number' || typeof period !== 'number' || quota <= 0 || period <= 0) {
+    return [];
+  }
+  return [{ title: 'Processors', text: String(Math.round((quota / period) * 100) / 100) }];
+}
+
+function limitFacts(application: Application): readonly Fact[] {
+  const facts = [...processorFacts(application), ...factsOf(application, isLimit)];
+  return facts.length > 0 ? facts : [{ title: 'Limits', text: 'none' }];
+}
+
+function registrationFacts(application: Application): readonly Fact[] {
+  const { revision, registered, updated, source, image, fields } = application;
+  return [
+    { title: 'Revision', text: `${revision} of ${formatTime(updated)}` },
+    ...(registered === updated ? [] : [{ title: 'Since', text: formatTime(registered) }]),
+    { title: 'From', text: source === 'record' ? 'the record of an image' : 'a descriptor' },
+    ...(image ? [{ title: 'Image', text: image.tags.join(', ') }] : []),
+    ...(image ? [{ title: 'Image id', text: image.id }] : []),
+    ...(fields.template ? [{ title: 'Template', text: textOf(fields.template) }] : []),
+  ];
+}
+
+/** Whether it was seen to start: a picture is sent after an image was started, and says so of that revision alone. */
+export function proofText(
+  { revision }: Application,
+  window: WindowPicture | null | undefined,
+): string {
+  if (window === undefined) return '';
+  if (window === null) return 'not known: no picture of its window was kept';
+  if (!window.kept) return 'a picture of its window was kept, not known when';
+  const when = formatTime(window.kept.at);
+  if (window.kept.revision === revision) return `yes, its window was seen ${when}`;
+  return `not this revision; its window was seen with revision ${window.kept.revision}, ${when}`;
+}
+
+/** Everything that is known of an application, in the order in which people ask for it. */
+export function factGroups(
+  application: Application,
+  window: WindowPicture | null | undefined,
+): readonly FactGroup[] {
+  const onPage = (wanted: string) => (key: string, page: string) =>
+    page === wanted && !isLimit(key) && !atTop.includes(key);
+  const isOther = (key: string, page: string) =>
+    !isLimit(key) && !atTop.includes(key) && page !== 'launch' && page !== 'files';
+  const proof = proofText(application, window);
+  return [
+    {
+      title: 'Use',
+      facts: [
+        { title: 'Who may use it', text: accessText(application) },
+        ...(proof ? [{ title: 'Proven to start', text: proof }] : []),
+      ],
+    },
+    { title: 'Limits', facts: limitFacts(application) },
+    { title: 'How it is launched', facts: factsOf(application, onPage('launch')) },
+    { title: 'What it opens', facts: factsOf(application, onPage('files')) },
+    { title: 'More', facts: factsOf(application, isOther) },
+    { title: 'Registration', facts: registrationFacts(application) },
+  ].filter(({ facts }) => facts.length > 0);
+}
+
+/** What fits beside the list: the first questions of anybody. */
+export function briefFacts(
+  application: Application,
+  window: WindowPicture | null | undefined,
+): readonly Fact[] {
+  const { fields, image, revision, updated } = application;
+  const opened = ['fileextensions', 'mimetype'].map((key) => textOf(fields[key] ?? '', ';'));
+  const limits = limitFacts(application)
+    .filter(({ title }) => !title.startsWith('CPU '))
+    .slice(0, 3)
+    .map(({ title, text }) => (title === 'Limits' ? text : `${title} ${text}`));
+  const proof = proofText(application, window);
+  return [
+    { title: 'For', text: accessText(application) },
+    ...(proof ? [{ title: 'Proven', text: proof }] : []),
+    { title: 'Launched', text: textOf(fields.launch ?? '') },
+    { title: 'Opens', text: opened.filter(Boolean).join(', ') },
+    { title: 'Limits', text: limits.join(', ') },
+    ...(image ? [{ title: 'Image', text: image.tags[0] ?? '' }] : []),
+    ...(fields.template ? [{ title: 'Template', text: textOf(fields.template) }] : []),
+    { title: 'Revision', text: `${revision} of ${formatTime(updated)}` },
+  ].filter(({ text }) => text !== '');
+}

@@ -1,0 +1,184 @@
+import type { Store } from '../../system/store.ts';
+import type { Action } from '../action.ts';
+import type { Loaded } from '../catalog.ts';
+import type { BrowseServices } from '../services.ts';
+import {
+  type BrowseState,
+  changesKey,
+  isComplete,
+  isNarrowed,
+  nameInView,
+  queryKey,
+  queryOf,
+  queryText,
+} from '../state.ts';
+import { latest } from './latest.ts';
+import { problemOf } from './problem-of.ts';
+
+/** Milliseconds without a key after which what was typed is searched for, and what is highlighted is read. */
+const pauseMs = 120;
+
+/** Applications of the first part of the list; of a search, the best of those found. */
+const partSize = 100;
+
+/** Applications of each further part: somebody who goes through a long list does not wait for each page. */
+const furtherSize = 1000;
+
+/** Whether the next part of the list will soon be looked at. */
+function wantsMore({ list, highlight }: BrowseState): boolean {
+  const { length } = list.applications;
+  const near = length > partSize ? furtherSize / 2 : partSize / 2;
+  return list.next !== undefined && highlight + near >= length;
+}
+
+/** Reads what the screen is about from the catalog, and dispatches it. */
+export function loadWhatIsShown(
+  { state, dispatch }: Store<BrowseState, Action>,
+  services: BrowseServices,
+): { look(): void; end(): void } {
+  const listing = latest((error) =>
+    dispatch({ type: 'list-failed', key: askedList, problem: problemOf(error) }),
+  );
+  // The list says what is wrong with the catalog; counts are left out then.
+  const counting = latest(() => dispatch({ type: 'counted', key: askedList, counts: undefined }));
+  const more = latest((error) =>
+    dispatch({ type: 'list-failed', key: askedList, problem: problemOf(error) }),
+  );
+  const showing = latest(() => {});
+  const revising = latest(() => {});
+  const comparing = latest(() => {});
+  let askedList = '';
+  let askedMore: string | undefined;
+  let askedTotal = -1;
+  let askedName: string | undefined;
+  let askedRevisions: string | undefined;
+  let askedChanges: string | undefined;
+
+  /** Passes on what is loaded, or why it is not, unless it is not wanted any more. */
+  async function pass<Value>(
+    work: Promise<Value>,
+    signal: AbortSignal,
+    tell: (loaded: Loaded<Value>) => void,
+  ): Promise<void> {
+    const loaded = await work.then(
+      (value) => ({ status: 'here', value }) as const,
+      (error) => ({ status: 'failed', problem: problemOf(error) }) as const,
+    );
+    if (!signal.aborted) tell(loaded);
+  }
+
+  function askForList(now: BrowseState): void {
+    const key = queryKey(now);
+    if (key === askedList) return;
+    const isFirst = askedList === '';
+    askedList = key;
+    askedMore = undefined;
+    more.end();
+    const query = queryOf(now);
+    // What is read again stays as long as it was.
+    const isAgain = now.list.query === queryText(now);
+    const shown = Math.min(now.list.applications.length, furtherSize);
+    const rows = isAgain ? Math.max(partSize, shown) : partSize;
+    const pause = isFirst ? 0 : pauseMs;
+    listing.begin(pause, async (signal) => {
+      const part = await services.list(query, undefined, rows, signal);
+      if (!signal.aborted) dispatch({ type: 'list-loaded', key, after: undefined, part });
+    });
+    counting.begin(pause, async (signal) => {
+      const counts = await services.count(query, signal);
+      if (signal.aborted) return;
+      dispatch({ type: 'counted', key, counts });
+      if (!isNarrowed(query)) {
+        askedTotal = now.reading;
+        dispatch({ type: 'total-counted', total: counts.found });
+      } else if (askedTotal !== now.reading) {
+        const all = await services.count({ words: '', chosen: {} }, signal);
+        if (signal.aborted) return;
+        askedTotal = now.reading;
+        dispatch({ type: 'total-counted', total: all.found });
+      }
+    });
+  }
+
+  function askForMore(now: BrowseState): void {
+    const { list } = now;
+    const after = list.next;
+    if (list.key !== askedList || after === askedMore || !wantsMore(now)) return;
+    askedMore = after;
+    const key = askedList;
+    more.begin(0, async (signal) => {
+      const part = await services.list(queryOf(now), after, furtherSize, signal);
+      if (!signal.aborted) dispatch({ type: 'list-loaded', key, after, part });
+    });
+  }
+
+  function askForDetails(now: BrowseState): void {
+    const name = nameInView(now);
+    if (name === askedName) return;
+    askedName = undefined;
+    showing.end();
+    if (name === undefined) return;
+    const known = Object.hasOwn(now.details, name) ? now.details[name] : undefined;
+    if (isComplete(known)) return;
+    askedName = name;
+    showing.begin(pauseMs, async (signal) => {
+      if (!known || known.application.status === 'loading') {
+        let isThere = false;
+        await pass(services.show(name, signal), signal, (loaded) => {
+          isThere = loaded.status === 'here' && loaded.value !== undefined;
+          if (!isThere) askedName = undefined;
+          dispatch({ type: 'application-loaded', name, loaded });
+        });
+        // Without the application there is nothing else to read.
+        if (!isThere || signal.aborted) return;
+      }
+      const icon = await services.icon(name, signal).catch(() => null);
+      if (!signal.aborted) dispatch({ type: 'icon-loaded', name, icon });
+      const window = await services.window(name, signal).catch(() => null);
+      if (signal.aborted) return;
+      askedName = undefined;
+      dispatch({ type: 'window-loaded', name, window });
+    });
+  }
+
+  function askForRevisions({ place, revisions }: BrowseState): void {
+    const name = place.kind === 'revisions' ? place.name : undefined;
+    if (name === undefined || name === askedRevisions || revisions?.name === name) return;
+    askedRevisions = name;
+    revising.begin(0, (signal) =>
+      pass(services.history(name, signal), signal, (loaded) => {
+        askedRevisions = undefined;
+        dispatch({ type: 'revisions-loaded', name, loaded });
+      }),
+    );
+  }
+
+  function askForChanges({ place, changes }: BrowseState): void {
+    if (place.kind !== 'changes') return;
+    const { name, from, to } = place;
+    const key = changesKey(name, from, to);
+    if (key === askedChanges || changes?.key === key) return;
+    askedChanges = key;
+    comparing.begin(0, (signal) =>
+      pass(services.changes(name, from, to, signal), signal, (loaded) => {
+        askedChanges = undefined;
+        dispatch({ type: 'changes-loaded', key, loaded });
+      }),
+    );
+  }
+
+  return {
+    look() {
+      const now = state();
+      if (now.exit !== undefined) return;
+      askForList(now);
+      askForMore(now);
+      askForDetails(now);
+      askForRevisions(now);
+      askForChanges(now);
+    },
+    end() {
+      for (const each of [listing, counting, more, showing, revising, comparing]) each.end();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { isObject } from '../../text/json-object.ts';
+import { type ShownFacet, shownFacets } from '../model/shown-facets.ts';
+import { answerError } from './answer-error.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { type ListedApplication, parseListed } from './parse-application.ts';
+import { type RequestOptions, requestCatalog } from './request-catalog.ts';
+import { unexpectedAnswer } from './unexpected-answer.ts';
+
+/** Which applications are wanted. */
+export interface WantedList {
+  /** Words or beginnings of words; empty for all. */
+  readonly words: string;
+  /** The values of facets that each application has. */
+  readonly chosen: Partial<Record<ShownFacet, readonly string[]>>;
+}
+
+/** A part of a list, sorted by name, or the best of what a search finds. */
+export interface ListPart {
+  readonly applications: readonly ListedApplication[];
+  /** The name after which the next part begins. */
+  readonly next: string | undefined;
+}
+
+function parameters({ words, chosen }: WantedList): [string, string][] {
+  return [
+    ...(words === '' ? [] : [['q', words] as [string, string]]),
+    ...shownFacets.flatMap(({ facet }) =>
+      (chosen[facet] ?? []).map((value): [string, string] => [facet, value]),
+    ),
+  ];
+}
+
+/** The name in a link to the next part. */
+function nextIn(link: string | undefined): string | undefined {
+  const [, query] = /<[^>]*\?([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '') ?? [];
+  return query === undefined ? undefined : (new URLSearchParams(query).get('after') ?? undefined);
+}
+
+/**
+ * A part of the list of a catalog.
+ *
+ * @param after the name after which it begins; not for a search
+ * @param limit so many applications at most, up to 1000
+ */
+export async function readListPart(
+  catalog: string,
+  wanted: WantedList,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+  options: RequestOptions,
+): Promise<ListPart> {
+  const query = new URLSearchParams(parameters(wanted));
+  query.set('limit', String(limit));
+  if (after !== undefined) query.set('after', after);
+  const path = `/API/manager/images?${query}`;
+  const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
+  if (answer.status !== 200) throw answerError(catalog, answer);
+  const elements = parseAnswer(answer.text);
+  const applications = Array.isArray(elements) ? elements.map(parseListed) : [undefined];
+  return {
+    applications: applications.map((application) => {
+      if (application) return application;
+      throw unexpectedAnswer(catalog, answer, 'does not list applications');
+    }),
+    next: nextIn(answer.link),
+  };
+}
+
+/** How many applications have each value of some facets. */
+export async function readCounts(
+  catalog: string,
+  wanted: WantedList,
+  facets: readonly string[],
+  options: RequestOptions,
+): Promise<Readonly<Record<string, Readonly<Record<string, number>>>>> {
+  const query = new URLSearchParams(parameters(wanted));
+  query.set('facets', facets.join(','));
+  const path = `/API/manager/images/counts?${query}`;
+  const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
+  if (answer.status !== 200) throw answerError(catalog, answer);
+  const counts = parseAnswer(answer.text);
+  if (!isObject(counts)) throw unexpectedAnswer(catalog, answer, 'does not count applications');
+  return Object.fromEntries(
+    facets.map((facet) => {
+      const values = isObject(counts[facet]) ? Object.entries(counts[facet]) : [];
+      return [facet, Object.fromEntries(values.filter(([, count]) => typeof count === 'number'))];
+    }),
+  ) as Record<string, Record<string, number>>;
+}

@@ -1,0 +1,90 @@
+import { answerError } from './answer-error.ts';
+import { applicationPath } from './application-path.ts';
+import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
+import { unexpectedAnswer } from './unexpected-answer.ts';
+
+const registration = '/API/manager/image';
+
+function picturePath(name: string): string {
+  return `${applicationPath(name)}/picture`;
+}
+
+/**
+ * Whether the answer to a registration says that the catalog takes a picture of the application's window, as deskpack's
+ * does: it links to the place, which must be the one below the application, for pictures of any type or for PNG files. Another
+ * server is never asked.
+ */
+export function takesPicture(
+  catalog: string,
+  name: string,
+  { link = '' }: Pick<CatalogAnswer, 'link'>,
+): boolean {
+  const wanted = new URL(`${catalog}${picturePath(name)}`).href;
+  return [...link.matchAll(/<([^<>]*)>([^<]*)/g)].some(([, target = '', parameters = '']) => {
+    const isPreview = /;\s*rel="?preview"?(?=[;,\s]|$)/.test(parameters);
+    const isOfType = /;\s*type=/.test(parameters);
+    const isPng = !isOfType || /;\s*type="?image\/png"?(?=[;,\s]|$)/.test(parameters);
+    const base = `${catalog}${registration}`;
+    return (
+      isPreview && isPng && URL.canParse(target, base) && new URL(target, base).href === wanted
+    );
+  });
+}
+
+/** The types of pictures that catalogs keep. */
+const pictureTypes = ['image/png', 'image/webp'] as const;
+
+/** A picture of an application's window, and what it is. */
+interface Picture {
+  readonly bytes: Uint8Array;
+  readonly type: (typeof pictureTypes)[number];
+}
+
+/** The picture that a catalog has of an application's window. */
+export interface KeptPicture extends Picture {
+  /** When it was kept, in milliseconds since the epoch, and what was registered then; undefined if it does not say. */
+  readonly kept: { readonly at: number; readonly revision: number } | undefined;
+}
+
+/** The address of the picture of an application's window, if the catalog has one. */
+export function pictureAddress(catalog: string, name: string): string {
+  return `${catalog}${picturePath(name)}`;
+}
+
+/** The picture of an application's window; undefined if the catalog has none. */
+export async function readPicture(
+  catalog: string,
+  name: string,
+  options: RequestOptions = {},
+): Promise<KeptPicture | undefined> {
+  const request = { method: 'GET', catalog, path: picturePath(name), accept: '*/*' } as const;
+  const answer = await requestCatalog(request, options);
+  if (answer.status === 404) return undefined;
+  if (answer.status !== 200) throw answerError(catalog, answer);
+  const [said = ''] = (answer.headers['content-type'] ?? '').split(';');
+  const type = pictureTypes.find((each) => each === said.trim().toLowerCase());
+  if (!type)
+    throw unexpectedAnswer(catalog, answer, `does not send a picture as that of "${name}"`);
+  const at = Date.parse(answer.headers['last-modified'] ?? '');
+  const revision = Number(answer.headers['deskpack-revision'] ?? Number.NaN);
+  const isKnown = !Number.isNaN(at) && Number.isSafeInteger(revision);
+  return { bytes: answer.bytes, type, kept: isKnown ? { at, revision } : undefined };
+}
+
+/**
+ * Gives a catalog a picture of an application's window, in place of an earlier one.
+ *
+ * @param picture of at most `maxPictureBytes`
+ * @throws DeskpackError when the catalog does not keep it
+ */
+export async function offerPicture(
+  catalog: string,
+  name: string,
+  { bytes, type }: Picture,
+  options: RequestOptions = {},
+): Promise<void> {
+  const path = picturePath(name);
+  const request = { method: 'PUT', catalog, path, body: bytes, contentType: type } as const;
+  const answer = await requestCatalog(request, options);
+  if (answer.status < 200 || answer.status > 299) throw answerError(catalog, answer);
+}

@@ -1,0 +1,46 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problems/problem.ts';
+import { addressKey } from './address-key.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** By such a route its operator watches a catalog; it answers also when others are sent away. */
+    readonly isForOperator?: boolean;
+  }
+}
+
+const windowS = 10;
+/** Tokens and addresses that are remembered; those that came first are forgotten first. */
+const maxHolders = 10_000;
+
+/**
+ * Limits how many requests one token may send in ten seconds, or one address without a token, and tells each how many are
+ * left, as draft-ietf-httpapi-ratelimit-headers has it. Requests that were refused for their token are not counted: a refusal
+ * costs no more than this one would, and whoever sends wrong tokens has to wait for that.
+ */
+export function limitRequests(app: FastifyInstance, max: number): void {
+  app.register(rateLimit, {
+    global: false,
+    max,
+    timeWindow: windowS * 1000,
+    cache: maxHolders,
+    keyGenerator: (request) => request.holder ?? addressKey(request),
+  });
+  app.after(() => {
+    const count = app.createRateLimit();
+    // After the access check, which knows the token, and before anything of the body is read.
+    app.addHook('preParsing', async (request, reply) => {
+      if (request.routeOptions.config.isForOperator) return;
+      const counted = await count(request);
+      if (counted.isAllowed) return;
+      const { isExceeded, remaining, ttlInSeconds } = counted;
+      reply.header('ratelimit-policy', `"requests";q=${max};w=${windowS}`);
+      reply.header('ratelimit', `"requests";r=${remaining};t=${ttlInSeconds}`);
+      if (!isExceeded) return;
+      throw new Problem('too-many-requests', `more than ${max} requests in ${windowS} s`, {
+        headers: { 'retry-after': String(ttlInSeconds) },
+      });
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type { NewAuditEntry } from '../../model/audit.ts';
+import type { CatalogService } from '../../service/catalog-service.ts';
+import type { Problem, ProblemCode } from '../problems/problem.ts';
+import { addressKey } from './address-key.ts';
+
+/** The problems of those who try what they may not do, or too often. */
+const audited: ReadonlySet<ProblemCode> = new Set([
+  'token-missing',
+  'token-wrong',
+  'scope-missing',
+  'name-forbidden',
+  'wrong-host',
+  'too-many-requests',
+]);
+
+/** Equal attempts within this time are one entry more, with their number. */
+const windowMs = 60_000;
+/** Kinds of attempts that are told apart within that time. */
+const maxKinds = 1_000;
+const maxDetail = 200;
+
+type Attempt = Omit<NewAuditEntry, 'kind'>;
+
+/** The equal attempts after the first one, which was written down. */
+interface Repeated {
+  last: Attempt;
+  times: number;
+}
+
+interface Refusal {
+  readonly problem: Problem;
+  readonly actor: string;
+  readonly address: string;
+  readonly subject: string;
+}
+
+/** Keeps those who try one thing very often from filling the audit trail. */
+export class RefusedAttempts {
+  readonly #write: (attempts: readonly Attempt[]) => void;
+  readonly #kinds = new Map<string, Repeated>();
+
+  /** @param write writes attempts down; it must not throw */
+  constructor(write: (attempts: readonly Attempt[]) => void) {
+    this.#write = write;
+  }
+
+  add({ problem, actor, address, subject }: Refusal): void {
+    const asked = [problem.code, actor, address, subject].join('\n');
+    const isOther = !this.#kinds.has(asked) && this.#kinds.size >= maxKinds;
+    const kind = isOther ? 'others' : asked;
+    const detail = problem.message.slice(0, maxDetail);
+    const attempt: Attempt = {
+      ...{ at: new Date().toISOString(), actor, subject },
+      details: { code: problem.code, address, detail },
+    };
+    const earlier = this.#kinds.get(kind);
+    if (earlier) {
+      earlier.last = attempt;
+      earlier.times += 1;
+      return;
+    }
+    this.#kinds.set(kind, { last: attempt, times: 0 });
+    this.#write([attempt]);
+  }
+
+  /** Writes down what was tried again since the last call. */
+  flush(): void {
+    const repeated = [...this.#kinds.entries()].filter(([, { times }]) => times > 0);
+    this.#kinds.clear();
+    if (repeated.length === 0) return;
+    // The newest entries of the trail are those that were written last.
+    const at = new Date().toISOString();
+    this.#write(
+      repeated.map(([kind, { last, times }]) => {
+        const others = kind === 'others' ? { others: true } : {};
+        return { ...last, at, details: { ...last.details, times, last: last.at, ...others } };
+      }),
+    );
+  }
+}
+
+/**
+ * Writes down in the audit trail who was refused. It happens after the answer, since nobody may wait for that; what was tried
+ * again in the last minute is lost with the process.
+ */
+export function auditRefused(
+  app: FastifyInstance,
+  service: CatalogService,
+  onError: (error: unknown) => void,
+): void {
+  let written = Promise.resolve();
+  const attempts = new RefusedAttempts((entries) => {
+    written = Promise.all([written, service.addRefused(entries).catch(onError)]).then(() => {});
+  });
+  const timer = setInterval(() => attempts.flush(), windowMs).unref();
+  app.addHook('onResponse', async (request) => {
+    const { problem, method, routeOptions, caller } = request;
+    if (!problem || !audited.has(problem.code)) return;
+    const subject = `${method} ${routeOptions.url ?? 'unknown'}`;
+    const actor = caller?.actor ?? 'unknown';
+    attempts.add({ problem, actor, address: addressKey(request), subject });
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    attempts.flush();
+    await written;
+  });
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NewEntry } from '../../model/entry.ts';
+import type { RegistrationFinding } from '../../model/registration/registration-finding.ts';
+import { Problem } from '../problems/problem.ts';
+import type { BodyReader } from './body-reader.ts';
+
+/** The content types for registrations. */
+const contentTypes = ['text/javascript', 'application/json'];
+
+/** What a request wants to register. */
+export interface SentEntries {
+  readonly entries: readonly NewEntry[];
+  readonly isArray: boolean;
+  readonly warnings: readonly RegistrationFinding[];
+}
+
+/** Refuses compressed bodies, which would otherwise be read as broken text. */
+async function refuseEncodings({ headers }: FastifyRequest): Promise<void> {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() === 'identity') return;
+  throw new Problem('wrong-content-encoding', 'send the body without Content-Encoding', {
+    headers: { 'accept-encoding': 'identity' },
+  });
+}
+
+/** Lets an application accept bodies with the content types for registrations, and no others. They are parsed later. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    contentTypes,
+    { parseAs: 'buffer' },
+    async (_: unknown, body: Buffer) => body,
+  );
+  app.addHook('preParsing', refuseEncodings);
+}
+
+/** The answer to any other content type. */
+export function wrongContentType(): Problem {
+  return new Problem('wrong-content-type', `send the body as ${contentTypes.join(' or ')}`);
+}
+
+/** @throws Problem when nothing of the body can be registered */
+export async function readEntries(
+  { body }: FastifyRequest,
+  reader: BodyReader,
+  withWarnings: boolean,
+): Promise<SentEntries> {
+  if (!Buffer.isBuffer(body)) throw new Problem('not-json', 'the body is empty');
+  const read = await reader.read(body, withWarnings);
+  if (read.kind === 'entries') return read;
+  if (read.kind === 'refused') {
+    const { findings, omitted } = read;
+    throw new Problem('invalid-registration', 'nothing was registered', { findings, omitted });
+  }
+  throw new Problem(read.kind, read.reason);
+}

@@ -1,0 +1,60 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonType } from '../answers/send-json.ts';
+import { addResource } from '../routes/resource.ts';
+import { answerSchemas } from './answer-schemas.ts';
+import { answersProblem, answersSome } from './answers.ts';
+
+/** A route's schema, with the body as it is described, which is not checked by it but by the rules. */
+interface DescribedSchema {
+  readonly hide?: boolean;
+  readonly takes?: Readonly<Record<string, object>>;
+  readonly response?: Readonly<Record<string, object>>;
+}
+
+const description = [
+  'Registers applications of a remote-desktop platform, and finds them.',
+  'What can go wrong has a code that never changes.',
+].join(' ');
+
+const answersDescription = answersSome('application/json', 'OpenAPI 3.1');
+
+/**
+ * Collects the descriptions of all routes that are added in `addRoutes`, and serves them as OpenAPI at `/openapi.json`. They
+ * are made of the schemas that check the requests.
+ */
+export function addOpenApi(
+  app: FastifyInstance,
+  addRoutes: (routes: FastifyInstance) => void,
+): void {
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'deskpack catalog', version: '1', description },
+      components: {
+        // Its type is for two versions of OpenAPI, of which one has fewer keywords.
+        schemas: answerSchemas as never,
+        securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      },
+      security: [{}, { token: [] }],
+    },
+    transform: ({ schema, url }) => {
+      const { takes, response, ...rest } = (schema ?? {}) as DescribedSchema;
+      const described = {
+        ...rest,
+        ...(takes ? { body: { content: takes } } : {}),
+        response: { ...response, default: answersProblem },
+      };
+      return { schema: described, url };
+    },
+  });
+  app.register(async (routes) => {
+    addRoutes(routes);
+    addResource(routes, '/openapi.json', {
+      GET: {
+        schema: { summary: 'This description', response: { 200: answersDescription } },
+        handler: async (_, reply) => reply.type(jsonType).send(JSON.stringify(app.swagger())),
+      },
+    });
+  });
+}

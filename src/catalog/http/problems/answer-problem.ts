@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply } from 'fastify';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { ConditionFailed } from '../../model/condition.ts';
+import { NameForbidden } from '../../service/caller.ts';
+import { RepositoryTaken } from '../../service/decide-registration.ts';
+import { wrongContentType } from '../bodies/request-body.ts';
+import { Problem } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The problem that it was answered with. */
+    problem: Problem | undefined;
+  }
+}
+
+/** After this time, in seconds, a retry may succeed. */
+const retryAfter = { 'retry-after': '2' };
+
+/** The answer to new requests while the catalog stops. */
+export function closingProblem(): Problem {
+  return new Problem('closing', 'the catalog is stopping', { headers: retryAfter });
+}
+
+/** The problem that an error is for whoever asked. */
+export function problemOf(error: unknown, bodyLimit: number): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof ConditionFailed) return new Problem('precondition-failed', error.message);
+  if (error instanceof RepositoryTaken) return new Problem('repository-taken', error.message);
+  if (error instanceof NameForbidden) return new Problem('name-forbidden', error.message);
+  if (error instanceof DeskpackError && error.code === 'catalog-disk-full') {
+    return new Problem('disk-full', error.message);
+  }
+  if (error instanceof DeskpackError) {
+    return new Problem('store-unavailable', error.message, { headers: retryAfter });
+  }
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Problem('too-large', `the body is larger than ${bodyLimit} bytes`);
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongContentType();
+  if (statusCode < 500) return new Problem('bad-request', errorMessage(error));
+  return new Problem('internal', 'the catalog failed; see its own output');
+}
+
+/** Whether the catalog's operator should hear of a problem, whose details are in no answer. */
+export function isForOperator({ code }: Problem): boolean {
+  return code === 'internal' || code === 'store-unavailable';
+}
+
+/** Answers a request that threw an error with a problem, and returns the problem. */
+export function answerProblem(error: unknown, reply: FastifyReply, bodyLimit: number): Problem {
+  const problem = problemOf(error, bodyLimit);
+  reply.request.problem = problem;
+  reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+  return problem;
+}

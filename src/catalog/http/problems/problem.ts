@@ -1,0 +1,81 @@
+import { STATUS_CODES } from 'node:http';
+import type { RegistrationFinding } from '../../model/registration/registration-finding.ts';
+
+/** All problems in answers of the catalog: each has a stable code and an HTTP status. */
+const problemTable = {
+  'bad-request': 400,
+  'not-json': 400,
+  'not-utf8': 400,
+  'token-missing': 401,
+  'token-wrong': 403,
+  'name-forbidden': 403,
+  'scope-missing': 403,
+  'unknown-path': 404,
+  'unknown-application': 404,
+  'unknown-icon': 404,
+  'unknown-picture': 404,
+  'unknown-revision': 404,
+  'method-not-allowed': 405,
+  'not-acceptable': 406,
+  'repository-taken': 409,
+  'precondition-failed': 412,
+  'too-large': 413,
+  'wrong-content-type': 415,
+  'wrong-content-encoding': 415,
+  'too-slow': 408,
+  'wrong-host': 421,
+  'invalid-registration': 422,
+  'invalid-picture': 422,
+  'too-many-requests': 429,
+  'headers-too-large': 431,
+  internal: 500,
+  closing: 503,
+  busy: 503,
+  overloaded: 503,
+  'store-unavailable': 503,
+  'disk-full': 507,
+} as const;
+
+export type ProblemCode = keyof typeof problemTable;
+
+interface ProblemExtras {
+  readonly findings?: readonly RegistrationFinding[];
+  /** The number of further findings. */
+  readonly omitted?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer to a request that cannot be fulfilled. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #findings: readonly RegistrationFinding[];
+  readonly #omitted: number;
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    { findings = [], omitted = 0, headers = {} }: ProblemExtras = {},
+  ) {
+    super(detail);
+    this.code = code;
+    this.status = problemTable[code];
+    this.headers = headers;
+    this.#findings = findings;
+    this.#omitted = omitted;
+  }
+
+  /** The problem details of RFC 9457, with `code` and `findings` as extensions. */
+  toJSON(): object {
+    return {
+      title: STATUS_CODES[this.status],
+      status: this.status,
+      code: this.code,
+      detail: this.message,
+      ...(this.#findings.length > 0 ? { findings: this.#findings } : {}),
+      ...(this.#omitted > 0 ? { findingsOmitted: this.#omitted } : {}),
+    };
+  }
+}

@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { countedFacets, type FilterFacet, filterFacets } from '../../model/term.ts';
+import type { ListOptions } from '../../service/list.ts';
+import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
+import { answersMany, answersOne } from '../openapi/answers.ts';
+import { Problem } from '../problems/problem.ts';
+import { type FilterValues, filterOf, filterProperties, searchProperty } from './list-filter.ts';
+import { addResource } from './resource.ts';
+import type { RouteContext } from './route-context.ts';
+
+/** The largest page, and the parts in which a whole list is read. */
+const maxPage = 1000;
+const partSize = 500;
+
+const listQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    limit: { type: 'integer', minimum: 1, maximum: maxPage, description: 'The size of a page.' },
+    after: { type: 'string', maxLength: 300, description: 'The name after which the page begins.' },
+    q: searchProperty,
+    fields: {
+      type: 'string',
+      maxLength: 1000,
+      description: 'The properties that are wanted, separated by commas.',
+    },
+    ...filterProperties,
+  },
+} as const;
+
+interface ListRequest extends FilterValues {
+  readonly limit?: number;
+  readonly after?: string;
+  readonly q?: string;
+  readonly fields?: string;
+}
+
+interface CountsRequest extends FilterValues {
+  readonly facets?: string;
+  readonly q?: string;
+}
+
+const countsQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    facets: {
+      type: 'string',
+      maxLength: 300,
+      description: `Facets, separated by commas; by default ${countedFacets.join(',')}.`,
+    },
+    q: searchProperty,
+    ...filterProperties,
+  },
+} as const;
+
+function facetsOf(text: string | undefined): readonly FilterFacet[] {
+  if (text === undefined) return countedFacets;
+  return text.split(',').map((name) => {
+    const facet = filterFacets.find((known) => known === name.trim());
+    if (facet) return facet;
+    throw new Problem('bad-request', `"${name}" is no facet; there are ${filterFacets.join(', ')}`);
+  });
+}
+
+/** The whole list as JSON text, read in parts, so that it fits into little memory and others are answered meanwhile. */
+async function* wholeList(
+  readPage: (
+    after: string | undefined,
+  ) => Promise<{ elements: readonly string[]; next?: string | undefined }>,
+): AsyncGenerator<string> {
+  let before = '[';
+  let after: string | undefined;
+  do {
+    const { elements, next } = await readPage(after);
+    if (elements.length > 0) {
+      yield before + elements.join(',');
+      before = ',';
+    }
+    after = next;
+    await new Promise((resolve) => setImmediate(resolve));
+  } while (after !== undefined);
+  yield before === '[' ? '[]' : ']';
+}
+
+/** Adds the routes of lists. */
+export function addListRoutes(app: FastifyInstance, { service, access }: RouteContext): void {
+  const onRequest = [access.allow('read'), checkAccept];
+
+  addResource(app, '/API/manager/images', {
+    GET: {
+      onRequest,
+      schema: {
+        summary: 'List and search applications',
+        querystring: listQuery,
+        response: { 200: answersMany('Summary', 'The applications') },
+      },
+      handler: async (request, reply) => {
+        const { caller } = request;
+        const { limit, after, q, fields, ...values } = request.query as ListRequest;
+        // Whatever changes has an event; of a list the newest number says which state it shows.
+        const etag = `W/"${await service.lastEvent()}"`;
+        if (isKnown(request, reply, etag)) return reply.code(304).send();
+        const options: Omit<ListOptions, 'limit'> = {
+          ...filterOf(values, caller.viewer),
+          search: q,
+          properties: fields?.split(',').map((field) => field.trim()),
+        };
+        reply.type(jsonType);
+        if (limit === undefined && q === undefined) {
+          const readPage = (from: string | undefined) =>
+            service.list({ ...options, limit: partSize, after: from });
+          return reply.send(Readable.from(wholeList(readPage), { objectMode: false }));
+        }
+        const page = await service.list({ ...options, limit: limit ?? maxPage, after });
+        if (page.next !== undefined) {
+          const query = new URLSearchParams(request.url.split('?')[1]);
+          query.set('after', page.next);
+          reply.header('link', `<?${query}>; rel="next"`);
+        }
+        return reply.send(`[${page.elements.join(',')}]`);
+      },
+    },
+  });
+
+  addResource(app, '/API/manager/images/counts', {
+    GET: {
+      onRequest,
+      schema: {
+        summary: 'Count applications by the values of facets',
+        querystring: countsQuery,
+        response: { 200: answersOne('Counts', 'The counts by facet and value') },
+      },
+      handler: async (request, reply) => {
+        const { facets, q, ...values } = request.query as CountsRequest;
+        const etag = `W/"${await service.lastEvent()}"`;
+        if (isKnown(request, reply, etag)) return reply.code(304).send();
+        const wanted = facetsOf(facets);
+        const filter = filterOf(values, request.caller.viewer);
+        const counted = await service.counts(wanted, { ...filter, search: q });
+        const answer = Object.fromEntries(
+          wanted.map((facet) => [
+            facet,
+            Object.fromEntries(
+              counted
+                .filter((one) => one.facet === facet)
+                .map(({ value, count }) => [value, count]),
+            ),
+          ]),
+        );
+        return reply.type(jsonType).send(JSON.stringify(answer));
+      },
+    },
+  });
+}

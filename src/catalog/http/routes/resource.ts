@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifySchema, HTTPMethods, RouteOptions } from 'fastify';
+import { Problem } from '../problems/problem.ts';
+
+/** What a resource does for each of its methods. */
+export type Methods = Partial<Record<'GET' | 'PUT' | 'POST' | 'DELETE', Method>>;
+/** A route of the interface for programs, as it is described to them. */
+interface Described {
+  /** What it does, in a few words. */
+  readonly summary: string;
+  readonly description?: string;
+  /** The media types of the body, with their schemas; the rules check it. */
+  readonly takes?: Readonly<Record<string, object>>;
+}
+
+/** A route that is for people. */
+interface Hidden {
+  readonly hide: true;
+}
+
+type Method = Omit<RouteOptions, 'method' | 'url' | 'schema'> & {
+  readonly schema?: FastifySchema & (Described | Hidden);
+};
+
+const others: readonly HTTPMethods[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
+
+/**
+ * Adds a resource: its methods, HEAD where there is GET, OPTIONS, and for all others an answer that says which ones there
+ * are.
+ */
+export function addResource(app: FastifyInstance, url: string, methods: Methods): void {
+  const own = Object.keys(methods) as (keyof Methods)[];
+  const allow = [...own, ...(methods.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  for (const method of own) app.route({ ...methods[method]!, method, url } as RouteOptions);
+  app.route({
+    method: 'OPTIONS',
+    url,
+    schema: { hide: true } as object,
+    handler: (_, reply) => reply.code(204).header('allow', allow).send(),
+  });
+  app.route({
+    method: others.filter((method) => !own.includes(method as keyof Methods)),
+    url,
+    schema: { hide: true } as object,
+    // Before a body is read that nobody wants.
+    onRequest: async ({ method }) => {
+      throw new Problem('method-not-allowed', `${method} is not possible here, but ${allow}`, {
+        headers: { allow },
+      });
+    },
+    handler: () => undefined,
+  });
+}

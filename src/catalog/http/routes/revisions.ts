@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { etagOf } from '../../model/digest.ts';
+import { conditionOf } from '../answers/preconditions.ts';
+import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
+import { answersFile, answersMany, answersOne } from '../openapi/answers.ts';
+import { Problem } from '../problems/problem.ts';
+import { addResource } from './resource.ts';
+import type { RouteContext } from './route-context.ts';
+import { unknownApplication } from './unknown-application.ts';
+
+interface Named {
+  readonly name: string;
+}
+
+interface Numbered extends Named {
+  readonly revision: number;
+}
+
+const revisionNumber = { type: 'integer', minimum: 1, maximum: 2 ** 31 } as const;
+
+const numbered = {
+  type: 'object',
+  properties: { name: { type: 'string' }, revision: revisionNumber },
+  required: ['name', 'revision'],
+} as const;
+
+const restoreQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { revision: { ...revisionNumber, description: 'By default what was removed last.' } },
+} as const;
+
+function unknownRevision(name: string, revision: number | undefined): Problem {
+  const which = revision === undefined ? 'that could be restored' : revision;
+  return new Problem('unknown-revision', `"${name}" has no revision ${which}`);
+}
+
+/** Adds the routes of an application's history. */
+export function addRevisionRoutes(app: FastifyInstance, { service, access }: RouteContext): void {
+  const onRequest = [access.allow('read'), checkAccept];
+
+  addResource(app, '/API/manager/image/:name/revisions', {
+    GET: {
+      onRequest,
+      schema: {
+        summary: 'Show the history of an application',
+        response: { 200: answersMany('Revision', 'The revisions, newest first') },
+      },
+      handler: async (request, reply) => {
+        const { name } = request.params as Named;
+        const history = await service.revisions(request.caller, name);
+        if (!history) throw unknownApplication(name);
+        if (isKnown(request, reply, `W/"${history[0]?.revision}"`)) return reply.code(304).send();
+        return reply.type(jsonType).send(JSON.stringify(history));
+      },
+    },
+  });
+
+  addResource(app, '/API/manager/image/:name/revisions/:revision', {
+    GET: {
+      onRequest,
+      schema: {
+        summary: 'Show what was registered as a revision',
+        params: numbered,
+        response: { 200: answersFile('application/json', 'The document, byte for byte') },
+      },
+      handler: async (request, reply) => {
+        const { name, revision } = request.params as Numbered;
+        const found = await service.revision(request.caller, name, revision);
+        if (!found) throw unknownRevision(name, revision);
+        if (isKnown(request, reply, etagOf(found.digest))) return reply.code(304).send();
+        return reply.type(jsonType).send(Buffer.from(found.bytes));
+      },
+    },
+  });
+
+  addResource(app, '/API/manager/image/:name/restore', {
+    POST: {
+      onRequest: access.allow('write'),
+      schema: {
+        summary: 'Bring back a revision, or what was removed',
+        querystring: restoreQuery,
+        response: { 200: answersOne('Application', 'The application as it is now') },
+      },
+      handler: async (request, reply) => {
+        const { name } = request.params as Named;
+        const { revision } = request.query as { revision?: number };
+        const condition = conditionOf(request.headers);
+        const restored = await service.restore(request.caller, name, { revision, condition });
+        if (restored === 'unknown') throw unknownRevision(name, revision);
+        if (restored === 'refused') {
+          throw new Problem('invalid-registration', 'that revision breaks a rule of today');
+        }
+        return reply.header('etag', restored.etag).type(jsonType).send(restored.json);
+      },
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { createSecureContext } from 'node:tls';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+
+/** Files in PEM form. */
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
+}
+
+interface TlsContext {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
+const checkIntervalMs = 5_000;
+
+/** @throws DeskpackError when they cannot be read or do not belong together */
+export function readTls({ cert, key }: TlsFiles): TlsContext {
+  try {
+    const context = { cert: readFileSync(cert), key: readFileSync(key) };
+    createSecureContext(context);
+    return context;
+  } catch (cause) {
+    throw new DeskpackError('certificate-unusable', {
+      doing: `use the certificate in ${cert}`,
+      reason: errorMessage(cause),
+      subject: { kind: 'file', name: cert },
+      cause,
+      action: 'Name a certificate and its own private key, both in PEM form.',
+    });
+  }
+}
+
+/**
+ * Calls a function with what is in the files whenever they change and belong together; in between, while one is replaced
+ * and the other is not, the earlier ones stay in use.
+ *
+ * @param onError is told why changed files cannot be used
+ * @returns a function that ends this
+ */
+export function watchTls(
+  files: TlsFiles,
+  use: (context: TlsContext) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  const changed = () => {
+    try {
+      use(readTls(files));
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const paths = [files.cert, files.key];
+  // By looking, because a mounted secret is replaced through links, which no notification tells.
+  for (const path of paths)
+    watchFile(path, { interval: checkIntervalMs, persistent: false }, changed);
+  return () => {
+    for (const path of paths) unwatchFile(path, changed);
+  };
+}

@@ -1,0 +1,23 @@
+/** What can happen to an application. */
+export const eventKinds = ['registered', 'replaced', 'removed', 'restored', 'pictured'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** Something that happened to an application, before it has a number. */
+export interface NewEvent {
+  readonly kind: EventKind;
+  readonly name: string;
+  readonly key: string;
+  readonly revision: number;
+  /** The content address of the registration, or of the picture. */
+  readonly digest: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** Who did it: a token's name, or `anyone`. */
+  readonly actor: string;
+}
+
+/** An event of a catalog's log. */
+export interface CatalogEvent extends NewEvent {
+  /** Grows with every event, in the order in which they took effect. */
+  readonly id: number;
+}

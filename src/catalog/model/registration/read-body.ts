@@ -1,0 +1,83 @@
+import { elementRanges } from '../../../descriptor/json/elements.ts';
+import { errorMessage } from '../../../error/deskpack-error.ts';
+import type { NewEntry } from '../entry.ts';
+import { entryOf } from './entry-of.ts';
+import { parseRegistration } from './parse-registration.ts';
+import { readRegistration } from './read-registration.ts';
+import type { RegistrationFinding } from './registration-finding.ts';
+import { structureError } from './structure-error.ts';
+
+/** The applications of a body in the order of its elements. */
+interface ReadEntries {
+  readonly kind: 'entries';
+  readonly entries: readonly NewEntry[];
+  /** Whether they were in an array, so that the answer is one too. */
+  readonly isArray: boolean;
+  /** What would be better otherwise; only if it was asked for. */
+  readonly warnings: readonly RegistrationFinding[];
+}
+
+/** Why nothing of a body can be registered. */
+interface RefusedBody {
+  readonly kind: 'refused';
+  readonly findings: readonly RegistrationFinding[];
+  /** The number of further findings. */
+  readonly omitted: number;
+}
+
+/** Why a body is no JSON at all. */
+interface UnreadableBody {
+  readonly kind: 'not-json' | 'not-utf8';
+  readonly reason: string;
+}
+
+export type ReadBody = ReadEntries | RefusedBody | UnreadableBody;
+
+const byteOrderMark = '\u{feff}';
+
+/** The texts of the elements, as they were sent. */
+function elementTexts(text: string): string[] {
+  return elementRanges(text).map(({ offset, length }) => text.slice(offset, offset + length));
+}
+
+/**
+ * Reads the body of a registration: bounds its size and nesting, parses and checks it, and brings it into the form in
+ * which it is kept. The result consists of plain values, so that a thread can send it to another.
+ */
+export function readBody(
+  bytes: Uint8Array,
+  { withWarnings = false }: { readonly withWarnings?: boolean } = {},
+): ReadBody {
+  if (bytes.length === 0) return { kind: 'not-json', reason: 'the body is empty' };
+  let decoded: string;
+  try {
+    // Without `fatal`, invalid bytes would become replacement characters and be registered.
+    decoded = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return { kind: 'not-utf8', reason: 'the body is not UTF-8' };
+  }
+  const hasMark = decoded.startsWith(byteOrderMark);
+  const text = hasMark ? decoded.slice(1) : decoded;
+  const refused = structureError(text);
+  if (refused) return { kind: 'refused', findings: [refused], omitted: 0 };
+  let parsed: ReturnType<typeof parseRegistration>;
+  try {
+    parsed = parseRegistration(text);
+  } catch (error) {
+    return { kind: 'not-json', reason: `the body is not JSON: ${errorMessage(error)}` };
+  }
+  const read = readRegistration(parsed.value, {
+    known: parsed.findings,
+    omitted: parsed.omitted,
+    withWarnings,
+  });
+  if (read.findings) return { kind: 'refused', findings: read.findings, omitted: read.omitted };
+  const isArray = Array.isArray(parsed.value);
+  const sent = isArray
+    ? elementTexts(text).map((element) => Buffer.from(element))
+    : [hasMark ? bytes.subarray(3) : bytes];
+  const entries = read.registrations.map((registration, index) =>
+    entryOf(registration, sent[index]!),
+  );
+  return { kind: 'entries', entries, isArray, warnings: read.warnings };
+}

@@ -1,0 +1,78 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { EventKind } from './event.ts';
+
+/** Somebody who is told of events by a request. */
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  /** Only of applications with such names, as patterns with `*`; none means all. */
+  readonly names: readonly string[];
+  /** Only of these kinds; none means all. */
+  readonly kinds: readonly EventKind[];
+  /** ISO 8601 in UTC. */
+  readonly created: string;
+  /** The number of the last event that was told, or need not be. */
+  readonly cursor: number;
+  /** Tries of the next event that have failed. */
+  readonly failures: number;
+  /** When the next try is, ISO 8601 in UTC; absent for at once. */
+  readonly retryAt?: string | undefined;
+  /** Why the last try failed. */
+  readonly reason?: string | undefined;
+}
+
+/** A webhook with the secret by which its receiver knows that a request is from this catalog. */
+export interface StoredWebhook extends Webhook {
+  /** `whsec_` and base64. */
+  readonly secret: string;
+}
+
+/** An event that could not be told. */
+export interface DeadLetter {
+  readonly webhook: string;
+  /** The event's number. */
+  readonly event: number;
+  /** The key of the event's application; later events of it wait behind this one. */
+  readonly key: string;
+  readonly reason: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** Whether it is to be tried again. */
+  readonly isWanted: boolean;
+}
+
+const secretPrefix = 'whsec_';
+const secretBytes = 32;
+
+/** A new secret, in the form of Standard Webhooks. */
+export function newWebhookSecret(): string {
+  return secretPrefix + randomBytes(secretBytes).toString('base64');
+}
+
+/** The signature of a message, as Standard Webhooks define it. */
+export function webhookSignature(
+  secret: string,
+  {
+    id,
+    timestamp,
+    body,
+  }: { readonly id: string; readonly timestamp: number; readonly body: string },
+): string {
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
+  return `v1,${hmac.digest('base64')}`;
+}
+
+/** Seconds before each further try; after the last one the event is put aside. Together some 21 hours. */
+const pausesS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600, 28_800] as const;
+
+/**
+ * When an event is tried again.
+ *
+ * @param failures tries that have failed, at least 1
+ * @returns undefined if it was tried often enough
+ */
+export function nextTry(failures: number, now: Date): Date | undefined {
+  const pause = pausesS[failures - 1];
+  return pause === undefined ? undefined : new Date(now.getTime() + pause * 1000);
+}

@@ -1,0 +1,28 @@
+import { type Html, html } from './html.ts';
+import { callAddress } from './list-address.ts';
+
+interface Iconic {
+  readonly name: string;
+  readonly displayname: string;
+  /** Whether the catalog has an icon, or may have one. */
+  readonly hasIcon: boolean;
+}
+
+/**
+ * The icon of an application over its first letter, which is seen where there is no icon. It says nothing that the name
+ * beside it does not say.
+ *
+ * @param size the width and height in CSS pixels
+ */
+export function applicationIcon(
+  root: string,
+  { name, displayname, hasIcon }: Iconic,
+  size: 48 | 96,
+): Html {
+  const [letter = ''] = displayname.trim().toUpperCase();
+  const address = callAddress(root, name, 'icon');
+  return html`<span class="icon icon-${size}"><span aria-hidden="true">${letter}</span>${
+    hasIcon &&
+    html`<img src="${address}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async">`
+  }</span>`;
+}

@@ -1,0 +1,61 @@
+import { structuredPatch } from 'diff';
+import { applyEdits, format } from 'jsonc-parser';
+
+/** A line of what changed, with the sign of a unified difference. */
+export interface ChangedLine {
+  readonly sign: '+' | '-' | ' ';
+  readonly text: string;
+}
+
+/** Lines that belong together, with some unchanged ones around them. */
+export interface ChangedPart {
+  /** The number of its first line in the later document, from 1. */
+  readonly line: number;
+  readonly lines: readonly ChangedLine[];
+}
+
+/** What takes longer to compare is not compared: everybody else waits meanwhile. */
+const maxBytes = 1024 * 1024;
+const maxEdits = 2_000;
+const timeoutMs = 100;
+const context = 3;
+/** In UTF-16 code units; icons are lines of many thousands. */
+const maxLineLength = 400;
+
+/** A document with a line for each value, whose numbers and keys stay as they were sent. */
+function lined(bytes: Uint8Array): string {
+  // The formatter would go on with the line ends that it finds; in a string there are none.
+  const text = Buffer.from(bytes).toString('utf8').replaceAll(/\r\n?/g, '\n');
+  const edits = format(text, undefined, { insertSpaces: true, tabSize: 2, eol: '\n' });
+  return `${applyEdits(text, edits).trimEnd()}\n`;
+}
+
+function shortened(text: string): string {
+  if (text.length <= maxLineLength) return text;
+  return `${text.slice(0, maxLineLength)}… (${text.length} characters)`;
+}
+
+function changedLine(line: string): ChangedLine {
+  const [first] = line;
+  return {
+    sign: first === '+' || first === '-' ? first : ' ',
+    text: shortened(line.slice(1)),
+  };
+}
+
+/** What changed from one document to another, line by line; undefined if that would take too long to find out. */
+export function documentChanges(
+  earlier: Uint8Array,
+  later: Uint8Array,
+): readonly ChangedPart[] | undefined {
+  if (earlier.length > maxBytes || later.length > maxBytes) return undefined;
+  const patch = structuredPatch('', '', lined(earlier), lined(later), '', '', {
+    context,
+    maxEditLength: maxEdits,
+    timeout: timeoutMs,
+  });
+  return patch?.hunks.map(({ newStart, lines }) => ({
+    line: newStart,
+    lines: lines.map(changedLine),
+  }));
+}

@@ -1,0 +1,63 @@
+import type { Revision } from '../model/revision.ts';
+import { section } from './application-facts.ts';
+import { type Html, html } from './html.ts';
+import { applicationAddress } from './list-address.ts';
+import { moment } from './moment.ts';
+
+/** So many revisions are listed, and offered for comparing. */
+const maxShown = 50;
+
+/** The address of what changed between two revisions. */
+function changesAddress(root: string, name: string, from: number, to: number): string {
+  return `${applicationAddress(root, name)}/changes?from=${from}&to=${to}`;
+}
+
+const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
+
+/** What was registered before a revision; undefined for the first one. */
+function before(history: readonly Revision[], { revision }: Revision): Revision | undefined {
+  return history.find((each) => each.revision < revision && each.kind !== 'removed');
+}
+
+function item(root: string, name: string, history: readonly Revision[], one: Revision): Html {
+  const { revision, kind, at, actor, image } = one;
+  const earlier = kind === 'removed' ? undefined : before(history, one);
+  return html`<li><span class="revision">Revision ${revision}</span> ${kind} ${moment(at)} by <bdi>${actor}</bdi>${
+    image !== null && html`, image <code>${shortId(image)}</code>`
+  }${
+    earlier &&
+    html` <a href="${changesAddress(root, name, earlier.revision, revision)}">What changed<span class="unseen"> from revision ${earlier.revision} to ${revision}</span></a>`
+  }</li>
+`;
+}
+
+function choice(name: 'from' | 'to', title: string, numbers: readonly number[], chosen: number) {
+  return html`<label for="${name}">${title}</label>
+<select id="${name}" name="${name}">${numbers.map(
+    (number) =>
+      html`<option value="${number}"${number === chosen && html` selected`}>${number}</option>`,
+  )}</select>
+`;
+}
+
+/** The form that compares any two revisions. */
+function comparison(root: string, name: string, numbers: readonly number[]): Html {
+  return html`<form class="compare" action="${applicationAddress(root, name)}/changes" method="get">
+${choice('from', 'Compare revision', numbers, numbers[1]!)}${choice('to', 'with revision', numbers, numbers[0]!)}<button>Compare</button>
+</form>`;
+}
+
+/** The history of an application, newest first. */
+export function historySection(root: string, name: string, history: readonly Revision[]): Html {
+  const shown = history.slice(0, maxShown);
+  const numbers = shown.filter(({ kind }) => kind !== 'removed').map(({ revision }) => revision);
+  return section(
+    'history',
+    'History',
+    html`<ol class="history" reversed>
+${shown.map((one) => item(root, name, history, one))}</ol>
+${shown.length < history.length && html`<p class="dim">The newest ${shown.length} of ${history.length} revisions.</p>`}${
+  numbers.length > 1 && comparison(root, name, numbers)
+}`,
+  );
+}

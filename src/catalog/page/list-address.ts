@@ -1,0 +1,43 @@
+import { type FilterFacet, filterFacets } from '../model/term.ts';
+
+/** The values of facets that were chosen. */
+export type ChosenValues = Partial<Record<FilterFacet, readonly string[]>>;
+
+/** Which part of the list a page shows. */
+export interface ListPlace {
+  /** The words of a search. */
+  readonly q?: string | undefined;
+  readonly chosen?: ChosenValues | undefined;
+  /** The name after which it begins. */
+  readonly after?: string | undefined;
+  /** The facet whose values are all shown. */
+  readonly all?: string | undefined;
+}
+
+/** The parameters of a part of the list, in a fixed order. */
+export function listParameters({ q, chosen = {}, after, all }: ListPlace): [string, string][] {
+  return [
+    ...(q ? [['q', q] as [string, string]] : []),
+    ...filterFacets.flatMap((facet) =>
+      (chosen[facet] ?? []).map((value): [string, string] => [facet, value]),
+    ),
+    ...(all ? [['all', all] as [string, string]] : []),
+    ...(after === undefined ? [] : [['after', after] as [string, string]]),
+  ];
+}
+
+/** The address of a part of the list. */
+export function listAddress(root: string, place: ListPlace): string {
+  const query = new URLSearchParams(listParameters(place)).toString();
+  return query ? `${root}?${query}` : root;
+}
+
+/** The address of an application's page. */
+export function applicationAddress(root: string, name: string): string {
+  return `${root}applications/${encodeURIComponent(name)}`;
+}
+
+/** The address of a call for an application. */
+export function callAddress(root: string, name: string, call: string): string {
+  return `${root}API/manager/image/${encodeURIComponent(name)}/${call}`;
+}

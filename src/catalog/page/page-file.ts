@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { digestOf } from '../model/digest.ts';
+
+/** A file that the pages need. */
+export interface PageFile {
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly digest: string;
+}
+
+function pageFile(name: string, type: string): PageFile {
+  const bytes = readFileSync(new URL(`./${name}`, import.meta.url));
+  return { type, bytes, digest: digestOf(bytes) };
+}
+
+/** The files of the pages, by their names. The build puts them beside the bundle. */
+export function pageFiles(): Readonly<Record<string, PageFile>> {
+  return {
+    'page.css': pageFile('page.css', 'text/css; charset=utf-8'),
+    'page.svg': pageFile('page.svg', 'image/svg+xml'),
+    'page.js': pageFile('page.js', 'text/javascript; charset=utf-8'),
+  };
+}

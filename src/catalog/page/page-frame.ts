@@ -1,0 +1,32 @@
+import { type Html, html } from './html.ts';
+
+/** What every page has. */
+interface PageParts {
+  /** The address of the catalog, relative to that of the page: it may be below a path of a proxy. */
+  readonly root: string;
+  readonly title: string;
+  readonly header: Html;
+  readonly content: Html;
+}
+
+/** A page as the text of an HTML document. */
+export function pageFrame({ root, title, header, content }: PageParts): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="${root}page/page.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${root}page/page.css">
+<script src="${root}page/page.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+${header}
+${content}
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,38 @@
+import type { ApplicationDetails } from '../service/show-details.ts';
+import { section } from './application-facts.ts';
+import { type Html, html } from './html.ts';
+import { callAddress } from './list-address.ts';
+import { moment } from './moment.ts';
+
+/** What the catalog knows about whether the application starts: a picture of its window, and when it was kept. */
+function proof({ application, picture }: ApplicationDetails): Html {
+  if (!picture) {
+    return html`<p>No picture of its window was kept, so the catalog does not know whether it starts.</p>`;
+  }
+  const { kept } = picture;
+  const isEarlier = kept && kept.revision < application.revision;
+  return html`<p>${
+    kept
+      ? html`This picture was kept ${moment(kept.at)}, when revision ${kept.revision} was registered.`
+      : 'When this picture was kept is not known.'
+  }${
+    isEarlier &&
+    html` Since then, revision ${application.revision} has replaced it; whether that one starts is not known.`
+  }</p>
+<p class="dim">deskpack sends such a picture after it has started the image. The catalog itself starts nothing.</p>`;
+}
+
+/** What the window looks like, and what that proves. */
+export function windowSection(root: string, details: ApplicationDetails): Html {
+  const { application, picture } = details;
+  const { name, displayname } = application;
+  return section(
+    'window',
+    'Its window',
+    html`${
+      picture &&
+      html`<img class="window" src="${callAddress(root, name, 'picture')}" alt="The window of ${displayname}" width="${picture.width}" height="${picture.height}">
+`
+    }${proof(details)}`,
+  );
+}

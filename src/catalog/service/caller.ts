@@ -1,0 +1,29 @@
+import type { Viewer } from '../model/list-query.ts';
+
+/** Who asks for something, as far as the use cases have to know it. */
+export interface Caller {
+  /** For the history and the events: a token's name, or `anyone`. */
+  readonly actor: string;
+  /** The labels by which access rules decide what is shown; undefined for those who see everything. */
+  readonly viewer: Viewer;
+  /** Whether the name may be changed; undefined if all may. */
+  readonly mayChange?: ((name: string) => boolean) | undefined;
+}
+
+/** Who may see and change everything, and has no name. */
+export const anyone: Caller = { actor: 'anyone', viewer: undefined };
+
+/** Thrown when nothing was written because a name may not be changed by the caller. */
+export class NameForbidden extends Error {
+  override readonly name = 'NameForbidden';
+
+  constructor(application: string) {
+    super(`the token is not for the name "${application}"`);
+  }
+}
+
+/** @throws NameForbidden when the caller may not change one of the names */
+export function checkNames({ mayChange }: Caller, names: readonly string[]): void {
+  const forbidden = mayChange && names.find((name) => !mayChange(name));
+  if (forbidden !== undefined) throw new NameForbidden(forbidden);
+}

@@ -1,0 +1,144 @@
+import { matchesName } from '../model/access-token.ts';
+import type { CatalogEvent } from '../model/event.ts';
+import { type DeadLetter, nextTry, type StoredWebhook } from '../model/webhook.ts';
+import type { CatalogStore } from '../store/store.ts';
+
+/** Sends an event to a webhook; the reason if the receiver did not take it. */
+export type SendEvent = (
+  webhook: StoredWebhook,
+  event: CatalogEvent,
+) => Promise<string | undefined>;
+
+/** Events that are read at a time. */
+const eventsAtOnce = 50;
+
+/** How long a webhook is held without a sign of its holder: longer than a try takes. */
+const holdMs = 60_000;
+
+function isMeant({ names, kinds }: StoredWebhook, { name, kind }: CatalogEvent): boolean {
+  return (
+    (names.length === 0 || matchesName(names, name)) && (kinds.length === 0 || kinds.includes(kind))
+  );
+}
+
+/** Tells one webhook what it has not been told. */
+class Delivery {
+  readonly #store: CatalogStore;
+  readonly #send: SendEvent;
+  readonly #holder: string;
+  readonly #webhook: StoredWebhook;
+  #heldAt = 0;
+
+  constructor(store: CatalogStore, send: SendEvent, holder: string, webhook: StoredWebhook) {
+    this.#store = store;
+    this.#send = send;
+    this.#holder = holder;
+    this.#webhook = webhook;
+  }
+
+  async run(): Promise<void> {
+    const { id } = this.#webhook;
+    const letters = await this.#store.deadLetters(id);
+    const isWaiting = (this.#webhook.retryAt ?? '') > new Date().toISOString();
+    const hasNews = !isWaiting && (await this.#store.lastEvent()) > this.#webhook.cursor;
+    if (!hasNews && !letters.some(({ isWanted }) => isWanted)) return;
+    const waiting = new Set<string>();
+    for (const letter of letters) {
+      if (!(await this.#tellLetter(letter, waiting))) return;
+    }
+    if (hasNews) await this.#tellEvents(waiting);
+  }
+
+  /** The webhook as it is now, if nobody else tells it of events; undefined otherwise. */
+  async #hold(): Promise<StoredWebhook | undefined> {
+    const now = Date.now();
+    if (now - this.#heldAt < holdMs / 3) return this.#webhook;
+    const held = await this.#store.holdWebhook(this.#webhook.id, this.#holder, {
+      now: new Date(now).toISOString(),
+      until: new Date(now + holdMs).toISOString(),
+    });
+    if (held) this.#heldAt = now;
+    return held;
+  }
+
+  /**
+   * Tries an event again that could not be told, if that is wanted and no earlier one of its application waits.
+   *
+   * @returns whether the webhook is still held
+   */
+  async #tellLetter(letter: DeadLetter, waiting: Set<string>): Promise<boolean> {
+    if (!letter.isWanted || waiting.has(letter.key)) {
+      waiting.add(letter.key);
+      return true;
+    }
+    if (!(await this.#hold())) return false;
+    const [event] = await this.#store.events(letter.event - 1, 1);
+    const reason = event?.id === letter.event ? await this.#send(this.#webhook, event) : undefined;
+    if (reason === undefined) {
+      await this.#store.removeDeadLetter(letter.webhook, letter.event);
+      return true;
+    }
+    waiting.add(letter.key);
+    const at = new Date().toISOString();
+    await this.#store.bury({ ...letter, reason, at, isWanted: false });
+    return true;
+  }
+
+  async #tellEvents(waiting: Set<string>): Promise<void> {
+    const held = await this.#hold();
+    if (!held) return;
+    let { cursor, failures } = held;
+    for (;;) {
+      const events = await this.#store.events(cursor, eventsAtOnce);
+      if (events.length === 0) return;
+      let isAhead = false;
+      for (const event of events) {
+        isAhead = !isMeant(held, event);
+        if (!isAhead) {
+          if (!(await this.#hold())) return;
+          if (!(await this.#tell(event, failures, waiting))) return;
+        }
+        cursor = event.id;
+        failures = 0;
+      }
+      // Events that nobody wants to know are passed over together.
+      if (isAhead) await this.#store.advanceWebhook(held.id, cursor);
+    }
+  }
+
+  /** Returns whether it goes on with the next event. */
+  async #tell(event: CatalogEvent, failures: number, waiting: Set<string>): Promise<boolean> {
+    const { id } = this.#webhook;
+    const isBehind = waiting.has(event.key);
+    const reason = isBehind
+      ? 'an earlier event of this application could not be told'
+      : await this.#send(this.#webhook, event);
+    if (reason === undefined) {
+      await this.#store.advanceWebhook(id, event.id);
+      return true;
+    }
+    const now = new Date();
+    const retry = isBehind ? undefined : nextTry(failures + 1, now);
+    if (retry) {
+      const retryAt = retry.toISOString();
+      await this.#store.failWebhook(id, { failures: failures + 1, retryAt, reason });
+      return false;
+    }
+    const { key, id: number } = event;
+    const letter = { webhook: id, event: number, key, reason, at: now.toISOString() };
+    await this.#store.bury({ ...letter, isWanted: false }, number);
+    waiting.add(key);
+    return true;
+  }
+}
+
+/**
+ * Tells all webhooks what they have not been told. Of an application, events are told in their order; a webhook that does
+ * not answer is tried again later, and keeps no other one waiting.
+ *
+ * @param holder tells the processes that serve one catalog apart
+ */
+export async function deliver(store: CatalogStore, send: SendEvent, holder: string): Promise<void> {
+  const webhooks = await store.webhooks();
+  await Promise.all(webhooks.map((webhook) => new Delivery(store, send, holder, webhook).run()));
+}

@@ -1,0 +1,68 @@
+import type { StoredSummary } from '../model/entry.ts';
+import type { ListFilter, Viewer } from '../model/list-query.ts';
+import type { CatalogStore } from '../store/store.ts';
+
+export interface OpenWithQuery {
+  /** Types of the file, the most exact first, in lower case. */
+  readonly types: readonly string[];
+  /** Extensions of the file, the longest first, in lower case and without a dot. */
+  readonly extensions: readonly string[];
+  readonly viewer: Viewer;
+}
+
+/** An application that opens a file. */
+export interface Opener {
+  readonly name: string;
+  readonly displayname: string;
+  /** Whether it is the one that opens it unless somebody chooses another. */
+  readonly isDefault: boolean;
+  /** What it was found by. */
+  readonly by: 'mimetype' | 'extension';
+}
+
+/** More applications are in no menu. */
+const maxOpeners = 100;
+
+interface Found {
+  readonly stored: StoredSummary;
+  readonly by: Opener['by'];
+  readonly isDefault: boolean;
+}
+
+/** The place in the order: by type before by extension, and among these the defaults first. */
+function rankOf({ by, isDefault }: Found): number {
+  return (by === 'mimetype' ? 0 : 2) + (isDefault ? 0 : 1);
+}
+
+/**
+ * The applications that open a file: those that say so by its type before those that say so by its extension, and among
+ * these the ones that their descriptors make default ones first.
+ */
+export async function openWith(
+  store: CatalogStore,
+  { types, extensions, viewer }: OpenWithQuery,
+): Promise<readonly Opener[]> {
+  const wanted = [
+    ...types.map((value) => ({ by: 'mimetype', value }) as const),
+    ...extensions.map((value) => ({ by: 'extension', value }) as const),
+  ];
+  const found = new Map<string, Found>();
+  for (const { by, value } of wanted) {
+    const filter: ListFilter = { terms: [[by, value]], viewer };
+    const [defaults, all] = await Promise.all(
+      [true, false].map((areDefaults) => store.list({ ...filter, areDefaults, limit: maxOpeners })),
+    );
+    const keys = new Set(defaults?.map(({ key }) => key));
+    for (const stored of [...(defaults ?? []), ...(all ?? [])]) {
+      if (found.has(stored.key)) continue;
+      found.set(stored.key, { stored, by, isDefault: keys.has(stored.key) });
+    }
+  }
+  const sorted = [...found.values()].sort((a, b) => rankOf(a) - rankOf(b));
+  return sorted.slice(0, maxOpeners).map(({ stored, by }, index) => ({
+    name: stored.name,
+    displayname: JSON.parse(stored.summary).displayname,
+    isDefault: index === 0,
+    by,
+  }));
+}

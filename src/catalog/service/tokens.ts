@@ -1,0 +1,84 @@
+import {
+  type AccessToken,
+  isTextOf,
+  isUsable,
+  newToken,
+  type StoredToken,
+  tokenId,
+} from '../model/access-token.ts';
+import type { CatalogStore } from '../store/store.ts';
+
+/** What is decided about a token before it is made. */
+export type TokenGrant = Pick<AccessToken, 'name' | 'scope' | 'names' | 'labels' | 'expires'>;
+
+/** So long, in milliseconds, the answer that there are no tokens is kept. */
+const noneKeptMs = 1_000;
+
+/** When each store was last found without tokens. Every request asks for it, and hardly ever has it changed. */
+const foundNone = new WeakMap<CatalogStore, number>();
+
+function known({ hash: _, ...token }: StoredToken): AccessToken {
+  return token;
+}
+
+/**
+ * Makes a token. Its text is returned this once, and kept nowhere.
+ *
+ * @param actor who makes it, for the audit trail
+ */
+export async function createToken(
+  store: CatalogStore,
+  grant: TokenGrant,
+  actor: string,
+): Promise<{ readonly token: AccessToken; readonly text: string }> {
+  const { text, id, hash } = newToken();
+  const at = new Date().toISOString();
+  await store.addToken(
+    { ...grant, id, hash, created: at },
+    { kind: 'token-created', at, actor, subject: id, details: { ...grant } },
+  );
+  foundNone.delete(store);
+  return { token: { ...grant, id, created: at }, text };
+}
+
+/** All tokens that were ever made. */
+export async function listTokens(store: CatalogStore): Promise<readonly AccessToken[]> {
+  return (await store.tokens()).map(known);
+}
+
+/** Whether a token was ever made. That another process has made the first one may be noticed a second later. */
+export async function hasTokens(store: CatalogStore): Promise<boolean> {
+  const now = performance.now();
+  const before = foundNone.get(store);
+  if (before !== undefined && now - before < noneKeptMs) return false;
+  if ((await store.tokens()).length > 0) return true;
+  foundNone.set(store, now);
+  return false;
+}
+
+/**
+ * Resolves to whether there is such a token that was not revoked before.
+ *
+ * @param actor who revokes it, for the audit trail
+ */
+export async function revokeToken(
+  store: CatalogStore,
+  id: string,
+  actor: string,
+): Promise<boolean> {
+  const at = new Date().toISOString();
+  const name = (await store.getToken(id))?.name;
+  const audit = { kind: 'token-revoked', at, actor, subject: id, details: { name } } as const;
+  return store.revokeToken(id, at, audit);
+}
+
+/** The token with a text; undefined if there is none that can be used now. */
+export async function findToken(
+  store: CatalogStore,
+  text: string,
+): Promise<AccessToken | undefined> {
+  const id = tokenId(text);
+  const stored = id === undefined ? undefined : await store.getToken(id);
+  if (!stored || !isTextOf(text, stored) || !isUsable(stored, new Date())) return undefined;
+  return known(stored);
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { AuditKind, NewAuditEntry } from '../model/audit.ts';
+import {
+  type DeadLetter,
+  newWebhookSecret,
+  type StoredWebhook,
+  type Webhook,
+} from '../model/webhook.ts';
+import type { CatalogStore } from '../store/store.ts';
+
+const idBytes = 8;
+
+function known({ secret: _, ...webhook }: StoredWebhook): Webhook {
+  return webhook;
+}
+
+/** Here and below, `actor` is who does it, for the audit trail. */
+function auditOf(kind: AuditKind, subject: string, actor: string, details: object): NewAuditEntry {
+  return { kind, at: new Date().toISOString(), actor, subject, details: { ...details } };
+}
+
+/** As much of an address as everybody may know: for many receivers, the rest of it is a secret. */
+const shownUrl = (url: string) => `${new URL(url).origin}/`;
+
+/** Adds somebody who is told of what happens from now on. The secret is returned this once. */
+export async function addWebhook(
+  store: CatalogStore,
+  wanted: Pick<Webhook, 'url' | 'names' | 'kinds'>,
+  actor: string,
+): Promise<{ readonly webhook: Webhook; readonly secret: string }> {
+  const secret = newWebhookSecret();
+  const stored: StoredWebhook = {
+    ...wanted,
+    id: randomBytes(idBytes).toString('hex'),
+    secret,
+    created: new Date().toISOString(),
+    cursor: await store.lastEvent(),
+    failures: 0,
+  };
+  const details = { ...wanted, url: shownUrl(wanted.url) };
+  await store.addWebhook(stored, auditOf('webhook-added', stored.id, actor, details));
+  return { webhook: known(stored), secret };
+}
+
+export async function listWebhooks(store: CatalogStore): Promise<readonly Webhook[]> {
+  return (await store.webhooks()).map(known);
+}
+
+/** Resolves to whether there was such a webhook. */
+export async function removeWebhook(
+  store: CatalogStore,
+  id: string,
+  actor: string,
+): Promise<boolean> {
+  const webhook = (await store.webhooks()).find((each) => each.id === id);
+  const details = webhook ? { url: shownUrl(webhook.url) } : {};
+  return store.removeWebhook(id, auditOf('webhook-removed', id, actor, details));
+}
+
+/** What could not be told to a webhook, in the order in which it happened. */
+export function deadLetters(store: CatalogStore, id: string): Promise<readonly DeadLetter[]> {
+  return store.deadLetters(id);
+}
+
+/** Lets a running catalog try again what could not be told. Resolves to the number of these events. */
+export async function resendDeadLetters(
+  store: CatalogStore,
+  id: string,
+  actor: string,
+): Promise<number> {
+  const { length } = await store.deadLetters(id);
+  const audit = auditOf('webhook-resent', id, actor, { events: length });
+  if (length > 0) await store.wantDeadLetters(id, audit);
+  return length;
+}

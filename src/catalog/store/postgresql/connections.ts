@@ -1,0 +1,62 @@
+import pg, { type Pool } from 'pg';
+import { databaseName } from './database-name.ts';
+import { migrate } from './migrate.ts';
+
+const { builtins } = pg.types;
+
+/** Numbers of 64 bits are counts and numbers of events here, which JavaScript can represent. */
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig;
+
+/** How long is waited for a connection and for a lock. */
+const waitMs = 5_000;
+
+/** How long a statement may take: so little that also who waited for another change is answered within 15 seconds. */
+const statementMs = 6_000;
+
+/** A process that stops in the middle of a change keeps others from theirs for so long. */
+const idleMs = 3_000;
+
+/** How a connection to a database is made; one whose other end is gone without a word is noticed. */
+export function connectionTo(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: waitMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'deskpack catalog',
+  };
+}
+
+/** Connections for what is asked and changed. */
+export function poolTo(url: string): Pool {
+  const pool = new pg.Pool({
+    ...connectionTo(url),
+    types,
+    query_timeout: statementMs,
+    lock_timeout: waitMs,
+    idle_in_transaction_session_timeout: idleMs,
+    // One whose end the server does not confirm keeps the process from ending otherwise.
+    allowExitOnIdle: true,
+  });
+  // A connection that breaks while it waits is replaced with the next request; one that breaks while it is used says so
+  // to who uses it, and without a listener of its own would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Migrates over a connection of its own, on which a statement may take as long as it needs. */
+export async function migrateAt(url: string): Promise<void> {
+  const client = new pg.Client(connectionTo(url));
+  // As for those of a pool.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await migrate(client, databaseName(url));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,24 @@
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { postgresqlCompiler } from '../sql/compiler.ts';
+import { SqlStore } from '../sql/sql-store.ts';
+import { databaseName } from './database-name.ts';
+import { PostgresqlDatabase } from './postgresql-database.ts';
+
+/**
+ * Opens the catalog in a PostgreSQL database, and creates its tables if there are none.
+ *
+ * @param url `postgres://…`
+ */
+export async function openPostgresqlStore(url: string): Promise<SqlStore> {
+  try {
+    return new SqlStore(await PostgresqlDatabase.open(url), postgresqlCompiler());
+  } catch (cause) {
+    if (cause instanceof DeskpackError) throw cause;
+    throw new DeskpackError('catalog-data-unusable', {
+      doing: `open the catalog in ${databaseName(url)}`,
+      reason: errorMessage(cause),
+      cause,
+      action: 'Check the address, the user and its password, and that the server runs.',
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import pg, { type Pool, type PoolClient } from 'pg';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import type { Database, DatabaseChange } from '../sql/database.ts';
+import { readError } from '../sql/read-error.ts';
+import type { Statement } from '../sql/statement.ts';
+import { ChangeListener } from './change-listener.ts';
+import { connectionTo, migrateAt, poolTo } from './connections.ts';
+import { changesLock, eventsChannel } from './locks.ts';
+
+/** What is decided of a change: what it writes, and how whoever asked is answered when that is committed. */
+interface DecidedChange {
+  readonly writes: Iterable<Statement>;
+  readonly answer: () => void;
+}
+
+interface WaitingChange {
+  readonly reads: readonly Statement[];
+  decide(rows: readonly (readonly unknown[])[]): DecidedChange;
+  reject(reason: unknown): void;
+}
+
+function query({ sql, parameters }: Statement): { text: string; values: unknown[] } {
+  return { text: sql, values: [...parameters] };
+}
+
+/** A PostgreSQL database, which many processes can use at the same time. */
+export class PostgresqlDatabase implements Database {
+  readonly #pool: Pool;
+  readonly #listener: ChangeListener;
+  #waiting: WaitingChange[] = [];
+  #running: Promise<void> | undefined;
+  #isOpen = true;
+
+  private constructor(pool: Pool, listener: ChangeListener) {
+    this.#pool = pool;
+    this.#listener = listener;
+  }
+
+  /**
+   * @param url `postgres://…`
+   * @throws DeskpackError when the database is from a newer deskpack
+   * @throws the driver's error when it cannot be reached
+   */
+  static async open(url: string): Promise<PostgresqlDatabase> {
+    await migrateAt(url);
+    return new PostgresqlDatabase(
+      poolTo(url),
+      new ChangeListener(connectionTo(url), eventsChannel),
+    );
+  }
+
+  async read<Row>(statement: Statement): Promise<Row[]> {
+    try {
+      const { rows } = await this.#pool.query(query(statement));
+      return rows as Row[];
+    } catch (cause) {
+      throw readError(cause);
+    }
+  }
+
+  change<R>({ reads, decide }: DatabaseChange<R>): Promise<R> {
+    if (!this.#isOpen) return Promise.reject(new Error('the database is closed'));
+    return new Promise<R>((resolve, reject) => {
+      this.#waiting.push({
+        reads,
+        reject,
+        decide: (rows) => {
+          try {
+            const { result, writes } = decide(rows);
+            return { writes, answer: () => resolve(result) };
+          } catch (error) {
+            return { writes: [], answer: () => reject(error) };
+          }
+        },
+      });
+      this.#running ??= this.#run();
+    });
+  }
+
+  watch(changed: () => void): () => void {
+    return this.#listener.add(changed);
+  }
+
+  async afterCopy(): Promise<void> {
+    for (const table of ['event', 'audit']) {
+      await this.#pool.query(
+        `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
+      );
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.#running;
+    this.#listener.close();
+    await this.#pool.end();
+  }
+
+  /** Commits what waits together, as long as something does, so that the disk is waited for only once. */
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const changes = this.#waiting;
+      this.#waiting = [];
+      try {
+        const answers = await this.#commit(changes);
+        for (const answer of answers) answer();
+      } catch (cause) {
+        const error = writeError(cause);
+        for (const { reject } of changes) reject(error);
+      }
+    }
+    this.#running = undefined;
+  }
+
+  async #commit(changes: readonly WaitingChange[]): Promise<readonly (() => void)[]> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock($1)', [changesLock]);
+      const answers: (() => void)[] = [];
+      for (const change of changes) answers.push(await attempt(client, change));
+      await client.query('select pg_notify($1, $2)', [eventsChannel, '']);
+      await client.query('commit');
+      return answers;
+    } catch (error) {
+      broken = error as Error;
+      throw error;
+    } finally {
+      // What failed in the middle is rolled back with its connection.
+      client.release(broken);
+    }
+  }
+}
+
+/** What PostgreSQL calls a full disk. */
+const diskFull = '53100';
+
+function writeError(cause: unknown): DeskpackError {
+  const isFull = (cause as { code?: string }).code === diskFull;
+  return new DeskpackError(isFull ? 'catalog-disk-full' : 'catalog-write-failed', {
+    doing: 'write to the catalog',
+    reason: errorMessage(cause),
+    cause,
+    action: isFull
+      ? 'Free space on the disk of the database server, then register again.'
+      : 'Check that the database server runs.',
+  });
+}
+
+/** Carries out a change so that its failure does not affect the others. */
+async function attempt(
+  client: PoolClient,
+  { reads, decide, reject }: WaitingChange,
+): Promise<() => void> {
+  await client.query('savepoint change');
+  try {
+    const rows: unknown[][] = [];
+    for (const statement of reads) rows.push((await client.query(query(statement))).rows);
+    const { writes, answer } = decide(rows);
+    for (const statement of writes) await client.query(query(statement));
+    await client.query('release savepoint change');
+    return answer;
+  } catch (cause) {
+    // After anything but an error that the server tells, nothing more can be said to it.
+    if (!(cause instanceof pg.DatabaseError)) throw cause;
+    await client.query('rollback to savepoint change');
+    return () => reject(writeError(cause));
+  }
+}

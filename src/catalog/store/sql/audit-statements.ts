@@ -1,0 +1,31 @@
+import { type Selectable, sql as written } from 'kysely';
+import type { AuditEntry, NewAuditEntry } from '../../model/audit.ts';
+import type { Compiler } from './compiler.ts';
+import { prepared, type Statement, statementOf } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+export type AuditRow = Selectable<Tables['audit']>;
+
+/** In the statement itself, since only these entries have an index by their number. */
+const refused = written.lit('refused' as const);
+
+/** The statements for the audit trail. */
+export function auditStatements(sql: Compiler) {
+  const all = sql.selectFrom('audit').selectAll();
+  return {
+    add: ({ details, ...entry }: NewAuditEntry): Statement =>
+      statementOf(sql.insertInto('audit').values({ ...entry, details: JSON.stringify(details) })),
+    newest: prepared((limit: number) => all.orderBy('id', 'desc').limit(limit)),
+    /** The newest refusal behind as many others. */
+    refusedBehind: prepared((count: number) =>
+      all.where('kind', '=', refused).orderBy('id', 'desc').limit(1).offset(count),
+    ),
+    forgetRefused: prepared((id: number) =>
+      sql.deleteFrom('audit').where('kind', '=', refused).where('id', '<=', id),
+    ),
+  };
+}
+
+export function auditEntryOfRow({ details, ...row }: AuditRow): AuditEntry {
+  return { ...row, details: JSON.parse(details) };
+}

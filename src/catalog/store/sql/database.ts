@@ -1,0 +1,35 @@
+import type { Statement } from './statement.ts';
+
+/** A change of a database: what it reads, and what it writes because of that. */
+export interface DatabaseChange<R> {
+  readonly reads: readonly Statement[];
+  /** Gets the rows of each read. Pure and synchronous; may be called again if the change has to be repeated. */
+  decide(rows: readonly (readonly unknown[])[]): DatabaseDecision<R>;
+}
+
+interface DatabaseDecision<R> {
+  readonly result: R;
+  readonly writes: Iterable<Statement>;
+}
+
+/** A database that runs statements in its own syntax. */
+export interface Database {
+  read<Row>(statement: Statement): Promise<Row[]>;
+  /**
+   * Carries out a change, isolated from all others, and resolves when it is on the disk. A change that fails does not
+   * affect others.
+   *
+   * @throws the error of `decide`; then nothing is written
+   */
+  change<R>(change: DatabaseChange<R>): Promise<R>;
+  /**
+   * Calls a function after each change that was carried out, by this process or, if the database can tell, by another.
+   *
+   * @returns a function that ends this
+   */
+  watch(changed: () => void): () => void;
+  /** Makes the numbers of new events follow those that were copied. */
+  afterCopy(): Promise<void>;
+  /** Finishes running changes and releases all resources. */
+  close(): Promise<void>;
+}

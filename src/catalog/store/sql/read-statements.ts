@@ -1,0 +1,57 @@
+import { sql as written } from 'kysely';
+import type { Compiler } from './compiler.ts';
+import { prepared } from './statement.ts';
+
+/** In the statement itself, since only these events have an index by key. */
+const pictured = written.lit('pictured' as const);
+
+/** The statements that read by a key or a number, each compiled once. */
+export function readStatements(sql: Compiler) {
+  const state = sql
+    .selectFrom('application as a')
+    .select(['a.name', 'a.key', 'a.revision', 'a.removed', 'a.digest'])
+    .select(['a.repository', 'a.registered', 'a.updated']);
+  return {
+    state: prepared((key: string) => state.where('a.key', '=', key)),
+    content: prepared((digest: string) =>
+      sql.selectFrom('content').select(['head', 'bytes']).where('digest', '=', digest),
+    ),
+    icon: prepared((key: string) =>
+      sql
+        .selectFrom('application as a')
+        .innerJoin('asset as f', 'f.digest', 'a.icon')
+        .select(['f.digest', 'f.type', 'f.bytes'])
+        .where('a.key', '=', key)
+        .where('a.removed', '=', 0),
+    ),
+    picture: prepared((key: string) =>
+      sql
+        .selectFrom('application as a')
+        .innerJoin('asset as f', 'f.digest', 'a.picture')
+        .select(['f.digest', 'f.type', 'f.bytes'])
+        .where('a.key', '=', key)
+        .where('a.removed', '=', 0),
+    ),
+    revisions: prepared((key: string) =>
+      sql
+        .selectFrom('revision')
+        .select(['revision', 'kind', 'digest', 'image', 'at', 'actor'])
+        .where('key', '=', key)
+        .orderBy('revision', 'desc'),
+    ),
+    events: prepared((after: number, limit: number) =>
+      sql.selectFrom('event').selectAll().where('id', '>', after).orderBy('id').limit(limit),
+    ),
+    lastPictured: prepared((key: string) =>
+      sql
+        .selectFrom('event')
+        .selectAll()
+        .where('key', '=', key)
+        .where('kind', '=', pictured)
+        .orderBy('id', 'desc')
+        .limit(1),
+    ),
+    lastEvent: prepared(() => sql.selectFrom('event').select('id').orderBy('id', 'desc').limit(1)),
+    check: prepared(() => sql.selectFrom('application').select('key').limit(1)),
+  };
+}

@@ -1,0 +1,309 @@
+import type { StoredToken } from '../../model/access-token.ts';
+import type { AuditEntry, NewAuditEntry } from '../../model/audit.ts';
+import { digestOf } from '../../model/digest.ts';
+import type { Asset, StoredEntry, StoredState, StoredSummary } from '../../model/entry.ts';
+import type { CatalogEvent, NewEvent } from '../../model/event.ts';
+import type { CountQuery, FacetCount, ListQuery, SearchQuery } from '../../model/list-query.ts';
+import type { Revision } from '../../model/revision.ts';
+import type { FilterFacet } from '../../model/term.ts';
+import type { DeadLetter, StoredWebhook } from '../../model/webhook.ts';
+import type { CatalogStore, Decide, EntryWrite, WebhookFailure, WebhookHold } from '../store.ts';
+import { type AuditRow, auditEntryOfRow, auditStatements } from './audit-statements.ts';
+import type { Compiler } from './compiler.ts';
+import { copyDatabase } from './copy-database.ts';
+import type { Database } from './database.ts';
+import { keptContents, type StoredContent } from './kept-contents.ts';
+import { type Condition, conditionsOf, listStatements } from './list-statements.ts';
+import { readError } from './read-error.ts';
+import { readStatements } from './read-statements.ts';
+import type { Statement } from './statement.ts';
+import type { Tables } from './tables.ts';
+import { rowOfToken, tokenOfRow, tokenStatements } from './token-statements.ts';
+import {
+  letterOfRow,
+  rowOfLetter,
+  rowOfWebhook,
+  webhookOfRow,
+  webhookStatements,
+} from './webhook-statements.ts';
+import { writeStatements } from './write-statements.ts';
+
+type StateRow = Omit<StoredState, 'isRemoved'> & { readonly removed: number };
+
+function stateOf<Row extends StateRow>({ removed, ...row }: Row) {
+  return { ...row, isRemoved: removed !== 0 };
+}
+
+/** The bytes of a row, if they are still those that were registered: a database does not notice each damage itself. */
+function genuine<Row extends { readonly digest: string; readonly bytes: Uint8Array }>(
+  row: Row | undefined,
+): Row | undefined {
+  if (!row || digestOf(row.bytes) === row.digest) return row;
+  throw readError(new Error(`what is kept as ${row.digest} is something else`));
+}
+
+/** A catalog's storage in an SQL database, whichever it is. */
+export class SqlStore implements CatalogStore {
+  readonly #database: Database;
+  readonly #reads: ReturnType<typeof readStatements>;
+  readonly #lists: ReturnType<typeof listStatements>;
+  readonly #writes: ReturnType<typeof writeStatements>;
+  readonly #tokens: ReturnType<typeof tokenStatements>;
+  readonly #webhooks: ReturnType<typeof webhookStatements>;
+  readonly #audit: ReturnType<typeof auditStatements>;
+
+  readonly #contents = keptContents();
+  readonly #compiler: Compiler;
+
+  constructor(database: Database, compiler: Compiler) {
+    this.#database = database;
+    this.#compiler = compiler;
+    this.#reads = readStatements(compiler);
+    this.#lists = listStatements(compiler);
+    this.#writes = writeStatements(compiler);
+    this.#tokens = tokenStatements(compiler);
+    this.#webhooks = webhookStatements(compiler);
+    this.#audit = auditStatements(compiler);
+  }
+
+  change<R>(keys: readonly string[], decide: Decide<R>): Promise<R> {
+    return this.#database.change({
+      reads: keys.map((key) => this.#reads.state(key)),
+      decide: (rows) => {
+        const states = rows.flat().map((row) => stateOf(row as StateRow));
+        const { result, writes, events } = decide(
+          new Map(states.map((state) => [state.key, state])),
+        );
+        return { result, writes: this.#statements(writes, events) };
+      },
+    });
+  }
+
+  async getState(key: string): Promise<StoredState | undefined> {
+    const row = await this.#first<StateRow>(this.#reads.state(key));
+    return row && stateOf(row);
+  }
+
+  async get(key: string): Promise<StoredEntry | undefined> {
+    const state = await this.getState(key);
+    if (!state || state.isRemoved) return undefined;
+    const content = await this.#content(state.digest);
+    return content && { ...state, ...content };
+  }
+
+  async getContent(digest: string): Promise<Uint8Array | undefined> {
+    return (await this.#content(digest))?.bytes;
+  }
+
+  async getIcon(key: string): Promise<Asset | undefined> {
+    return genuine(await this.#first<Asset>(this.#reads.icon(key)));
+  }
+
+  async getPicture(key: string): Promise<Asset | undefined> {
+    return genuine(await this.#first<Asset>(this.#reads.picture(key)));
+  }
+
+  revisions(key: string): Promise<readonly Revision[]> {
+    return this.#database.read(this.#reads.revisions(key));
+  }
+
+  async list(query: ListQuery): Promise<readonly StoredSummary[]> {
+    const conditions = await this.#fewestFirst(conditionsOf(query));
+    return this.#database.read(this.#lists.list(query, conditions));
+  }
+
+  async search(query: SearchQuery): Promise<readonly StoredSummary[]> {
+    const conditions = await this.#fewestFirst(conditionsOf(query, query.words));
+    return this.#database.read(this.#lists.search(query, conditions));
+  }
+
+  async counts(facets: readonly FilterFacet[], query: CountQuery): Promise<readonly FacetCount[]> {
+    const conditions = await this.#fewestFirst(conditionsOf(query, query.words));
+    return this.#database.read(this.#lists.counts(facets, query, conditions));
+  }
+
+  async count(query: CountQuery): Promise<number> {
+    const conditions = await this.#fewestFirst(conditionsOf(query, query.words));
+    return Number(
+      (await this.#first<{ count: number }>(this.#lists.count(query, conditions)))?.count,
+    );
+  }
+
+  events(after: number, limit: number): Promise<readonly CatalogEvent[]> {
+    return this.#database.read(this.#reads.events(after, limit));
+  }
+
+  lastPictured(key: string): Promise<CatalogEvent | undefined> {
+    return this.#first(this.#reads.lastPictured(key));
+  }
+
+  async lastEvent(): Promise<number> {
+    return (await this.#first<{ id: number }>(this.#reads.lastEvent()))?.id ?? 0;
+  }
+
+  addToken(token: StoredToken, audit: NewAuditEntry): Promise<void> {
+    return this.#write(this.#tokens.add(rowOfToken(token)), this.#audit.add(audit));
+  }
+
+  async getToken(id: string): Promise<StoredToken | undefined> {
+    const row = await this.#first<Tables['token']>(this.#tokens.get(id));
+    return row && tokenOfRow(row);
+  }
+
+  async tokens(): Promise<readonly StoredToken[]> {
+    return (await this.#database.read<Tables['token']>(this.#tokens.all())).map(tokenOfRow);
+  }
+
+  revokeToken(id: string, at: string, audit: NewAuditEntry): Promise<boolean> {
+    return this.#database.change({
+      reads: [this.#tokens.get(id)],
+      decide: ([rows]) => {
+        const row = rows?.[0] as Tables['token'] | undefined;
+        if (!row || row.revoked !== null) return { result: false, writes: [] };
+        return { result: true, writes: [this.#tokens.revoke(id, at), this.#audit.add(audit)] };
+      },
+    });
+  }
+
+  addWebhook(webhook: StoredWebhook, audit: NewAuditEntry): Promise<void> {
+    return this.#write(this.#webhooks.add(rowOfWebhook(webhook)), this.#audit.add(audit));
+  }
+
+  async webhooks(): Promise<readonly StoredWebhook[]> {
+    return (await this.#database.read<Tables['webhook']>(this.#webhooks.all())).map(webhookOfRow);
+  }
+
+  removeWebhook(id: string, audit: NewAuditEntry): Promise<boolean> {
+    return this.#database.change({
+      reads: [this.#webhooks.get(id)],
+      decide: ([rows]) => {
+        if (!rows?.[0]) return { result: false, writes: [] };
+        const { remove, removeLetters } = this.#webhooks;
+        return { result: true, writes: [remove(id), removeLetters(id), this.#audit.add(audit)] };
+      },
+    });
+  }
+
+  holdWebhook(
+    id: string,
+    holder: string,
+    { now, until }: WebhookHold,
+  ): Promise<StoredWebhook | undefined> {
+    return this.#database.change<StoredWebhook | undefined>({
+      reads: [this.#webhooks.get(id)],
+      decide: ([rows]) => {
+        const row = rows?.[0] as Tables['webhook'] | undefined;
+        const isFree = row && (row.holder === holder || (row.held_until ?? '') < now);
+        if (!isFree) return { result: undefined, writes: [] };
+        return { result: webhookOfRow(row), writes: [this.#webhooks.hold(id, holder, until)] };
+      },
+    });
+  }
+
+  advanceWebhook(id: string, cursor: number): Promise<void> {
+    return this.#write(this.#webhooks.advance(id, cursor));
+  }
+
+  failWebhook(id: string, { failures, retryAt, reason }: WebhookFailure): Promise<void> {
+    return this.#write(this.#webhooks.fail(id, failures, retryAt, reason));
+  }
+
+  bury(letter: DeadLetter, cursor?: number): Promise<void> {
+    const put = this.#webhooks.putLetter(rowOfLetter(letter));
+    if (cursor === undefined) return this.#write(put);
+    return this.#write(put, this.#webhooks.advance(letter.webhook, cursor));
+  }
+
+  async deadLetters(webhook: string): Promise<readonly DeadLetter[]> {
+    const rows = await this.#database.read<Tables['dead_letter']>(this.#webhooks.letters(webhook));
+    return rows.map(letterOfRow);
+  }
+
+  removeDeadLetter(webhook: string, event: number): Promise<void> {
+    return this.#write(this.#webhooks.removeLetter(webhook, event));
+  }
+
+  wantDeadLetters(webhook: string, audit: NewAuditEntry): Promise<void> {
+    return this.#write(this.#webhooks.wantLetters(webhook), this.#audit.add(audit));
+  }
+
+  addRefused(entries: readonly NewAuditEntry[], kept: number): Promise<void> {
+    return this.#database.change({
+      reads: [this.#audit.refusedBehind(kept)],
+      decide: ([rows]) => {
+        const [oldest] = rows as readonly AuditRow[];
+        const writes = entries.map((entry) => this.#audit.add(entry));
+        if (oldest) writes.push(this.#audit.forgetRefused(oldest.id));
+        return { result: undefined, writes };
+      },
+    });
+  }
+
+  async audit(limit: number): Promise<readonly AuditEntry[]> {
+    const rows = await this.#database.read<AuditRow>(this.#audit.newest(limit));
+    return rows.map(auditEntryOfRow);
+  }
+
+  watch(changed: () => void): () => void {
+    return this.#database.watch(changed);
+  }
+
+  async check(): Promise<void> {
+    await this.#database.read(this.#reads.check());
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  /**
+   * Copies everything into an empty store.
+   *
+   * @returns the number of applications, also removed ones
+   * @throws Error when the other store is not empty
+   */
+  copyTo(other: SqlStore): Promise<number> {
+    return copyDatabase(
+      { database: this.#database, compiler: this.#compiler },
+      { database: other.#database, compiler: other.#compiler },
+    );
+  }
+
+  /** One after the other, since those of many applications take long to compose. */
+  *#statements(writes: readonly EntryWrite[], events: readonly NewEvent[]): Generator<Statement> {
+    for (const each of writes) yield* this.#writes.write(each);
+    for (const each of events) yield this.#writes.event(each);
+  }
+
+  /** Writes something that depends on nothing. */
+  #write(...writes: readonly Statement[]): Promise<void> {
+    return this.#database.change({ reads: [], decide: () => ({ result: undefined, writes }) });
+  }
+
+  async #content(digest: string): Promise<StoredContent | undefined> {
+    const kept = this.#contents.get(digest);
+    if (kept) return kept;
+    const row = await this.#first<StoredContent>(this.#reads.content(digest));
+    if (!row) return undefined;
+    genuine({ digest, bytes: row.bytes });
+    this.#contents.set(digest, row);
+    return row;
+  }
+
+  async #first<Row>(statement: Statement): Promise<Row | undefined> {
+    const [row] = await this.#database.read<Row>(statement);
+    return row;
+  }
+
+  /** Sorts conditions by how many applications meet them. */
+  async #fewestFirst(conditions: readonly Condition[]): Promise<readonly Condition[]> {
+    if (conditions.length < 2) return conditions;
+    const counted = await Promise.all(
+      conditions.map(async (condition) => {
+        const row = await this.#first<{ count: number }>(this.#lists.frequency(condition));
+        return { condition, count: Number(row?.count) };
+      }),
+    );
+    return counted.sort((a, b) => a.count - b.count).map(({ condition }) => condition);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Scope } from '../../model/access-token.ts';
+import type { AuditKind } from '../../model/audit.ts';
+import type { EventKind } from '../../model/event.ts';
+import type { RevisionKind } from '../../model/revision.ts';
+import type { Facet } from '../../model/term.ts';
+
+/** A number that the database gives. */
+type Given = import('kysely').Generated<number>;
+
+/** The tables of every database. What they are for is said where they are made. */
+export interface Tables {
+  application: {
+    key: string;
+    name: string;
+    revision: number;
+    /** 1 if its newest revision is a removal, else 0. */
+    removed: number;
+    digest: string;
+    icon: string | null;
+    picture: string | null;
+    repository: string | null;
+    registered: string;
+    updated: string;
+    summary: string;
+  };
+  content: { digest: string; head: string; bytes: Uint8Array };
+  asset: { digest: string; type: string; bytes: Uint8Array };
+  revision: {
+    key: string;
+    revision: number;
+    kind: RevisionKind;
+    digest: string;
+    image: string | null;
+    at: string;
+    actor: string;
+  };
+  term: { facet: Facet; value: string; key: string; weight: number };
+  facet_count: { facet: Facet; value: string; count: number };
+  token: {
+    id: string;
+    hash: string;
+    name: string;
+    scope: Scope;
+    /** A JSON array. */
+    names: string;
+    /** A JSON array. */
+    labels: string | null;
+    created: string;
+    expires: string | null;
+    revoked: string | null;
+  };
+  webhook: {
+    id: string;
+    url: string;
+    secret: string;
+    /** A JSON array. */
+    names: string;
+    /** A JSON array. */
+    kinds: string;
+    created: string;
+    cursor: number;
+    failures: number;
+    retry_at: string | null;
+    reason: string | null;
+    holder: string | null;
+    held_until: string | null;
+  };
+  dead_letter: {
+    webhook: string;
+    event: number;
+    key: string;
+    reason: string;
+    at: string;
+    /** 1 if it is to be tried again, else 0. */
+    wanted: number;
+  };
+  event: {
+    id: Given;
+    kind: EventKind;
+    name: string;
+    key: string;
+    revision: number;
+    digest: string;
+    at: string;
+    actor: string;
+  };
+  audit: {
+    id: Given;
+    kind: AuditKind;
+    at: string;
+    actor: string;
+    subject: string;
+    /** A JSON object. */
+    details: string;
+  };
+}

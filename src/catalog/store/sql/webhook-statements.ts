@@ -1,0 +1,86 @@
+import type { DeadLetter, StoredWebhook } from '../../model/webhook.ts';
+import type { Compiler } from './compiler.ts';
+import { prepared, statementOf } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+type WebhookRow = Tables['webhook'];
+type LetterRow = Tables['dead_letter'];
+
+/** The statements for webhooks and for what could not be told. */
+export function webhookStatements(sql: Compiler) {
+  const all = sql.selectFrom('webhook').selectAll();
+  const letters = sql.selectFrom('dead_letter').selectAll();
+  return {
+    add: (row: WebhookRow) => statementOf(sql.insertInto('webhook').values(row)),
+    all: prepared(() => all.orderBy('created').orderBy('id')),
+    get: prepared((id: string) => all.where('id', '=', id)),
+    remove: prepared((id: string) => sql.deleteFrom('webhook').where('id', '=', id)),
+    removeLetters: prepared((id: string) =>
+      sql.deleteFrom('dead_letter').where('webhook', '=', id),
+    ),
+    hold: prepared((id: string, holder: string, until: string) =>
+      sql.updateTable('webhook').set({ holder, held_until: until }).where('id', '=', id),
+    ),
+    advance: prepared((id: string, cursor: number) =>
+      sql
+        .updateTable('webhook')
+        .set({ cursor, failures: 0, retry_at: null, reason: null })
+        .where('id', '=', id),
+    ),
+    fail: prepared((id: string, failures: number, retryAt: string, reason: string) =>
+      sql.updateTable('webhook').set({ failures, retry_at: retryAt, reason }).where('id', '=', id),
+    ),
+    letters: prepared((id: string) => letters.where('webhook', '=', id).orderBy('event')),
+    putLetter: (row: LetterRow) =>
+      statementOf(
+        sql
+          .insertInto('dead_letter')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.columns(['webhook', 'event']).doUpdateSet((values) => ({
+              reason: values.ref('excluded.reason'),
+              at: values.ref('excluded.at'),
+              wanted: values.ref('excluded.wanted'),
+            })),
+          ),
+      ),
+    removeLetter: prepared((id: string, event: number) =>
+      sql.deleteFrom('dead_letter').where('webhook', '=', id).where('event', '=', event),
+    ),
+    wantLetters: prepared((id: string) =>
+      sql.updateTable('dead_letter').set({ wanted: 1 }).where('webhook', '=', id),
+    ),
+  };
+}
+
+export function rowOfWebhook(webhook: StoredWebhook): WebhookRow {
+  const { names, kinds, retryAt, reason, ...row } = webhook;
+  return {
+    ...row,
+    names: JSON.stringify(names),
+    kinds: JSON.stringify(kinds),
+    retry_at: retryAt ?? null,
+    reason: reason ?? null,
+    holder: null,
+    held_until: null,
+  };
+}
+
+export function webhookOfRow(row: WebhookRow): StoredWebhook {
+  const { names, kinds, retry_at, reason, holder: _, held_until: __, ...webhook } = row;
+  return {
+    ...webhook,
+    names: JSON.parse(names),
+    kinds: JSON.parse(kinds),
+    ...(retry_at === null ? {} : { retryAt: retry_at }),
+    ...(reason === null ? {} : { reason }),
+  };
+}
+
+export function rowOfLetter({ isWanted, ...letter }: DeadLetter): LetterRow {
+  return { ...letter, wanted: isWanted ? 1 : 0 };
+}
+
+export function letterOfRow({ wanted, ...row }: LetterRow): DeadLetter {
+  return { ...row, isWanted: wanted !== 0 };
+}

@@ -1,0 +1,39 @@
+import type { Statement } from '../sql/statement.ts';
+import type { Database } from './sqlite-module.ts';
+
+/** Statements are kept prepared up to this number; those of lists differ from request to request. */
+const maxKept = 200;
+
+/** A connection with the statements that were prepared on it. */
+export class PreparedStatements {
+  // Kept because the statements alone do not prevent the database from being garbage-collected.
+  readonly database: Database;
+  readonly #kept = new Map<string, ReturnType<Database['prepare']>>();
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  all({ sql, parameters }: Statement): unknown[] {
+    return this.#prepare(sql).all(...parameters);
+  }
+
+  run({ sql, parameters }: Statement): void {
+    this.#prepare(sql).run(...parameters);
+  }
+
+  close(): void {
+    this.#kept.clear();
+    this.database.close();
+  }
+
+  #prepare(sql: string) {
+    const kept = this.#kept.get(sql);
+    if (kept) return kept;
+    const statement = this.database.prepare(sql);
+    this.#kept.set(sql, statement);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
+    return statement;
+  }
+}

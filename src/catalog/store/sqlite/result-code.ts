@@ -1,0 +1,8 @@
+/** Result codes of SQLite: https://www.sqlite.org/rescode.html. */
+const resultCodes = { busy: 5, locked: 6, full: 13 } as const;
+
+/** Whether a statement failed with one of these result codes, whose lowest byte extended ones share. */
+export function failedWith(error: unknown, ...names: (keyof typeof resultCodes)[]): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  return names.some((name) => resultCodes[name] === code);
+}

@@ -1,0 +1,109 @@
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import type { Database, DatabaseChange } from '../sql/database.ts';
+import { readError } from '../sql/read-error.ts';
+import type { Statement } from '../sql/statement.ts';
+import type { CatalogStore } from '../store.ts';
+import { migrate } from './migrate.ts';
+import { moveEarlier } from './move-earlier.ts';
+import { PreparedStatements } from './prepared-statements.ts';
+import type * as Sqlite from './sqlite-module.ts';
+import { WriteBatch } from './write-batch.ts';
+
+/** How long opening waits for another process; nobody else waits for it meanwhile. */
+const openTimeoutMs = 5_000;
+
+/** A connection that waits for the disk at each commit, and for others that write. */
+function connectionTo({ DatabaseSync }: Sqlite.SqliteModule, file: string): Sqlite.Database {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`pragma busy_timeout = ${openTimeoutMs}`);
+    database.exec('pragma journal_mode = wal');
+    // Needed on every open: SQLite falls back to NORMAL, which loses the last commits in a power failure.
+    database.exec('pragma synchronous = full');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Refuses a file whose list of applications cannot be read; "deskpack catalog check" looks at everything. */
+function refuseDamaged(database: Sqlite.Database, file: string): void {
+  const [found] = Object.values(database.prepare('pragma quick_check(application)').get());
+  if (found === 'ok') return;
+  throw new DeskpackError('catalog-data-unusable', {
+    reason: `${file} is damaged: ${found}`,
+    subject: { kind: 'file', name: file },
+    action: 'Restore a backup with "deskpack catalog restore".',
+  });
+}
+
+/** A single SQLite file, which several processes can open at the same time. */
+export class SqliteDatabase implements Database {
+  readonly #writer: PreparedStatements;
+  /** Sees only what is committed. */
+  readonly #reader: PreparedStatements;
+  readonly #batch: WriteBatch;
+  readonly #watchers = new Set<() => void>();
+  #isOpen = true;
+
+  /** @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack */
+  constructor(module: Sqlite.SqliteModule, file: string) {
+    const writer = connectionTo(module, file);
+    try {
+      migrate(writer, file);
+      refuseDamaged(writer, file);
+      this.#reader = new PreparedStatements(connectionTo(module, file));
+    } catch (error) {
+      writer.close();
+      throw error;
+    }
+    // From now on waiting in the driver would keep everybody waiting.
+    writer.exec('pragma busy_timeout = 0');
+    this.#writer = new PreparedStatements(writer);
+    this.#batch = new WriteBatch(writer);
+  }
+
+  async read<Row>(statement: Statement): Promise<Row[]> {
+    try {
+      return this.#reader.all(statement) as Row[];
+    } catch (cause) {
+      throw readError(cause);
+    }
+  }
+
+  async change<R>({ reads, decide }: DatabaseChange<R>): Promise<R> {
+    const writer = this.#writer;
+    const changed = await this.#batch.add(function* () {
+      const { result, writes } = decide(reads.map((statement) => writer.all(statement)));
+      for (const statement of writes) {
+        writer.run(statement);
+        yield;
+      }
+      return result;
+    });
+    for (const tell of this.#watchers) tell();
+    return changed;
+  }
+
+  watch(changed: () => void): () => void {
+    this.#watchers.add(changed);
+    return () => this.#watchers.delete(changed);
+  }
+
+  /** Moves into a store on this database what was registered before there were revisions. */
+  moveEarlier(store: CatalogStore): Promise<void> {
+    return moveEarlier(this.#writer.database, store);
+  }
+
+  /** SQLite looks at the numbers itself. */
+  async afterCopy(): Promise<void> {}
+
+  async close(): Promise<void> {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    await this.#batch.flush();
+    this.#reader.close();
+    this.#writer.close();
+  }
+}

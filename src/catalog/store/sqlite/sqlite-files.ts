@@ -1,0 +1,134 @@
+import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { digestOf } from '../../model/digest.ts';
+import { databaseFile } from './open-sqlite-store.ts';
+import { failedWith } from './result-code.ts';
+import { type Database, sqliteModule } from './sqlite-module.ts';
+
+/** What SQLite keeps beside a database while it is open. */
+const companions = ['-wal', '-shm'];
+
+function failed(doing: string, reason: string, action: string, cause?: unknown): DeskpackError {
+  return new DeskpackError('catalog-backup-failed', { doing, reason, action, cause });
+}
+
+async function reading<T>(file: string, work: (database: Database) => T): Promise<T> {
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Copies the catalog of a folder into a file, as it is at this moment, while it is used. The file appears when it is
+ * whole.
+ *
+ * @throws DeskpackError when there is such a file, or it cannot be written
+ */
+export async function backUp(folder: string, file: string): Promise<void> {
+  const doing = `back up the catalog in ${folder}`;
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    await reading(join(folder, databaseFile), (database) => {
+      database.prepare('vacuum into ?').run(unfinished);
+    });
+    chmodSync(unfinished, 0o600);
+    linkSync(unfinished, file);
+  } catch (cause) {
+    const reason = existsSync(file) ? `${file} is there already` : errorMessage(cause);
+    throw failed(doing, reason, 'Name a new file on a disk with enough space.', cause);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** What is wrong with the catalog in a file; nothing if all of it can be read and is what was registered. */
+function problemsIn(file: string): Promise<readonly string[]> {
+  return reading(file, (database) => {
+    const problems: string[] = [];
+    for (const row of database.prepare('pragma integrity_check').all()) {
+      const [found] = Object.values(row as object);
+      if (found !== 'ok') problems.push(String(found));
+    }
+    if (problems.length > 0) return problems;
+    for (const table of ['content', 'asset']) {
+      const rows = database.prepare(`select digest, bytes from ${table}`).iterate();
+      for (const row of rows as Iterable<{ digest: string; bytes: Uint8Array }>) {
+        if (digestOf(row.bytes) !== row.digest) {
+          problems.push(`what is kept as ${row.digest} is something else`);
+        }
+      }
+    }
+    const lost = database
+      .prepare(
+        `select count(*) as count from revision
+         where digest not in (select digest from content)`,
+      )
+      .get() as { count: number };
+    if (lost.count > 0) problems.push(`the documents of ${lost.count} revisions are missing`);
+    return problems;
+  });
+}
+
+/** Checks the catalog in a folder, or in a backup. */
+export async function checkFile(file: string): Promise<readonly string[]> {
+  try {
+    return await problemsIn(file);
+  } catch (cause) {
+    return [errorMessage(cause)];
+  }
+}
+
+/** Leaving the write-ahead log is only possible for who alone has the file open. */
+async function refuseUsed(file: string): Promise<void> {
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(file);
+  try {
+    database.prepare('pragma journal_mode = delete').get();
+  } catch (error) {
+    if (failedWith(error, 'busy', 'locked')) throw new Error(`${file} is in use`);
+    // A damaged file is put aside.
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Makes a backup the catalog of a folder. What was there is kept beside it under another name.
+ *
+ * @returns where the earlier catalog is now, if there was one
+ * @throws DeskpackError when the backup is damaged; then nothing is changed
+ */
+export async function restoreBackup(backup: string, folder: string): Promise<string | undefined> {
+  const doing = `restore ${backup} into ${folder}`;
+  const [problem] = await checkFile(backup);
+  if (problem !== undefined)
+    throw failed(doing, `it is damaged: ${problem}`, 'Restore another backup.');
+  const file = join(folder, databaseFile);
+  const unfinished = `${file}.${process.pid}.new`;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await reading(backup, (database) => {
+      database.prepare('vacuum into ?').run(unfinished);
+    });
+    chmodSync(unfinished, 0o600);
+    if (existsSync(file)) await refuseUsed(file);
+    const aside = existsSync(file) ? `${file}.before-${Date.now()}` : undefined;
+    if (aside) {
+      for (const end of ['', ...companions]) {
+        if (existsSync(file + end)) renameSync(file + end, aside + end);
+      }
+    }
+    renameSync(unfinished, file);
+    return aside;
+  } catch (cause) {
+    throw failed(doing, errorMessage(cause), 'Stop the catalog that uses the folder.', cause);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}

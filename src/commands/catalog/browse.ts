@@ -1,0 +1,109 @@
+import type { Command } from 'commander';
+import type { KnownCatalog } from '../../browse/catalog.ts';
+import { openBrowser } from '../../browse/session/browser.ts';
+import { UsageError } from '../../error/usage-error.ts';
+import { registeredCatalogs } from '../../pipeline/history/registered-catalogs.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { endProcess } from '../../system/process/exit-signals.ts';
+import { runInteractive } from '../../system/process/run-interactive.ts';
+import { untilEnter } from '../../terminal/prompt/until-enter.ts';
+import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
+import { serviceAddress } from '../../text/service-address.ts';
+import { accessTo } from '../shared/catalog-access.ts';
+import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { catalogServices } from './browse/catalog-services.ts';
+import { describeRecord } from './browse/describe-record.ts';
+
+interface Options extends CatalogOptions {
+  copyTo?: string;
+  copyTokenFile?: string;
+  copyCa?: string;
+  plain?: true;
+}
+
+/** So many catalogs are offered to copy to. */
+const maxCatalogs = 6;
+
+/** The catalogs that applications can be copied to: the given one, the preference, and those of earlier runs. */
+async function otherCatalogs(
+  catalog: string,
+  copyTo: string | undefined,
+): Promise<readonly KnownCatalog[]> {
+  const { catalog: preferred } = await readSettings();
+  const all = [
+    ...(copyTo === undefined ? [] : [{ address: copyTo, note: 'given with --copy-to' }]),
+    { address: preferred, note: 'your preference' },
+    ...(await registeredCatalogs()).map((address) => ({ address, note: 'used before' })),
+  ];
+  const known = new Map<string, KnownCatalog>();
+  for (const { address, note } of all) {
+    const plain = serviceAddress(address);
+    if (plain && plain !== catalog && !known.has(plain)) known.set(plain, { address: plain, note });
+  }
+  return [...known.values()].slice(0, maxCatalogs);
+}
+
+function addressOf(text: string): string {
+  const address = serviceAddress(text);
+  if (address !== undefined) return address;
+  throw new UsageError(
+    `"${text}": expected the address of a catalog, such as http://localhost:30443`,
+  );
+}
+
+async function browse(
+  given: string | undefined,
+  options: Options,
+  command: Command,
+): Promise<void> {
+  if (given !== undefined && command.getOptionValueSource('catalog') === 'cli') {
+    throw new UsageError('name the catalog once, with --catalog or without');
+  }
+  const chosen = given === undefined ? options : { ...options, catalog: addressOf(given) };
+  const catalog = await catalogOf(chosen);
+  const { sendTokenOverPlainHttp, copyTokenFile, copyCa } = options;
+  const copyTo = options.copyTo === undefined ? undefined : addressOf(options.copyTo);
+  const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
+  const mode = interfaceMode(terminal, process.env, options.plain === true);
+  if (mode === 'none') {
+    throw new UsageError(
+      'there is no terminal to browse on; "deskpack list" and "deskpack show NAME" print what a catalog has',
+    );
+  }
+  const services = catalogServices({
+    catalog,
+    accessTo: (address) => {
+      if (address === catalog) return accessTo(catalog, chosen);
+      const others = address === copyTo ? { tokenFile: copyTokenFile, ca: copyCa } : {};
+      return accessTo(address, { ...others, sendTokenOverPlainHttp });
+    },
+    knownCatalogs: () => otherCatalogs(catalog, copyTo),
+    async runOwn(args) {
+      const plain = mode === 'plain' ? ['--plain'] : [];
+      const call = [process.argv[1]!, ...args, ...plain, '--catalog', catalog];
+      const failure = await runInteractive({ program: process.execPath, arguments: call });
+      // What it has said about an error can be read; leaving it is none.
+      if (failure && failure.status !== 130 && mode === 'screen') await untilEnter(terminal);
+    },
+    describeRecord,
+  });
+  const browser = openBrowser(catalog);
+  const open =
+    mode === 'plain'
+      ? (await import('../../browse/open/in-lines.ts')).browseInLines
+      : (await import('../../browse/open/on-screen.ts')).browseOnScreen;
+  const status = await open(browser, services, terminal, process.env);
+  // What is still being read is of no use any more.
+  endProcess(status);
+}
+
+/** `deskpack browse [CATALOG]` */
+export function define(command: Command): void {
+  addCatalogOption(command)
+    .argument('[catalog]', 'address of the catalog, as with --catalog')
+    .option('--copy-to <url>', 'catalog that copies are offered to first')
+    .option('--copy-token-file <file>', 'file with the token of that other catalog')
+    .option('--copy-ca <file>', 'certificates, in PEM form, to trust for that other catalog')
+    .option('--plain', 'ask line by line, without drawing a screen (also ACCESSIBLE=1)')
+    .action(browse);
+}

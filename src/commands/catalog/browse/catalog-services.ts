@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises';
+import type { Application, Counts, FacetValue } from '../../../browse/catalog.ts';
+import type { BrowseServices, OpenEdit, Outcome } from '../../../browse/services.ts';
+import { registerIfSeen, removeIfSeen, restoreIfSeen } from '../../../catalog/client/change.ts';
+import {
+  type CatalogAccess,
+  offerPicture,
+  requireOwnCatalog,
+  type ShownApplication,
+  showApplication,
+} from '../../../catalog/client/client.ts';
+import { readEvents, readLastEvent } from '../../../catalog/client/events.ts';
+import { readRevision, readRevisions } from '../../../catalog/client/history.ts';
+import { readIcon } from '../../../catalog/client/icon.ts';
+import { readCounts, readListPart } from '../../../catalog/client/list-part.ts';
+import { pictureAddress, readPicture } from '../../../catalog/client/offer-picture.ts';
+import { pause } from '../../../catalog/client/pause.ts';
+import { showDocument } from '../../../catalog/client/show-document.ts';
+import { shownFacets } from '../../../catalog/model/shown-facets.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { mayPass } from '../../../error/error-codes.ts';
+import { wrapPng } from '../../../icon/wrap-png.ts';
+import { isObject } from '../../../text/json-object.ts';
+import { unknownApplication } from '../../shared/unknown-application.ts';
+import { editedNow, leftEdit, newEdit, removeEdit } from './kept-edits.ts';
+
+/** What the browser of a catalog is opened with. */
+export interface BrowsedCatalog {
+  readonly catalog: string;
+  /** What is needed for access to a catalog, this one or one that is copied to. */
+  readonly accessTo: (catalog: string) => Promise<CatalogAccess>;
+  readonly knownCatalogs: BrowseServices['knownCatalogs'];
+  /** Runs a command of this program, which has the terminal to itself. */
+  readonly runOwn: (args: readonly string[]) => Promise<void>;
+  readonly describeRecord: (name: string, record: string) => Promise<string>;
+  /** How long the catalog is left alone when it does not answer; 10 seconds unless told otherwise. */
+  readonly awayMs?: number;
+}
+
+/** How often a catalog is asked what has happened. */
+const pollMs = 2_000;
+
+const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+
+/** What a catalog shows of an application, of which only the name is certain. */
+function applicationOf(shown: ShownApplication): Application {
+  const { name, displayname, source, etag, revision, registered, updated, fields, image } = shown;
+  const tags = isObject(image) && Array.isArray(image.tags) ? image.tags.map(String) : [];
+  return {
+    name,
+    displayname: typeof displayname === 'string' ? displayname : name,
+    source: source === 'record' ? 'record' : 'descriptor',
+    etag: String(etag),
+    revision: Number(revision),
+    registered: timeOf(registered),
+    updated: timeOf(updated),
+    fields: isObject(fields) ? fields : {},
+    image: isObject(image) ? { id: String(image.id), tags } : undefined,
+  };
+}
+
+/** The services of the browser, over HTTP. */
+export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
+  const { catalog, awayMs = 10_000 } = browsed;
+  const tokens = new Map<string, string>();
+  let known: Promise<void> | undefined;
+
+  async function accessOf(address: string): Promise<CatalogAccess> {
+    const token = tokens.get(address);
+    const access = await browsed.accessTo(address);
+    return token === undefined ? access : { ...access, token };
+  }
+
+  /** The access, once it is known that a catalog of deskpack answers there. */
+  async function access(): Promise<CatalogAccess> {
+    const found = await accessOf(catalog);
+    known ??= requireOwnCatalog(catalog, found);
+    await known.catch((error) => {
+      known = undefined;
+      throw error;
+    });
+    return found;
+  }
+
+  async function documentOf(name: string) {
+    const document = await showDocument(catalog, name, await access());
+    if (document) return document;
+    throw unknownApplication(catalog, name);
+  }
+
+  async function beginAgain(name: string): Promise<OpenEdit> {
+    return newEdit(catalog, name, await documentOf(name));
+  }
+
+  async function copyPicture(name: string, to: string, target: CatalogAccess): Promise<void> {
+    const picture = await readPicture(catalog, name, await access());
+    if (picture) await offerPicture(to, name, picture, target);
+  }
+
+  return {
+    async list(query, after, size, signal) {
+      const options = { ...(await access()), signal };
+      const part = await readListPart(catalog, query, { after, limit: size }, options);
+      return {
+        applications: part.applications.map(({ name, displayname = name, cat = '' }) => ({
+          ...{ name, displayname, cat },
+        })),
+        next: part.next,
+      };
+    },
+    async count(query, signal): Promise<Counts> {
+      const facets = [...shownFacets.map(({ facet }) => facet), 'source'];
+      const counts = await readCounts(catalog, query, facets, { ...(await access()), signal });
+      // Everything has one source.
+      const found = Object.values(counts.source ?? {}).reduce((sum, count) => sum + count, 0);
+      const values = shownFacets.flatMap(({ facet }) =>
+        Object.entries(counts[facet] ?? {}).map(
+          ([value, count]): FacetValue => ({
+            ...{ facet, value, count },
+          }),
+        ),
+      );
+      return { found, values };
+    },
+    async show(name, signal) {
+      const shown = await showApplication(catalog, name, { ...(await access()), signal });
+      return shown && applicationOf(shown);
+    },
+    async icon(name, signal) {
+      return (await readIcon(catalog, name, { ...(await access()), signal })) ?? null;
+    },
+    async window(name, signal) {
+      const picture = await readPicture(catalog, name, { ...(await access()), signal });
+      if (!picture) return null;
+      const { bytes, kept } = picture;
+      return { bytes, kept, drawing: wrapPng(bytes) };
+    },
+    windowAddress: (name) => pictureAddress(catalog, name),
+    async history(name, signal) {
+      return readRevisions(catalog, name, { ...(await access()), signal });
+    },
+    async changes(name, from, to, signal) {
+      const options = { ...(await access()), signal };
+      const [earlier, later] = await Promise.all(
+        [from, to].map((revision) => readRevision(catalog, name, revision, options)),
+      );
+      if (earlier === undefined || later === undefined) throw unknownApplication(catalog, name);
+      const { documentChanges } = await import('../../../catalog/page/document-changes.ts');
+      const parts = documentChanges(Buffer.from(earlier), Buffer.from(later));
+      return parts?.flatMap(({ line, lines }) => [
+        { sign: '@' as const, text: `line ${line}` },
+        ...lines,
+      ]);
+    },
+    async *follow(signal) {
+      let after: number | undefined;
+      let isAway = false;
+      for (;;) {
+        try {
+          const options = { ...(await access()), signal };
+          after ??= await readLastEvent(catalog, options);
+          const events = await readEvents(catalog, after, options);
+          after = events.at(-1)?.id ?? after;
+          if (events.length > 0 || isAway) yield [...new Set(events.map(({ name }) => name))];
+          isAway = false;
+          await pause(pollMs, signal);
+        } catch (error) {
+          signal.throwIfAborted();
+          // Whoever may not see what happens reads the list again by hand.
+          if (!(error instanceof DeskpackError) || !mayPass(error.code)) return;
+          isAway = true;
+          await pause(awayMs, signal);
+        }
+      }
+    },
+    async remove(name, etag) {
+      return removeIfSeen(catalog, name, { etag }, await access());
+    },
+    async restore(name, revision, etag) {
+      const seen = etag === undefined ? undefined : { etag };
+      return restoreIfSeen(catalog, name, revision, seen, await access());
+    },
+    async copy(name, to, { replaces, replacesRepository }): Promise<Outcome> {
+      const { text } = await documentOf(name);
+      const target = await accessOf(to);
+      await requireOwnCatalog(to, target);
+      const seen = replaces === undefined ? 'absent' : { etag: replaces };
+      const outcome = await registerIfSeen(to, text, seen, { ...target, replacesRepository });
+      if (outcome === 'done') await copyPicture(name, to, target);
+      return outcome;
+    },
+    async showIn(address, name) {
+      const shown = await showApplication(address, name, await accessOf(address));
+      return shown && applicationOf(shown);
+    },
+    knownCatalogs: browsed.knownCatalogs,
+    takeToken(address, token) {
+      tokens.set(address, token);
+    },
+    async beginEdit(name) {
+      return (await leftEdit(catalog, name)) ?? beginAgain(name);
+    },
+    beginAgain,
+    async edit(edit) {
+      await browsed.runOwn(['edit', edit.file, '--file-only']);
+      return editedNow(edit);
+    },
+    async registerEdit(edit, etag) {
+      const text = await readFile(edit.file, 'utf8');
+      const seen = etag === undefined ? 'absent' : { etag };
+      const outcome = await registerIfSeen(catalog, text, seen, await access());
+      if (outcome === 'done') await removeEdit(edit);
+      return outcome;
+    },
+    discardEdit: removeEdit,
+    async describeRecord(name) {
+      return browsed.describeRecord(name, (await documentOf(name)).text);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { type CatalogService, catalogService } from '../../catalog/service/catalog-service.ts';
+import { openStore } from '../../catalog/store/all-stores.ts';
+import type { CatalogStore } from '../../catalog/store/store.ts';
+import { UsageError } from '../../error/usage-error.ts';
+import { readBytes } from '../../system/files/read-file.ts';
+import { dataFolder } from '../../system/folders/user-folders.ts';
+import { shownAddress } from './shown-address.ts';
+
+const variable = 'DESKPACK_CATALOG_DATABASE';
+const fileVariable = 'DESKPACK_CATALOG_DATABASE_FILE';
+
+/** More than any address has. */
+const maxBytes = 100_000;
+
+export interface DatabaseOptions {
+  data: string;
+  database?: string;
+  databaseFile?: string;
+}
+
+/** Adds the options that say where a catalog keeps its applications. */
+export function addDatabaseOptions(command: Command): Command {
+  return command
+    .option(
+      '--data <folder>',
+      'folder in which the applications are kept',
+      join(dataFolder(), 'catalog'),
+    )
+    .option(
+      '--database <url>',
+      `PostgreSQL database in which they are kept instead, postgres://…; better in ${variable}, where others do not see its password`,
+    )
+    .option(
+      '--database-file <file>',
+      `file with the address of that database (default: ${fileVariable}, else none)`,
+    );
+}
+
+/** The address of the database: from the option, else from the file, else from the environment. */
+async function givenAddress({
+  database,
+  databaseFile = process.env[fileVariable],
+}: DatabaseOptions): Promise<string | undefined> {
+  if (database || !databaseFile) return database || process.env[variable] || undefined;
+  return Buffer.from(await readBytes(databaseFile, maxBytes))
+    .toString('utf8')
+    .trim();
+}
+
+/** Opens the database of the catalog, and says where it is, without its password. */
+export async function openCatalogDatabase(
+  options: DatabaseOptions,
+): Promise<{ readonly store: CatalogStore; readonly place: string }> {
+  const database = await givenAddress(options);
+  if (database === undefined) {
+    const folder = resolve(options.data);
+    return { store: await openStore(folder), place: folder };
+  }
+  if (!/^postgres(?:ql)?:\/\//.test(database)) {
+    throw new UsageError('expected postgres://… as the address of the database');
+  }
+  return { store: await openStore(database), place: shownAddress(database) };
+}
+
+/** Does something with the catalog's database, and closes it. */
+export async function inCatalog<T>(
+  options: DatabaseOptions,
+  work: (service: CatalogService) => Promise<T>,
+): Promise<T> {
+  const { store } = await openCatalogDatabase(options);
+  try {
+    return await work(catalogService(store));
+  } finally {
+    await store.close();
+  }
+}

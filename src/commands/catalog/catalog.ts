@@ -1,0 +1,98 @@
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { openStore } from '../../catalog/store/all-stores.ts';
+import { databaseFile } from '../../catalog/store/sqlite/open-sqlite-store.ts';
+import { backUp, checkFile, restoreBackup } from '../../catalog/store/sqlite/sqlite-files.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { exit } from '../../error/exit-status.ts';
+import { dataFolder } from '../../system/folders/user-folders.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { plural } from '../../text/format.ts';
+import { defineAudit } from './audit.ts';
+
+interface Options {
+  data: string;
+  json?: true;
+}
+
+async function backup(file: string, { data, json }: Options): Promise<void> {
+  const target = resolve(file);
+  await backUp(resolve(data), target);
+  if (json) printJson({ backup: target });
+  else print(`The catalog in ${resolve(data)} is in ${target}, as it was at this moment.`);
+}
+
+async function restore(file: string, { data, json }: Options): Promise<void> {
+  const folder = resolve(data);
+  const aside = await restoreBackup(resolve(file), folder);
+  if (json)
+    return printJson({ restored: resolve(file), data: folder, ...(aside ? { aside } : {}) });
+  print(`The catalog in ${folder} is now that of ${resolve(file)}.`);
+  if (aside) print(`What was there is in ${aside}.`);
+}
+
+async function check(file: string | undefined, { data, json }: Options): Promise<void> {
+  const checked = file === undefined ? join(resolve(data), databaseFile) : resolve(file);
+  const problems = await checkFile(checked);
+  if (json) printJson({ file: checked, problems });
+  else if (problems.length === 0) print(`${checked} is whole: all of it can be read.`);
+  if (problems.length === 0) return;
+  process.exitCode = exit.failed;
+  if (json) return;
+  throw new DeskpackError('catalog-data-unusable', {
+    reason: `${checked} is damaged`,
+    subject: { kind: 'file', name: checked },
+    tail: problems.slice(0, 20),
+    action: 'Restore a backup with "deskpack catalog restore".',
+  });
+}
+
+async function copy(from: string, to: string, { json }: { json?: true }): Promise<void> {
+  const source = await openStore(from);
+  try {
+    const target = await openStore(to);
+    try {
+      const applications = await source.copyTo(target);
+      if (json) printJson({ applications });
+      else print(`Copied ${plural(applications, 'application')} with their history.`);
+    } catch (cause) {
+      throw new DeskpackError('catalog-backup-failed', {
+        doing: 'copy the catalog',
+        reason: errorMessage(cause),
+        cause,
+        action: 'Copy into an empty folder or database; delete what an interrupted copy has left.',
+      });
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+/** `deskpack catalog audit|backup|restore|check|copy` */
+export function define(command: Command): void {
+  defineAudit(command);
+  const inFolder = (name: string, description: string) =>
+    command
+      .command(name)
+      .description(description)
+      .option('--data <folder>', 'folder of the catalog', join(dataFolder(), 'catalog'))
+      .option('--json', 'print one JSON object');
+  inFolder('backup', 'copy a catalog into a file while it is used')
+    .argument('<file>', 'a new file')
+    .action(backup);
+  inFolder('restore', 'make a backup the catalog of the folder; what is there is kept aside')
+    .argument('<file>', 'what "backup" wrote')
+    .action(restore);
+  inFolder('check', 'read all of a catalog, and say what is damaged')
+    .argument('[file]', 'a backup instead')
+    .action(check);
+  command
+    .command('copy')
+    .description('copy a catalog with its history into another, empty database')
+    .argument('<from>', 'folder or postgres://…')
+    .argument('<to>', 'folder or postgres://…')
+    .option('--json', 'print one JSON object')
+    .action(copy);
+}

@@ -1,0 +1,87 @@
+import type { Command } from 'commander';
+import { requireOwnCatalog } from '../../catalog/client/client.ts';
+import { readRevision, readRevisions } from '../../catalog/client/history.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { exit } from '../../error/exit-status.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { accessTo } from '../shared/catalog-access.ts';
+import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { unknownApplication } from '../shared/unknown-application.ts';
+import { type NamedRevision, revisionOf } from './revision-of.ts';
+
+interface Options extends CatalogOptions {
+  json?: true;
+}
+
+type Access = Parameters<typeof readRevisions>[2];
+
+interface Document extends Required<NamedRevision> {
+  readonly revision: number;
+  /** One value a line, so that the lines that differ are the values that do. */
+  readonly text: string;
+}
+
+/** The text with a value a line; a number that JavaScript could not keep stays as it is written. */
+async function spread(text: string): Promise<string> {
+  const { format, applyEdits } = await import('jsonc-parser');
+  const edits = format(text, undefined, { tabSize: 2, insertSpaces: true });
+  return `${applyEdits(text, edits).trim()}\n`;
+}
+
+async function documentOf(
+  catalog: string,
+  { name, revision: wanted }: NamedRevision,
+  access: Access,
+): Promise<Document> {
+  const history = await readRevisions(catalog, name, access);
+  if (!history) throw unknownApplication(catalog, name);
+  const revision = wanted ?? history.find(({ kind }) => kind !== 'removed')?.revision ?? 0;
+  const text = await readRevision(catalog, name, revision, access);
+  if (text !== undefined) return { name, revision, text: await spread(text) };
+  const there = history.filter(({ kind }) => kind !== 'removed').map((each) => each.revision);
+  throw new DeskpackError('catalog-unknown-application', {
+    reason: `nothing was registered as revision ${revision} of "${escapeControls(name)}"`,
+    subject: { kind: 'catalog', name: catalog },
+    action: `Name one of the revisions ${there.join(', ')}.`,
+  });
+}
+
+async function diff(
+  one: string,
+  other: string | undefined,
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const catalog = await catalogOf(options);
+  const access = { ...(await accessTo(catalog, options)), signal };
+  await requireOwnCatalog(catalog, access);
+  const from = await documentOf(catalog, revisionOf(one), access);
+  const to = await documentOf(
+    catalog,
+    other === undefined ? { name: from.name, revision: undefined } : revisionOf(other),
+    access,
+  );
+  const { createTwoFilesPatch } = await import('diff');
+  const titles = [from, to].map(({ name, revision }) => `${name}@${revision}`);
+  const isSame = from.text === to.text;
+  const patch = isSame
+    ? ''
+    : createTwoFilesPatch(titles[0]!, titles[1]!, from.text, to.text, '', '', { context: 2 });
+  if (!isSame) process.exitCode = exit.failed;
+  if (options.json) return printJson({ from: titles[0], to: titles[1], isSame, patch });
+  if (isSame) return note(`${titles.join(' and ')} are the same.`);
+  for (const line of patch.trimEnd().split('\n').slice(1)) print(escapeControls(line));
+}
+
+/** `deskpack diff NAME@3 [NAME@5]` */
+export function define(command: Command): void {
+  addCatalogOption(command)
+    .argument('<revision>', 'a name and a revision such as xcalc@3')
+    .argument('[other]', 'another one; by default the newest of the same name')
+    .option('--json', 'print one JSON object')
+    .action((one: string, other: string | undefined, options: Options) =>
+      interruptible((signal) => diff(one, other, options, signal)),
+    );
+}

@@ -1,0 +1,97 @@
+import type { Command } from 'commander';
+import { requireOwnCatalog } from '../../catalog/client/client.ts';
+import { type MirrorStep, mirror } from '../../catalog/client/mirror.ts';
+import { matchesName } from '../../catalog/model/access-token.ts';
+import { UsageError } from '../../error/usage-error.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { serviceAddress } from '../../text/service-address.ts';
+import { accessTo } from '../shared/catalog-access.ts';
+
+interface Options {
+  names?: readonly string[];
+  once?: true;
+  dryRun?: true;
+  fromTokenFile?: string;
+  tokenFile?: string;
+  fromCa?: string;
+  ca?: string;
+  sendTokenOverPlainHttp?: true;
+  json?: true;
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function addressOf(text: string): string {
+  const address = serviceAddress(text);
+  if (address !== undefined) return address;
+  throw new UsageError(
+    `"${text}": expected the address of a catalog, such as http://localhost:30443`,
+  );
+}
+
+function show({ kind, name = '', reason = '' }: MirrorStep, { dryRun, once }: Options): void {
+  const what = escapeControls(name).replaceAll(/\s/g, ' ');
+  const why = escapeControls(reason);
+  const will = dryRun ? 'would be ' : '';
+  if (kind === 'put') print(`${what}: ${will}registered`);
+  if (kind === 'removed') print(`${what}: ${will}removed`);
+  if (kind === 'picture') print(`${what}: picture`);
+  if (kind === 'refused') note(`${what}: ${why}`);
+  if (kind === 'waiting') note(`${why}; waiting`);
+  if (kind === 'in-step') {
+    note(once || dryRun ? 'That is all.' : 'Both are in step; Ctrl+C ends this.');
+  }
+}
+
+async function run(from: string, to: string, options: Options, signal: AbortSignal): Promise<void> {
+  const { fromTokenFile, tokenFile, fromCa, ca, sendTokenOverPlainHttp, names } = options;
+  const ends = await Promise.all(
+    [
+      { catalog: addressOf(from), given: { tokenFile: fromTokenFile, ca: fromCa } },
+      { catalog: addressOf(to), given: { tokenFile, ca } },
+    ].map(async ({ catalog, given }) => {
+      const access = { ...(await accessTo(catalog, { ...given, sendTokenOverPlainHttp })), signal };
+      await requireOwnCatalog(catalog, access);
+      return { catalog, access };
+    }),
+  );
+  const [source, target] = ends;
+  if (!source || !target || source.catalog === target.catalog) {
+    throw new UsageError('a catalog cannot be mirrored to itself');
+  }
+  const steps = mirror(source, target, {
+    isWanted: (name) => names === undefined || matchesName(names, name),
+    isDryRun: options.dryRun === true,
+    follows: options.once !== true && options.dryRun !== true,
+    signal,
+  });
+  for await (const step of steps) {
+    if (options.json) printJson(step);
+    else show(step, options);
+  }
+}
+
+/** `deskpack mirror FROM TO` */
+export function define(command: Command): void {
+  command
+    .argument('<from>', 'address of the catalog that is copied')
+    .argument('<to>', 'address of the catalog that becomes like it')
+    .option('--names <patterns>', 'only applications like these, e.g. "acme-*,xcalc"', listOf)
+    .option('--once', 'end when both are in step')
+    .option('--dry-run', 'say what would be done, and change nothing')
+    .option('--token-file <file>', 'file with the token for the second catalog')
+    .option('--from-token-file <file>', 'file with the token for the first catalog')
+    .option('--ca <file>', 'certificates to trust for the second catalog, in PEM form')
+    .option('--from-ca <file>', 'certificates to trust for the first catalog, in PEM form')
+    .option('--send-token-over-plain-http', 'send tokens to other machines without TLS too')
+    .option('--json', 'print a JSON object for each step')
+    .action((from: string, to: string, options: Options) =>
+      interruptible((signal) => run(from, to, options, signal)),
+    );
+}

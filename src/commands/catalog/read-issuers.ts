@@ -1,0 +1,66 @@
+import type { OidcIssuer, OidcRule } from '../../catalog/http/access/oidc-tokens.ts';
+import { scopes } from '../../catalog/model/access-token.ts';
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { readBytes } from '../../system/files/read-file.ts';
+import { isLoopbackName } from '../../system/loopback.ts';
+import { isObject } from '../../text/json-object.ts';
+
+const maxBytes = 1_000_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+
+/** Keys and tokens are only believed if nobody in the network could have replaced them. */
+function isSafe(address: unknown): boolean {
+  if (!isText(address) || !URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopbackName(hostname);
+}
+
+function isRule(value: unknown): value is OidcRule {
+  return (
+    isObject(value) &&
+    isText(value.subject) &&
+    scopes.some((scope) => scope === value.scope) &&
+    (value.names === undefined || areTexts(value.names))
+  );
+}
+
+function isIssuer(value: unknown): value is OidcIssuer {
+  return (
+    isObject(value) &&
+    isSafe(value.issuer) &&
+    isText(value.audience) &&
+    (value.jwks === undefined || isSafe(value.jwks)) &&
+    Array.isArray(value.rules) &&
+    value.rules.every(isRule)
+  );
+}
+
+function unusable(file: string, reason: string): DeskpackError {
+  return new DeskpackError('issuers-unusable', {
+    doing: `read the issuers in ${file}`,
+    reason,
+    subject: { kind: 'file', name: file },
+    action:
+      'Write a list such as [{"issuer":"https://ci.example","audience":"catalog","rules":[{"subject":"repo:acme/*","scope":"write","names":["acme-*"]}]}].',
+  });
+}
+
+/** Reads the file with those whose tokens the catalog believes. */
+export async function readIssuers(file: string): Promise<readonly OidcIssuer[]> {
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(await readBytes(file, maxBytes)).toString('utf8'));
+  } catch (cause) {
+    if (cause instanceof DeskpackError) throw cause;
+    throw unusable(file, `it is not JSON: ${errorMessage(cause)}`);
+  }
+  if (!Array.isArray(value) || value.length === 0) throw unusable(file, 'it is no list of issuers');
+  const wrong = value.findIndex((each) => !isIssuer(each));
+  if (wrong === -1) return value;
+  throw unusable(
+    file,
+    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "subject" and "scope"`,
+  );
+}

@@ -1,0 +1,114 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type AccessToken, type Scope, scopes } from '../../catalog/model/access-token.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { addDatabaseOptions, type DatabaseOptions, inCatalog } from './catalog-database.ts';
+import { commandLineActor } from './command-line-actor.ts';
+
+interface CreateOptions extends DatabaseOptions {
+  scope: Scope;
+  names?: readonly string[];
+  labels?: readonly string[];
+  expires?: string;
+  json?: true;
+}
+
+interface Options extends DatabaseOptions {
+  json?: true;
+}
+
+const units = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+
+/** The time that is meant by a date or by a duration from now, ISO 8601 in UTC. */
+function expiryOf(text: string): string {
+  const [, count, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
+  const time = count
+    ? Date.now() + Number(count) * units[unit as keyof typeof units]
+    : Date.parse(text);
+  if (Number.isNaN(time) || time <= Date.now()) {
+    throw new InvalidArgumentError('It must be like 90d, 12h or 2027-01-31, and in the future.');
+  }
+  return new Date(time).toISOString();
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+async function create(name: string, options: CreateOptions): Promise<void> {
+  const { scope, names = [], labels, expires, json } = options;
+  const { token, text } = await inCatalog(options, (service) =>
+    service.createToken({ name, scope, names, labels, expires }, commandLineActor()),
+  );
+  if (json) return printJson({ token: text, ...token });
+  print(text);
+  note('It is shown this once. Who has it can use it; "deskpack token revoke" ends that.');
+}
+
+const day = (time: string) => time.slice(0, 10);
+
+function stateOf({ expires, revoked }: AccessToken): string {
+  if (revoked) return `revoked ${day(revoked)}`;
+  if (!expires) return 'does not expire';
+  return expires > new Date().toISOString() ? `expires ${day(expires)}` : `expired ${day(expires)}`;
+}
+
+async function list(options: Options): Promise<void> {
+  const tokens = await inCatalog(options, (service) => service.listTokens());
+  if (options.json) return printJson({ tokens });
+  if (tokens.length === 0)
+    return note('No token was made. Make one with "deskpack token create NAME".');
+  const rows = tokens.map((token) => [
+    token.id,
+    escapeControls(token.name),
+    token.scope,
+    escapeControls(token.names.join(',') || 'all names'),
+    escapeControls(token.labels?.join(',') ?? ''),
+    stateOf(token),
+  ]);
+  for (const line of alignColumns(rows)) print(line);
+}
+
+async function revoke(id: string, options: Options): Promise<void> {
+  const isRevoked = await inCatalog(options, (service) =>
+    service.revokeToken(id, commandLineActor()),
+  );
+  if (!isRevoked) {
+    throw new DeskpackError('token-unknown', {
+      reason: `there is no token ${escapeControls(id)} that could be revoked`,
+      action: 'Take the id from "deskpack token list".',
+    });
+  }
+  if (options.json) printJson({ revoked: id });
+  else print(`Revoked ${id}. It is refused from now on.`);
+}
+
+/** `deskpack token create|list|revoke` */
+export function define(command: Command): void {
+  addDatabaseOptions(
+    command
+      .command('create')
+      .description('make a token, and print it this once')
+      .argument('<name>', 'who gets it, for the history'),
+  )
+    .addOption(
+      new Option('--scope <scope>', 'what it allows').choices([...scopes]).default('write'),
+    )
+    .option('--names <patterns>', 'only applications like these, e.g. "acme-*,xcalc"', listOf)
+    .option('--labels <labels>', 'sees only what access rules permit one of these', listOf)
+    .option('--expires <when>', 'a date, or a time such as 90d or 12h', expiryOf)
+    .option('--json', 'print one JSON object')
+    .action(create);
+  addDatabaseOptions(command.command('list').description('list the tokens that were made'))
+    .option('--json', 'print one JSON object')
+    .action(list);
+  addDatabaseOptions(
+    command.command('revoke').description('end a token').argument('<id>', 'as "list" shows it'),
+  )
+    .option('--json', 'print one JSON object')
+    .action(revoke);
+}

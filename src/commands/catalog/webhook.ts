@@ -1,0 +1,134 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type EventKind, eventKinds } from '../../catalog/model/event.ts';
+import type { Webhook } from '../../catalog/model/webhook.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { plural } from '../../text/format.ts';
+import { addDatabaseOptions, type DatabaseOptions, inCatalog } from './catalog-database.ts';
+import { commandLineActor } from './command-line-actor.ts';
+
+interface Options extends DatabaseOptions {
+  json?: true;
+}
+
+interface AddOptions extends Options {
+  names?: readonly string[];
+  kinds?: readonly EventKind[];
+}
+
+function urlOf(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must be an address such as https://chat.example/hook.');
+}
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+
+function kindsOf(text: string): readonly EventKind[] {
+  return listOf(text).map((name) => {
+    const kind = eventKinds.find((known) => known === name);
+    if (kind) return kind;
+    throw new InvalidArgumentError(`There are ${eventKinds.join(', ')}.`);
+  });
+}
+
+function unknown(id: string): DeskpackError {
+  return new DeskpackError('webhook-unknown', {
+    reason: `there is no webhook ${escapeControls(id)}`,
+    action: 'Take the id from "deskpack webhook list".',
+  });
+}
+
+async function add(url: string, options: AddOptions): Promise<void> {
+  const { names = [], kinds = [], json } = options;
+  const { webhook, secret } = await inCatalog(options, (service) =>
+    service.addWebhook({ url, names, kinds }, commandLineActor()),
+  );
+  if (json) return printJson({ secret, ...webhook });
+  print(secret);
+  note('With this secret the receiver checks the signature; it is shown this once.');
+  note(`The webhook is ${webhook.id}. A running catalog tells it of what happens from now on.`);
+}
+
+function stateOf({ failures, retryAt, reason }: Webhook): string {
+  if (failures === 0) return 'fine';
+  return `failed ${plural(failures, 'time')}, next try ${retryAt?.slice(0, 19).replace('T', ' ')}: ${reason}`;
+}
+
+async function list(options: Options): Promise<void> {
+  const webhooks = await inCatalog(options, (service) => service.listWebhooks());
+  if (options.json) return printJson({ webhooks });
+  if (webhooks.length === 0)
+    return note('There is no webhook. Add one with "deskpack webhook add URL".');
+  const rows = webhooks.map((webhook) =>
+    [
+      webhook.id,
+      webhook.url,
+      webhook.names.join(',') || 'all names',
+      webhook.kinds.join(',') || 'all kinds',
+      stateOf(webhook),
+    ].map((text) => escapeControls(text).replaceAll(/\s/g, ' ')),
+  );
+  for (const line of alignColumns(rows)) print(line);
+}
+
+async function remove(id: string, options: Options): Promise<void> {
+  const isRemoved = await inCatalog(options, (service) =>
+    service.removeWebhook(id, commandLineActor()),
+  );
+  if (!isRemoved) throw unknown(id);
+  if (options.json) printJson({ removed: id });
+  else print(`Removed ${id}.`);
+}
+
+async function failed(id: string, options: Options): Promise<void> {
+  const letters = await inCatalog(options, (service) => service.deadLetters(id));
+  if (options.json) return printJson({ webhook: id, failed: letters });
+  if (letters.length === 0) return note('Everything was told.');
+  const rows = letters.map(({ event, key, at, reason, isWanted }) =>
+    [
+      String(event),
+      key,
+      at.slice(0, 19).replace('T', ' '),
+      isWanted ? 'is tried again' : reason,
+    ].map((text) => escapeControls(text).replaceAll(/\s/g, ' ')),
+  );
+  for (const line of alignColumns(rows)) print(line);
+}
+
+async function resend(id: string, options: Options): Promise<void> {
+  const count = await inCatalog(options, (service) =>
+    service.resendDeadLetters(id, commandLineActor()),
+  );
+  if (options.json) printJson({ webhook: id, wanted: count });
+  else print(`${plural(count, 'event')} will be tried again by the running catalog.`);
+}
+
+/** `deskpack webhook add|list|remove|failed|resend` */
+export function define(command: Command): void {
+  const sub = (name: string, description: string) =>
+    addDatabaseOptions(command.command(name).description(description)).option(
+      '--json',
+      'print one JSON object',
+    );
+  sub('add', 'tell an address of what happens from now on')
+    .argument('<url>', 'where the events are sent', urlOf)
+    .option('--names <patterns>', 'only of applications like these, e.g. "acme-*,xcalc"', listOf)
+    .option('--kinds <kinds>', `only of these kinds: ${eventKinds.join(', ')}`, kindsOf)
+    .action(add);
+  sub('list', 'list the webhooks and how they are').action(list);
+  sub('remove', 'tell an address nothing more')
+    .argument('<id>', 'as "list" shows it')
+    .action(remove);
+  sub('failed', 'list the events that could not be told')
+    .argument('<id>', 'as "list" shows it')
+    .action(failed);
+  sub('resend', 'try again what could not be told')
+    .argument('<id>', 'as "list" shows it')
+    .action(resend);
+}

@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import { type Metainfo, readMetainfo } from '../../desktop/appstream/read-metainfo.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { copyrightLicence } from '../../package-manager/copyright-licence.ts';
+import type { ProposedValue } from '../proposal.ts';
+
+const metainfoFolders = ['/usr/share/metainfo', '/usr/share/appdata'];
+
+const maxBytes = 500_000;
+
+/** A longer expression tells nobody anything. */
+const maxLength = 120;
+
+/** The AppStream metadata of the application with that desktop file; undefined if there is none. */
+export async function metainfoOf(
+  files: Pick<ImageFiles, 'readAll'>,
+  desktopFile: string,
+): Promise<Metainfo | undefined> {
+  const id = posix.basename(desktopFile, '.desktop');
+  for (const folder of metainfoFolders) {
+    const found = await files.readAll(folder, '.xml', maxBytes);
+    const all = found.map(({ bytes }) => readMetainfo(bytes.toString('utf8')));
+    const own = all.find(({ ids }) => ids.includes(id));
+    if (own) return own;
+  }
+  return undefined;
+}
+
+/**
+ * The licence of an application: by its AppStream metadata, else by the machine-readable copyright file of its package.
+ *
+ * @param packages their names, as a descriptor has them
+ */
+export async function licenceOf(
+  files: Pick<ImageFiles, 'read'>,
+  metainfo: Metainfo | undefined,
+  packages: readonly string[],
+): Promise<ProposedValue | undefined> {
+  if (metainfo?.licence)
+    return { value: metainfo.licence.slice(0, maxLength), from: { source: 'metainfo' } };
+  for (const name of packages) {
+    const path = `/usr/share/doc/${name.replace(/[:=~/@<>].*$/, '')}/copyright`;
+    const text = (await files.read(path, maxBytes))?.toString('utf8');
+    const licence = text === undefined ? undefined : copyrightLicence(text);
+    if (licence) {
+      const from = { source: 'package', detail: path } as const;
+      return { value: licence.slice(0, maxLength), from };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import { errorCodes, isErrorCode } from '../../error/error-codes.ts';
+import { checkInfos, isCheckName } from '../../probe/check-names.ts';
+import { formatDuration } from '../../text/format.ts';
+import type { Proof } from '../proof.ts';
+
+/** What a look at a window has shown, in a line. */
+export function windowText({ state, code, window }: Proof): string {
+  if (window) {
+    const after = formatDuration(window.firstSeenMs);
+    const which = state === 'proven' ? 'window' : 'not the main window, or not for long,';
+    return `${which} after ${after}: ${window.class}`;
+  }
+  if (isErrorCode(code)) return `no window was seen: ${errorCodes[code].title}`;
+  return isCheckName(code)
+    ? `no window was seen: ${checkInfos[code].title}`
+    : 'the window was not looked at';
+}

@@ -1,0 +1,47 @@
+/** What a package's own AppStream metadata says of an application beyond its desktop file. */
+export interface Metainfo {
+  /** An SPDX expression; empty if there is none. */
+  readonly licence: string;
+  readonly keywords: readonly string[];
+  /** The ids of the application, with those of its desktop files. */
+  readonly ids: readonly string[];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+const plain = (text: string) =>
+  text
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name]!)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The texts of elements of that name without a language of their own. Lengths are limited, so that broken files take no long time. */
+function textsOf(xml: string, element: string): string[] {
+  const form = new RegExp(`<${element}(\\s[^<>]{0,200})?>([^<>]{1,300})</${element}>`, 'g');
+  const found = [...xml.matchAll(form)].filter(
+    ([, attributes = '']) => !/xml:lang/.test(attributes),
+  );
+  return found.map(([, , text = '']) => plain(text)).filter(Boolean);
+}
+
+/**
+ * Reads the metadata file of an application, as packages have them in `/usr/share/metainfo`.
+ *
+ * Format: AppStream, "Upstream metadata".
+ */
+export function readMetainfo(xml: string): Metainfo {
+  const from = xml.indexOf('<keywords');
+  const words = from === -1 ? '' : xml.slice(from, xml.indexOf('</keywords>', from));
+  const ids = [...textsOf(xml, 'id'), ...textsOf(xml, 'launchable')];
+  return {
+    licence: textsOf(xml, 'project_license')[0] ?? '',
+    keywords: textsOf(words, 'keyword'),
+    ids: ids.map((id) => id.replace(/\.desktop$/, '')),
+  };
+}

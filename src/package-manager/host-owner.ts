@@ -1,0 +1,35 @@
+import { type PackageManagerName, packageManagerNames } from '../descriptor/package-managers.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
+import { readProgram } from '../system/process/read-program.ts';
+import { allPackageManagers } from './all-package-managers.ts';
+
+/** A package that is installed on this machine. */
+export interface HostPackage {
+  readonly manager: PackageManagerName;
+  readonly name: string;
+}
+
+const timeoutMs = 5_000;
+
+/** The package that has brought a file of this machine; undefined if none has, or none says so. */
+export async function hostOwner(path: string): Promise<HostPackage | undefined> {
+  for (const manager of packageManagerNames) {
+    const { command, form } = allPackageManagers[manager].ownerOnHost;
+    const [program, ...args] = command;
+    try {
+      const printed = await readProgram({
+        program,
+        arguments: [...args, path],
+        doing: `find the package of ${path}`,
+        folder: '/',
+        environment: { LC_ALL: 'C.UTF-8' },
+        timeout: timeoutMs,
+      });
+      const name = form.exec(printed)?.groups?.name;
+      if (name !== undefined) return { manager, name };
+    } catch (error) {
+      if (!(error instanceof DeskpackError)) throw error;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
+import { installedPackages } from '../installed-packages.ts';
+import type { PresentTemplate } from '../present-template.ts';
+import { archivesOfTemplate } from './archives-of-template.ts';
+import { installationOf } from './installation.ts';
+
+/** More at the same time only slow each other down, as each reads an index. */
+const maxAtOnce = 2;
+
+/** How well a template suits packages. */
+export interface TemplateFit extends PresentTemplate {
+  /** How many packages an installation adds to it, with what they need; undefined if it cannot install them. */
+  readonly added: number | undefined;
+  /** How many of the packages that are needed it has already. */
+  readonly present: number;
+  /** How many bytes are downloaded for the others. */
+  readonly downloadBytes: number;
+}
+
+const unfit = { added: undefined, present: 0, downloadBytes: 0 } as const;
+
+/** How well a template suits packages, by its index and what it has. */
+export async function templateFit(
+  engine: Pick<Engine, 'run'>,
+  template: PresentTemplate,
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<TemplateFit> {
+  const manager = parseTemplateName(template.reference).packageManager;
+  if (!manager) return { ...template, ...unfit };
+  try {
+    const index = await archivesOfTemplate(engine, template, manager, { signal });
+    const installed = await installedPackages(engine, template, manager, signal);
+    const installation = installationOf(names, installed, index);
+    if (!installation) return { ...template, ...unfit };
+    const { needed, added } = installation;
+    return {
+      ...template,
+      added: added.length,
+      present: needed - added.length,
+      downloadBytes: added.reduce((sum, { size }) => sum + size, 0),
+    };
+  } catch (error) {
+    if (error instanceof DeskpackError && !signal?.aborted) return { ...template, ...unfit };
+    throw error;
+  }
+}
+
+/** How well templates suit packages, best first: the fewer packages are added, the more of them the template has already. */
+export async function templateFits(
+  engine: Pick<Engine, 'run'>,
+  templates: readonly PresentTemplate[],
+  names: readonly string[],
+  signal?: AbortSignal,
+): Promise<TemplateFit[]> {
+  const fits = await mapConcurrently(
+    templates,
+    (template) => templateFit(engine, template, names, signal),
+    { limit: maxAtOnce },
+  );
+  const rank = ({ added }: TemplateFit) => added ?? Number.POSITIVE_INFINITY;
+  return fits.sort((one, other) => {
+    const [first, second] = [rank(one), rank(other)];
+    return first === second ? 0 : first - second;
+  });
+}

@@ -1,0 +1,119 @@
+import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { accountOf, refusedAt } from '../../image/files/account.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { rememberedFiles } from '../../image/files/remembered-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
+import { BrokenImage } from '../../image/image-content.ts';
+import { plural } from '../../text/format.ts';
+import { listed } from '../../text/listed.ts';
+import type { BuiltImage, Check, CheckFinding } from './check.ts';
+import { missingLibraries } from './missing-libraries.ts';
+
+/** The entry point, with which the platform starts every application. */
+async function entryFindings(files: ImageFiles, { image }: BuiltImage): Promise<CheckFinding[]> {
+  const [program = ''] = image.command;
+  if (program === '') return [{ name: 'image-entry', message: 'the image has no command' }];
+  if (!program.startsWith('/')) return [];
+  const found = await resolvePath(files, program);
+  const account = await accountOf(files, image.user);
+  const isClosed = found && account ? refusedAt(found, account) !== undefined : false;
+  if (found?.entry.type === 'file' && !isClosed) return [];
+  const why = found ? 'cannot be started by its user' : 'is not in it';
+  return [{ name: 'image-entry', message: `the command of the image, ${program}, ${why}` }];
+}
+
+/** The files that the platform replaces with those of the real user. */
+const accountFiles = ['passwd', 'shadow', 'group', 'gshadow'];
+const accountFolder = /^\/var\/secrets\/[^/]+\/localaccount\//;
+
+async function accountFindings(files: ImageFiles): Promise<CheckFinding[]> {
+  const wrong: string[] = [];
+  for (const name of accountFiles) {
+    const path = `/etc/${name}`;
+    if (!(await files.entry(path))) continue;
+    const found = await resolvePath(files, path);
+    if (!found || !accountFolder.test(found.path)) wrong.push(path);
+  }
+  if (wrong.length === 0) return [];
+  const verb = wrong.length === 1 ? 'leads' : 'lead';
+  const message = `${listed(wrong)} ${verb} to no file in /var/secrets/…/localaccount`;
+  return [{ name: 'image-accounts', message }];
+}
+
+/** More names than these say nothing more. */
+const maxNamed = 8;
+
+async function libraryFindings(
+  files: ImageFiles,
+  { image, descriptor: { path } }: BuiltImage,
+): Promise<CheckFinding[]> {
+  const found = path === undefined ? undefined : await resolvePath(files, path);
+  if (found?.entry.type !== 'file') return [];
+  const missing =
+    (await missingLibraries(files, found.path, image.environment.LD_LIBRARY_PATH)) ?? [];
+  if (missing.length === 0) return [];
+  const names = missing.slice(0, maxNamed).map(({ name }) => name);
+  const rest = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : '';
+  const message = `the image lacks ${plural(missing.length, 'library', 'libraries')}: ${names.join(', ')}${rest}`;
+  const lines = missing.map(({ name, neededBy }) => `${neededBy} needs ${name}`);
+  return [{ name: 'image-libraries', message, lines: lines.slice(0, maxNamed) }];
+}
+
+/** What package managers leave behind, and what of it is no package. */
+const caches = [
+  { folder: '/var/cache/apt/archives', pattern: /\.deb$/ },
+  {
+    folder: '/var/lib/apt/lists',
+    pattern: /_(?:Packages|Sources|Release|InRelease|Translation-\w+)(?:\.\w+)?$/,
+  },
+  { folder: '/var/cache/apk', pattern: /\.(?:apk|tar\.gz)$/ },
+] as const;
+
+async function cacheFindings(files: ImageFiles): Promise<CheckFinding[]> {
+  const left: string[] = [];
+  for (const { folder, pattern } of caches) {
+    const kept = ((await files.below(folder)) ?? []).filter((path) => pattern.test(path));
+    if (kept.length > 0) left.push(`${plural(kept.length, 'file')} in ${folder}`);
+  }
+  if (left.length === 0) return [];
+  return [{ name: 'image-package-cache', message: `package managers have left ${listed(left)}` }];
+}
+
+async function allFindings(built: BuiltImage): Promise<CheckFinding[]> {
+  const opened = await built.engine.files(built.image);
+  const files = rememberedFiles(opened);
+  try {
+    return [
+      ...(await entryFindings(files, built)),
+      ...(await accountFindings(files)),
+      ...(await libraryFindings(files, built)),
+      ...(await cacheFindings(files)),
+    ];
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Whether the image has what the platform starts applications with, and no more than it needs. */
+export const checkContents: Check = {
+  title: 'contents',
+  needs: 'image',
+  async run(built) {
+    if (isVirtualMachine(built.descriptor)) {
+      return { summary: 'not checked for a virtual machine', findings: [] };
+    }
+    try {
+      const findings = await allFindings(built);
+      return {
+        summary: 'entry point, accounts and libraries are there, and no package cache',
+        findings,
+        isHopeless: findings.some(({ name }) => name === 'image-entry'),
+      };
+    } catch (error) {
+      // That its files cannot be read, the check of the files says.
+      if (!(error instanceof DeskpackError || error instanceof BrokenImage)) throw error;
+      return { summary: 'not checked', findings: [] };
+    }
+  },
+};

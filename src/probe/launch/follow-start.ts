@@ -1,0 +1,224 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Container, ContainerExit } from '../../engine/container.ts';
+import { screen } from '../display/display.ts';
+import { pictureOf, type WindowPicture } from '../picture/window-picture.ts';
+import { askingWindow, askingWindows, roleOf } from '../windows/main-window.ts';
+import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
+import { meaningOfDialog, type TitleMeaning } from '../windows/title-meaning.ts';
+import type { Tray } from '../windows/tray.ts';
+import type { WindowWatch } from '../windows/watch-windows.ts';
+import type { XConnection } from '../windows/x-connection.ts';
+import { isIdle, judge, type Patience } from './judge.ts';
+import type { ResourceUse } from './resource-use.ts';
+
+/** The running application, with all that is known of it. */
+export interface Trial {
+  readonly container: Container;
+  readonly watch: WindowWatch;
+  readonly x: XConnection;
+  readonly use: ResourceUse;
+  readonly exit: () => ContainerExit | undefined;
+  readonly patience: Patience;
+  readonly pictureText: Readonly<Record<string, string>> | undefined;
+  /** Presses Return on the first windows that ask something, once on each. */
+  readonly answersDialog: boolean;
+  /** Closes what is in front of a main window, each window once. */
+  readonly closesDialogs: boolean;
+  /** The tray of the display; absent if there is none. */
+  readonly tray: Tray | undefined;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** A main window, and whether it was there some seconds later too. */
+export interface FollowedMain {
+  readonly window: SeenWindow;
+  readonly settledMs: number;
+  readonly stayed: boolean;
+}
+
+/** How often is looked at what there is. */
+const lookMs = 100;
+
+/** How long a main window must stay. */
+const stayMs = 3000;
+
+/** How long a main window that shows nothing yet, or a dialog before it, may take to change: without work, and with it. */
+const calmMs = { idle: 2000, busy: 15_000 } as const;
+
+/** How long a main window may take after a click on an icon in the tray: without work, and with it. */
+const clickMs = { least: 4000, most: 20_000 } as const;
+
+/** How often a picture is taken meanwhile. */
+const pictureMs = 1000;
+
+async function look({ x, signal }: Trial): Promise<void> {
+  await sleep(lookMs, undefined, { signal });
+  const hasEnded = await Promise.race([x.ended.then(() => true), Promise.resolve(false)]);
+  if (hasEnded) throw new Error('the connection to the display server has ended');
+}
+
+/** In the middle of the screen it would make windows show what they explain under it. */
+export function movePointerAway(x: XConnection): void {
+  x.movePointer(screen.width - 1, screen.height - 1);
+}
+
+/** No more windows are answered: a few questions may follow each other at a first start. */
+const maxAnswered = 3;
+
+/** What a window asks: programs that end leave their numbers to the next, and pages of an assistant their window. */
+const questionOf = ({ id, changedMs }: SeenWindow) => `${id} ${changedMs}`;
+
+/** What only a person may answer. */
+const personal: readonly (TitleMeaning | undefined)[] = ['password', 'licence'];
+
+/**
+ * The window on which Return is pressed now; undefined if there is none.
+ *
+ * @param answered the questions on which it was pressed
+ */
+function toAnswer(trial: Trial, answered: ReadonlySet<string>): SeenWindow | undefined {
+  if (!trial.answersDialog || answered.size >= maxAnswered) return undefined;
+  const question = asking(trial);
+  const isOpen =
+    question &&
+    !answered.has(questionOf(question)) &&
+    !personal.includes(meaningOfDialog(question.title));
+  return isOpen ? question : undefined;
+}
+
+async function answer({ x }: Trial, question: SeenWindow, answered: Set<string>): Promise<void> {
+  answered.add(questionOf(question));
+  await x.pressReturn(question.id);
+  movePointerAway(x);
+}
+
+/** No more windows are closed in front of a main one. */
+const maxClosed = 4;
+
+/** Asks a window to close, as its button does. */
+async function close({ x }: Trial, { id }: SeenWindow): Promise<void> {
+  const [protocols, request] = await Promise.all([
+    x.atom('WM_PROTOCOLS'),
+    x.atom('WM_DELETE_WINDOW'),
+  ]);
+  x.send(id, id, protocols, [request, 0, 0, 0, 0]);
+}
+
+const asking = ({ watch }: Trial) => askingWindow(watch.windows(), watch.now(), screen);
+
+/**
+ * Waits for a main window that does not change any more.
+ *
+ * @param answered the questions on which Return was pressed
+ * @returns the window, if one is to be expected yet
+ */
+async function awaitMain(
+  trial: Trial,
+  patience: Patience,
+  answered: Set<string>,
+): Promise<SeenWindow | undefined> {
+  const { watch, use, exit } = trial;
+  for (;;) {
+    const question = toAnswer(trial, answered);
+    if (question) await answer(trial, question, answered);
+    const verdict = judge(
+      { windows: watch.windows(), nowMs: watch.now(), cpu: use.recentCpu(), exit: exit() },
+      screen,
+      patience,
+    );
+    if (verdict.next === 'hold') return verdict.window;
+    if (verdict.next === 'give-up') return undefined;
+    await look(trial);
+  }
+}
+
+/** What a window has become: an application may make its window anew. */
+export function currentOf(
+  watch: WindowWatch,
+  { id, ...window }: SeenWindow,
+): SeenWindow | undefined {
+  const there = watch.windows().filter((one) => roleOf(one, screen) === 'main');
+  return (
+    there.find((one) => one.id === id) ?? there.find((one) => launchOf(one) === launchOf(window))
+  );
+}
+
+/** Whether a window with the class of this one stays on the screen. */
+async function stays(trial: Trial, window: SeenWindow): Promise<boolean> {
+  const until = trial.watch.now() + stayMs;
+  while (trial.watch.now() < until) {
+    if (trial.exit()) return false;
+    await look(trial);
+  }
+  return currentOf(trial.watch, window) !== undefined;
+}
+
+/** The picture of a window, as it is now. */
+export function pictureNow(
+  { x, pictureText }: Trial,
+  window: SeenWindow,
+): Promise<WindowPicture | undefined> {
+  return pictureOf(x, window, pictureText);
+}
+
+/** Waits as long as a main window seems to become more than it is: blank, or behind a dialog that shows progress. */
+async function awaitCalm(trial: Trial, window: SeenWindow): Promise<void> {
+  const { watch, use, exit } = trial;
+  const from = watch.now();
+  let looked: { readonly atMs: number; readonly isBlank: boolean } | undefined;
+  while (!exit()) {
+    const waited = watch.now() - from;
+    const now = currentOf(watch, window);
+    if (!now || waited > calmMs.busy || (waited > calmMs.idle && isIdle(use.recentCpu()))) return;
+    if (!looked || watch.now() - looked.atMs >= pictureMs) {
+      const picture = await pictureNow(trial, now);
+      looked = { atMs: watch.now(), isBlank: picture?.isBlank === true };
+    }
+    if (!looked.isBlank && askingWindows(watch.windows(), screen).length === 0) return;
+    await look(trial);
+  }
+}
+
+/**
+ * Follows an application until it shows a main window that stays, or none is to be expected any more.
+ *
+ * @param onMain called when a main window was seen; it is then waited whether it stays
+ */
+export async function followStart(
+  trial: Trial,
+  onMain?: (window: SeenWindow) => void,
+): Promise<FollowedMain | undefined> {
+  const answered = new Set<string>();
+  let mayClick = trial.tray !== undefined;
+  let { patience } = trial;
+  const closed = new Set<number>();
+  for (;;) {
+    const window = await awaitMain(trial, patience, answered);
+    if (!window) {
+      if (!mayClick || trial.exit() || trial.tray?.count() === 0) return undefined;
+      mayClick = false;
+      await trial.tray?.click();
+      const now = trial.watch.now();
+      patience = { leastMs: now + clickMs.least, mostMs: now + clickMs.most };
+      continue;
+    }
+    const settledMs = trial.watch.now();
+    onMain?.(window);
+    const stayed = await stays(trial, window);
+    if (stayed) await awaitCalm(trial, window);
+    const question = stayed ? asking(trial) : undefined;
+    const open = stayed ? toAnswer(trial, answered) : undefined;
+    if (open) await answer(trial, open, answered);
+    else if (
+      question &&
+      trial.closesDialogs &&
+      !closed.has(question.id) &&
+      closed.size < maxClosed
+    ) {
+      closed.add(question.id);
+      await close(trial, question);
+    } else return { window, settledMs, stayed };
+    // What comes of it must stay too.
+    await look(trial);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Container } from '../../engine/container.ts';
+
+/** Longer than any answer takes, on a busy machine too. */
+const timeoutMs = 10_000;
+
+/**
+ * Prints `none` if a program that runs here draws letters with the fonts of its own system, by fontconfig, and there
+ * are none. Programs that let the display server draw letters need none.
+ */
+const script = `
+grep -q libfontconfig /proc/[0-9]*/maps 2>/dev/null || exit 0
+if command -v fc-list >/dev/null; then
+  [ -n "$(fc-list)" ] || echo none
+  exit
+fi
+for folder in /usr/share/fonts /usr/local/share/fonts /usr/share/X11/fonts "$HOME/.fonts" "$HOME/.local/share/fonts"; do
+  [ -d "$folder" ] && [ -n "$(find -L "$folder" -type f \\( -name '*.[ot]t[fc]' -o -name '*.pf[ab]' -o -name '*.pcf*' \\) | head -n 1)" ] && exit
+done
+echo none
+`;
+
+/**
+ * Whether the application in a container draws letters with fonts that are not there, so that boxes or nothing are in
+ * their place. What cannot be found out counts as no.
+ */
+export async function lacksFonts(container: Container): Promise<boolean> {
+  const how = { doing: 'look for fonts', timeout: timeoutMs };
+  const answer = await container.run(['sh', '-c', script], how).catch(() => '');
+  return answer.trim() === 'none';
+}

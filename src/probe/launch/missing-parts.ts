@@ -1,0 +1,47 @@
+import type { MissingPart } from '../../package-manager/missing-part.ts';
+
+/** Names as they can be a part of the name of a package; a log may say anything. */
+const name = String.raw`[A-Za-z][\w.]{0,80}`;
+
+const modulePattern = new RegExp(`No module named '?(${name})`, 'g');
+const perlPattern = /Can't locate ([A-Za-z][\w/]{0,80})\.pm in @INC/g;
+
+/** Both halves of what is said of a typelib stand in different lines: what was asked for, and that it is not there. */
+const requiredPattern = new RegExp(
+  String.raw`require_version\(\s*['"](${name})['"],\s*['"]([\d.]{1,8})['"]`,
+  'g',
+);
+const absentPattern = new RegExp(`Namespace (${name}) not available`, 'g');
+const typelibPattern = new RegExp(
+  String.raw`Typelib file for namespace '(${name})', version '([\d.]{1,8})' not found|Namespace (${name}) not available for version ([\d.]{1,8})`,
+  'g',
+);
+
+function typelibs(text: string): MissingPart[] {
+  const typelib = (one = '', version = ''): MissingPart => ({
+    kind: 'typelib',
+    name: one,
+    version,
+  });
+  const named = [...text.matchAll(typelibPattern)].map(([, one, version, other, its]) =>
+    typelib(one ?? other, version ?? its),
+  );
+  const absent = new Set([...text.matchAll(absentPattern)].map(([, one]) => one));
+  const required = [...text.matchAll(requiredPattern)]
+    .filter(([, one]) => absent.has(one))
+    .map(([, one, version]) => typelib(one, version));
+  return [...named, ...required];
+}
+
+/** The parts of their languages that the last lines of an application's log name as missing; each once. */
+export function missingParts(lines: readonly string[]): MissingPart[] {
+  const text = lines.join('\n');
+  const modules = [...text.matchAll(modulePattern)].map(
+    ([, one = '']): MissingPart => ({ kind: 'python-module', name: one.replace(/\.+$/, '') }),
+  );
+  const ofPerl = [...text.matchAll(perlPattern)].map(
+    ([, path = '']): MissingPart => ({ kind: 'perl-module', name: path.replaceAll('/', '::') }),
+  );
+  const found = [...modules, ...ofPerl, ...typelibs(text)];
+  return [...new Map(found.map((part) => [JSON.stringify(part), part])).values()];
+}

@@ -1,0 +1,60 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { Containers } from '../../engine/container.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
+import { healApplication, startAfter } from '../heal/heal-application.ts';
+import { healFindings } from '../heal/heal-findings.ts';
+import { patientOf } from '../heal/patient.ts';
+import type { LaunchRequest } from '../launch/launch.ts';
+import type { LaunchResult } from '../launch/launch-result.ts';
+import type { Look, LookOptions } from './looked-at.ts';
+
+/** A start that has shown no main window as it should be. */
+interface FailedLook {
+  readonly engine: Engine;
+  readonly containers: Containers;
+  readonly image: InspectedImage;
+  readonly descriptor: Descriptor;
+  readonly request: LaunchRequest;
+  readonly started: LaunchResult;
+}
+
+/** A start with the window that only an attempt has shown: its class is likely, as it was when the start has shown one. */
+export function withLikelyWindow(
+  started: LaunchResult,
+  furthest: LaunchResult | undefined,
+): LaunchResult {
+  if (started.launch !== undefined || furthest?.launch === undefined) return started;
+  const { launch, window, windows, picture } = furthest;
+  return {
+    ...started,
+    proof: 'likely',
+    launch,
+    windows,
+    ...(window ? { window } : {}),
+    ...(picture ? { picture } : {}),
+  };
+}
+
+/** Tries what may make the main window appear. */
+export async function healLook(
+  { engine, containers, image, descriptor, request, started }: FailedLook,
+  { signal, onStage }: Omit<LookOptions, 'vendor'>,
+): Promise<Look> {
+  const patient = await patientOf({ image, descriptor }, started, request.command, engine);
+  const name = String(descriptor.name);
+  const onAttempt = (title: string) => onStage?.({ type: 'heal', name, title });
+  const result = await healApplication(
+    { patient, image, request, engine, containers, onAttempt },
+    { signal },
+  );
+  const { attempts, healing } = result;
+  if (!healing) {
+    const heal = { findings: [], isDeclared: false, attempts };
+    const known = withLikelyWindow(startAfter(started, result), result.furthest);
+    return { started: known, ...(attempts.length > 0 ? { heal } : {}) };
+  }
+  const findings = healFindings(healing, patient);
+  const isDeclared = !healing.needsOtherTemplate && !healing.change.tray;
+  return { started: healing.started, heal: { findings, isDeclared, attempts } };
+}

@@ -1,0 +1,92 @@
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { buildableName } from '../../image/buildable-name.ts';
+import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
+import { countPackages } from '../../package-manager/count-packages.ts';
+import type { PresentTemplate } from '../../package-manager/present-template.ts';
+import { sha256 } from '../../system/files/sha256.ts';
+import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import type { TaskOptions } from '../../system/process/task.ts';
+
+/** The packages of toolkits that a template can install. */
+export interface Toolkits {
+  readonly manager: PackageManagerName;
+  /** As `name=version`. */
+  readonly versions: readonly string[];
+}
+
+/** The label with the name of the template that a base was made for. */
+const warmLabel = 'deskpack.warm';
+
+/** The recipe of a base: of each toolkit the version that can be installed when it is built. */
+export function warmRecipe(
+  { reference }: PresentTemplate,
+  { manager, versions }: Toolkits,
+): string {
+  const names = versions.map((version) => version.slice(0, version.indexOf('=')));
+  return [
+    `FROM ${reference}`,
+    'USER root',
+    `RUN ${allPackageManagers[manager].installCommand(names)}`,
+    `LABEL ${warmLabel}="${reference}"`,
+    '',
+  ].join('\n');
+}
+
+/** The names of all bases of a vendor's templates, without the tag. */
+function repositoryOf({ reference }: PresentTemplate): string {
+  const { vendor = 'deskpack' } = parseTemplateName(reference);
+  return `${vendor}/deskpack.warm`;
+}
+
+/** The name of the base of a template, which changes with the template and with the version of each toolkit. */
+export function warmName(template: PresentTemplate, toolkits: Toolkits): string {
+  const key = JSON.stringify([template.imageId, warmRecipe(template, toolkits), toolkits.versions]);
+  const digest = sha256(key).replace(/^sha256:/, '');
+  return `${repositoryOf(template)}:${digest.slice(0, 12)}`;
+}
+
+/** Removes the bases that this template had before, as each has a gigabyte. */
+async function removeOthers(engine: Engine, template: PresentTemplate, own: string): Promise<void> {
+  const ofVendor = `${repositoryOf(template)}:`;
+  for (const name of await engine.references()) {
+    if (!name.includes(ofVendor) || name.endsWith(own)) continue;
+    const image = await engine.inspect(name);
+    if (image?.labels[warmLabel] !== template.reference) continue;
+    // Another process may be looking on it, and then removes nothing of it later.
+    await engine.remove(name).catch(() => {});
+  }
+}
+
+/**
+ * A template with the common toolkits, which is built where the engine does not have it, and kept until the template or
+ * one of the toolkits has another version. Most packages of an application are there already, so that it is installed
+ * several times quicker. What it lacks itself may be there as well, so nothing that is seen on it is proven.
+ */
+export async function warmBase(
+  engine: Engine,
+  template: PresentTemplate,
+  toolkits: Toolkits,
+  { onBuild, ...options }: TaskOptions & { readonly onBuild?: () => void } = {},
+): Promise<PresentTemplate> {
+  const name = warmName(template, toolkits);
+  const present = await engine.inspect(name);
+  if (present) return { reference: buildableName(present), imageId: present.id };
+  onBuild?.();
+  const recipe = warmRecipe(template, toolkits);
+  const request = { recipe, tags: [name], buildArguments: {}, countPackages };
+  await withTemporaryFolder((context) => engine.build({ ...request, context }, options));
+  const built = await engine.inspect(name);
+  if (!built) {
+    throw new DeskpackError('image-missing', {
+      doing: 'look on a base with the common toolkits',
+      reason: `${engine.name} has built ${name} and does not have it`,
+      subject: { kind: 'image', name },
+      action: 'Something else on this machine removes images. Stop it and try again.',
+    });
+  }
+  await removeOthers(engine, template, name);
+  return { reference: buildableName(built), imageId: built.id };
+}

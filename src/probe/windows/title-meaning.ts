@@ -1,0 +1,56 @@
+/** What a window is about that is not the application itself, by its title. */
+export type TitleMeaning = 'error' | 'password' | 'licence' | 'first-run';
+
+/**
+ * Titles of dialogs and small windows, the gravest meaning first. Applications are started with an English locale, so
+ * that other languages need not be known.
+ */
+const ofDialogs: readonly (readonly [TitleMeaning, RegExp])[] = [
+  [
+    'error',
+    /\b(?:errors?|fatal|fail(?:ed|ure)|cannot|can ?not|can[’']t|could not|couldn[’']t|unable to|exception|crash(?:ed)?|traceback|critical|problem|not found)\b|^(?:[\w .+-]{1,40}: )?no [a-z]+$/i,
+  ],
+  [
+    'password',
+    /\b(?:passwords?|passphrase|authenticat\w*|unlock|log ?[io]n|sign in|credentials)\b/i,
+  ],
+  ['licence', /\b(?:licen[cs]e|eula|agreement|disclaimer|terms (?:of|and))\b/i],
+  [
+    'first-run',
+    /\b(?:welcome|first[- ](?:run|time|start)|set-?up|wizard|assistant|initial|tips?)\b/i,
+  ],
+];
+
+/**
+ * Titles of windows that are as large as main ones. They must say nothing else, as a title also names documents, pages
+ * and folders.
+ */
+const ofLargeWindows: readonly (readonly [TitleMeaning, RegExp])[] = [
+  [
+    'error',
+    /^(?:[\w .+-]{1,40}(?: [-–—]|:) )?(?:(?:fatal|critical|internal|startup|unexpected|unhandled) )?(?:error|exception)(?: message)?!?$|^(?:could not|couldn't|cannot|can't|unable to|failed to) /i,
+  ],
+  ['password', /^(?:authentication required|enter (?:your )?(?:password|passphrase)\W*)$/i],
+  ['licence', /^(?:[\w .+-]{1,40} )?(?:licen[cs]e agreement|end[- ]user licen[cs]e.*|eula)$/i],
+  [
+    'first-run',
+    /\b(?:first[- ](?:run|time|start)|(?:initial|first)[- ]set-?up|(?:set-?up|configuration|account) (?:wizard|assistant|druid))\b/i,
+  ],
+];
+
+function meaningIn(
+  title: string,
+  table: readonly (readonly [TitleMeaning, RegExp])[],
+): TitleMeaning | undefined {
+  return table.find(([, pattern]) => pattern.test(title.trim()))?.[0];
+}
+
+/** What a dialog or a small window is about, by its title; undefined if that says nothing of the kind. */
+export function meaningOfDialog(title: string): TitleMeaning | undefined {
+  return meaningIn(title, ofDialogs);
+}
+
+/** What a window is about that is as large as a main one; undefined if it may well be a main one. */
+export function meaningOfLargeWindow(title: string): TitleMeaning | undefined {
+  return meaningIn(title, ofLargeWindows);
+}

@@ -1,0 +1,48 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Terminal } from '../terminal.ts';
+import {
+  isAnswered,
+  type PictureAbility,
+  pictureAbility,
+  pictureQuestions,
+} from './terminal-answers.ts';
+
+/** How long an answer may take, e.g. over a slow line. */
+const answerTimeoutMs = 700;
+
+/** Longer answers are none. */
+const maxAnswerLength = 4096;
+
+/**
+ * Asks a terminal what it can do with pictures. Nothing else may read its keys meanwhile; what is typed before the answer
+ * is lost.
+ */
+export async function askTerminal(
+  { stdin, stdout }: Terminal,
+  environment: NodeJS.ProcessEnv,
+): Promise<PictureAbility> {
+  if (!stdin.isTTY || !stdout.isTTY) return pictureAbility('', environment);
+  let answers = '';
+  const wasRaw = stdin.isRaw;
+  stdin.setRawMode(true);
+  stdin.ref();
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(late);
+      stdin.off('data', take);
+      resolve();
+    };
+    const late = setTimeout(end, answerTimeoutMs);
+    const take = (chunk: Buffer | string) => {
+      answers += chunk.toString('latin1');
+      if (isAnswered(answers) || answers.length > maxAnswerLength) end();
+    };
+    stdin.on('data', take).resume();
+    stdout.write(pictureQuestions);
+  });
+  stdin.pause();
+  stdin.setRawMode(wasRaw);
+  // The pause takes effect in the next turn, and must not affect the next reader of the keys.
+  await nextTurn();
+  return pictureAbility(answers, environment);
+}

@@ -1,0 +1,37 @@
+import { columnsOf } from '../../text/columns.ts';
+import { displayLine } from '../../text/display-line.ts';
+import { graphemes } from '../../text/edited-text.ts';
+import { beginning } from './row.ts';
+
+/** Maximum number of UTF-16 code units per column of a visible character. */
+const maxUnitsPerColumn = 12;
+
+/**
+ * The part of a one-line text around the cursor that fits, and the column of the cursor in it.
+ *
+ * @param more sign that replaces the first character if there are others before it
+ */
+export function visiblePart(
+  value: string,
+  cursor: number,
+  columns: number,
+  more = '',
+): { readonly text: string; readonly column: number } {
+  const before = graphemes(value.slice(0, cursor));
+  let column = 0;
+  let first = before.length;
+  while (first > 0) {
+    const width = columnsOf(displayLine(before[first - 1]!));
+    // The cursor needs a column after the last character.
+    if (column + width > columns - 1) break;
+    column += width;
+    first -= 1;
+  }
+  const seen =
+    before.slice(first).join('') + value.slice(cursor, cursor + columns * maxUnitsPerColumn);
+  const text = beginning(displayLine(seen), columns);
+  // The sign replaces the first character, unless the cursor is on it.
+  const isMarked =
+    first > 0 && column > 1 && columnsOf(displayLine(before[first]!)) === columnsOf(more);
+  return { text: isMarked ? more + text.slice(displayLine(before[first]!).length) : text, column };
+}

@@ -1,0 +1,31 @@
+import { deleteTo, type EditedText, type Move, move } from './edited-text.ts';
+
+const moves: Readonly<Record<string, Move>> = {
+  left: 'left',
+  right: 'right',
+  'word-left': 'word-left',
+  'word-right': 'word-right',
+  'line-start': 'line-start',
+  'line-end': 'line-end',
+};
+
+const deletions: Readonly<Record<string, Move>> = {
+  'delete-left': 'left',
+  'delete-right': 'right',
+  'delete-word': 'word-left',
+  'delete-to-start': 'line-start',
+  'delete-to-end': 'line-end',
+};
+
+/** Whether a command deletes something from the text that is being edited. */
+export function isDeletion(name: string): boolean {
+  return deletions[name] !== undefined;
+}
+
+/** The text after an editing command, or undefined if the command is not one. */
+export function editedBy(text: EditedText, name: string): EditedText | undefined {
+  const moving = moves[name];
+  if (moving) return move(text, moving);
+  const deleting = deletions[name];
+  return deleting && deleteTo(text, deleting);
+}

@@ -1,0 +1,38 @@
+import { descriptorOf, type IconChoice, type Proposal } from '../../describe/proposal.ts';
+import { provenanceText } from '../../describe/provenance.ts';
+import type { HeldIcon, HeldIcons } from '../document.ts';
+import type { WizardState } from '../state.ts';
+
+/**
+ * The icons of a proposal: the chosen one under the name that its descriptor has for it, `notes.svg`, and the others that
+ * can be chosen in its place as `notes-2.svg` and so on.
+ */
+export function iconsOfProposal({ values, icon, iconKind, otherIcons = [] }: Proposal): HeldIcons {
+  const { icon: name, licence } = descriptorOf({ values });
+  if (typeof name !== 'string') return {};
+  const held = ({ content, kind, from }: IconChoice): HeldIcon => {
+    // Paths are long, and lists are narrow.
+    const source = provenanceText(from);
+    const about = kind === undefined ? [source, licence] : [kind, licence, source];
+    return { content, about: about.filter(Boolean).join(', ') };
+  };
+  const chosen = icon && { content: icon, kind: iconKind, from: values.get('icon')!.from };
+  const others = otherIcons.map((choice, index): [string, HeldIcon] => {
+    return [name.replace(/(?:\.svg)?$/i, `-${index + 2}.svg`), held(choice)];
+  });
+  return { ...(chosen ? { [name]: held(chosen) } : {}), ...Object.fromEntries(others) };
+}
+
+/** Keeps icons that are no files yet, until they are written with the descriptor. */
+export function withHeldIcons(state: WizardState, icons: HeldIcons): WizardState {
+  if (Object.keys(icons).length === 0) return state;
+  const { iconFiles } = state.data;
+  // A file of that name counts first.
+  const missing = Object.entries(icons).filter(([name]) => !iconFiles[name]);
+  const contents = missing.map(([name, { content }]): [string, Uint8Array] => [name, content]);
+  return {
+    ...state,
+    heldIcons: { ...state.heldIcons, ...icons },
+    data: { ...state.data, iconFiles: { ...iconFiles, ...Object.fromEntries(contents) } },
+  };
+}

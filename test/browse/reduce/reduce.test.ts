@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '../../../src/browse/action.ts';
+import type { Application, Listed } from '../../../src/browse/catalog.ts';
+import type { CommandName } from '../../../src/browse/command.ts';
+import { menuOf } from '../../../src/browse/reduce/menus.ts';
+import { reduce } from '../../../src/browse/reduce/reduce.ts';
+import {
+  type BrowseState,
+  type MenuOverlay,
+  openState,
+  queryKey,
+  queryText,
+} from '../../../src/browse/state.ts';
+
+const listed = (name: string): Listed => ({ name, displayname: name.toUpperCase(), cat: 'games' });
+
+const application = (name: string, changes: Partial<Application> = {}): Application => ({
+  name,
+  displayname: name,
+  source: 'descriptor',
+  etag: '"a"',
+  revision: 2,
+  registered: 0,
+  updated: 0,
+  fields: {},
+  image: undefined,
+  ...changes,
+});
+
+const press = (name: CommandName): Action => ({ type: 'command', name });
+
+const stateAfter = (state: BrowseState, ...actions: readonly Action[]) =>
+  actions.reduce(reduce, state);
+
+/** A browser that has read its list. */
+function browserWith(...names: readonly string[]): BrowseState {
+  const state = openState('http://catalog.example');
+  const list = { ...state.list, key: queryKey(state), query: queryText(state) };
+  return { ...state, list: { ...list, applications: names.map(listed) } };
+}
+
+/** A browser with an application open, of which everything is known. */
+const opened = (changes: Partial<Application> = {}) =>
+  stateAfter(browserWith('chess', 'go'), press('accept'), {
+    type: 'application-loaded',
+    name: 'chess',
+    loaded: { status: 'here', value: application('chess', changes) },
+  });
+
+test('what is typed is searched for, and its results begin at the best', () => {
+  const state = stateAfter(browserWith('chess', 'go'), press('down'), {
+    type: 'typed',
+    text: '/ch',
+  });
+  expect(state.line.value).toBe('ch');
+  expect(state.highlight).toBe(0);
+  expect(queryKey(state)).not.toBe(queryKey(browserWith()));
+});
+
+test('an answer to an earlier question changes nothing', () => {
+  const asked = stateAfter(browserWith('chess'), { type: 'typed', text: 'g' });
+  const now = stateAfter(asked, { type: 'typed', text: 'o' });
+  const late: Action = {
+    type: 'counted',
+    key: queryKey(asked),
+    counts: { found: 7, values: [] },
+  };
+  expect(stateAfter(now, late)).toBe(now);
+  expect(stateAfter(asked, late).counts?.value?.found).toBe(7);
+});
+
+test('the highlight stays among what was found', () => {
+  const state = browserWith('chess', 'go');
+  expect(stateAfter(state, press('up')).highlight).toBe(0);
+  expect(stateAfter(state, press('down'), press('down'), press('down')).highlight).toBe(1);
+});
+
+test('Escape takes back what narrows the list, and then tells how to leave', () => {
+  const narrowed = stateAfter(browserWith('chess'), { type: 'typed', text: 'ch' });
+  const whole = stateAfter(narrowed, press('back'));
+  expect(whole.line.value).toBe('');
+  expect(stateAfter(whole, press('back')).notice).toBe('Ctrl+C quits.');
+});
+
+test('nothing is removed without a question, whose first answer is not the removal', () => {
+  const asked = stateAfter(opened(), press('remove'));
+  expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'remove' });
+  expect(asked.task).toBeUndefined();
+  const answered = stateAfter(asked, press('accept'));
+  expect(answered.overlay).toBeUndefined();
+  expect(answered.task).toBeUndefined();
+  const removing = stateAfter(asked, press('down'), press('accept'));
+  expect(removing.task).toEqual({ kind: 'remove', name: 'chess', etag: '"a"' });
+});
+
+test('what was removed is brought back with one key', () => {
+  const removing = stateAfter(opened(), press('remove'), press('down'), press('accept'));
+  const removed = stateAfter(removing, { type: 'task-ended', end: { outcome: 'done' } });
+  expect(removed.removed).toBe('chess');
+  expect(stateAfter(removed, press('undo')).task).toMatchObject({ kind: 'restore', name: 'chess' });
+});
+
+test('an application that was changed meanwhile is not removed, and it is said', () => {
+  const removing = stateAfter(opened(), press('remove'), press('down'), press('accept'));
+  const state = stateAfter(removing, { type: 'task-ended', end: { outcome: 'changed' } });
+  expect(state.removed).toBeUndefined();
+  expect(state.overlay).toMatchObject({ kind: 'menu', menu: 'changed', name: 'chess' });
+});
+
+test('a record cannot be edited, and a descriptor of it is offered', () => {
+  expect(stateAfter(opened(), press('edit')).task).toMatchObject({
+    kind: 'begin-edit',
+    name: 'chess',
+  });
+  const record = stateAfter(opened({ source: 'record' }), press('edit'));
+  expect(record.task).toBeUndefined();
+  expect(record.overlay).toMatchObject({ kind: 'menu', menu: 'record' });
+  expect(stateAfter(record, press('accept')).task).toEqual({ kind: 'describe', name: 'chess' });
+});
+
+const problem = (more: object = {}) => ({
+  message: 'It cannot be done.',
+  action: undefined,
+  ...more,
+});
+
+const ended = (end: Extract<Action, { type: 'task-ended' }>['end']): Action => ({
+  type: 'task-ended',
+  end,
+});
+
+test('Enter before the answer opens what is found, not what was listed', () => {
+  const asked = stateAfter(
+    browserWith('chess', 'go'),
+    { type: 'typed', text: 'go' },
+    press('accept'),
+  );
+  expect(asked.place.kind).toBe('list');
+  const part = { applications: [listed('go')], next: undefined };
+  const answer: Action = { type: 'list-loaded', key: queryKey(asked), after: undefined, part };
+  expect(stateAfter(asked, answer).place).toMatchObject({ kind: 'open', name: 'go' });
+  // Whoever goes on typing has thought better of it.
+  const other = stateAfter(asked, { type: 'typed', text: ' ' });
+  expect(stateAfter(other, { ...answer, key: queryKey(other) }).place.kind).toBe('list');
+});
+
+test('what needed a token is done with it, without being asked for again', () => {
+  const refused = stateAfter(
+    opened(),
+    ...[press('remove'), press('down'), press('accept')],
+    ended({ problem: problem({ needsToken: 'http://catalog.example' }) }),
+  );
+  expect(refused.overlay).toMatchObject({ kind: 'token', catalog: 'http://catalog.example' });
+  expect(refused.task).toBeUndefined();
+  const given = stateAfter(refused, { type: 'typed', text: 'secret' }, press('accept'));
+  expect(given.task).toEqual({ kind: 'remove', name: 'chess', etag: '"a"' });
+  expect(given.given).toEqual({ catalog: 'http://catalog.example', token: 'secret' });
+  expect(stateAfter(refused, press('back')).task).toBeUndefined();
+});
+
+describe('an edit', () => {
+  const edit = { file: '/edits/chess.json', as: 'chess', etag: '"a"', leftAt: undefined };
+
+  /** A browser in which an edit has come back from the wizard. */
+  const edited = (changes: Partial<typeof edit> = {}) =>
+    stateAfter(
+      opened(),
+      press('edit'),
+      ended({ edit }),
+      ended({ edited: { ...edit, ...changes } }),
+    );
+
+  test('is registered after a question, and another name is told', () => {
+    const asked = edited();
+    expect(asked.overlay).toMatchObject({ menu: 'register', name: 'chess' });
+    expect(stateAfter(asked, press('accept')).task).toMatchObject({
+      kind: 'register',
+      isForced: false,
+    });
+    const renamed = edited({ as: 'go' });
+    const { title } = menuOf(renamed, renamed.overlay as MenuOverlay);
+    expect(title).toMatch(/go.*chess stays/);
+    const there = stateAfter(renamed, press('accept'), ended({ outcome: 'done' }));
+    expect(there.place).toMatchObject({ kind: 'open', name: 'go' });
+  });
+
+  test('is still there after a conflict, whose first answer replaces nothing', () => {
+    const conflict = stateAfter(edited(), press('accept'), ended({ outcome: 'changed' }));
+    expect(conflict.overlay).toMatchObject({ menu: 'register-over', edit });
+    expect(stateAfter(conflict, press('accept')).place.kind).toBe('revisions');
+    const over = stateAfter(conflict, press('down'), press('accept'));
+    expect(over.task).toMatchObject({ kind: 'register', isForced: true });
+    expect(stateAfter(conflict, press('back')).notice).toContain(edit.file);
+  });
+
+  test.each([
+    ['a problem', problem()],
+    ['a token that nobody gives', problem({ needsToken: 'http://catalog.example' })],
+  ])('is asked about again after %s', (_, found) => {
+    const failed = stateAfter(edited(), press('accept'), ended({ problem: found }));
+    expect(stateAfter(failed, press('back')).overlay).toMatchObject({ menu: 'register', edit });
+  });
+
+  test('that was left can be registered as it is', () => {
+    const left = stateAfter(opened(), press('edit'), ended({ edit: { ...edit, leftAt: 1 } }));
+    expect(left.overlay).toMatchObject({ menu: 'edit-left' });
+    expect(stateAfter(left, press('down'), press('accept')).task).toMatchObject({
+      kind: 'register',
+      isForced: false,
+    });
+  });
+});
+
+test('a digit copies nothing, and where something was copied to is offered again', () => {
+  const known = [{ address: 'http://other.example', note: 'used before' }];
+  const asked = stateAfter(opened(), { type: 'catalogs-known', catalogs: known }, press('copy'));
+  const moved = stateAfter(asked, { type: 'typed', text: '1' });
+  expect(moved.task).toBeUndefined();
+  const copying = stateAfter(moved, press('down'), press('accept'), {
+    ...{ type: 'typed', text: 'http://third.example' },
+  });
+  const copied = stateAfter(copying, press('accept'), ended({ outcome: 'done' }), press('copy'));
+  const { items } = menuOf(copied, copied.overlay as MenuOverlay);
+  expect(items.map(({ value }) => value).slice(0, 2)).toEqual([
+    'http://third.example',
+    'http://other.example',
+  ]);
+});
+
+test('what could not be read is read again once the catalog answers again', () => {
+  const away = stateAfter(opened(), {
+    ...{ type: 'application-loaded', name: 'go', loaded: { status: 'failed', problem: problem() } },
+  });
+  const back = stateAfter(away, { type: 'happened', names: [] });
+  expect(Object.keys(back.details)).toEqual(['chess']);
+  expect(queryKey(back)).not.toBe(queryKey(away));
+});
+
+test('leaving waits for a second key while something is done', () => {
+  const busy = stateAfter(opened(), press('edit'));
+  const warned = stateAfter(busy, press('quit'));
+  expect(warned.exit).toBeUndefined();
+  expect(warned.notice).toContain('Ctrl+C again');
+  expect(stateAfter(warned, press('quit')).exit).toBe(0);
+  expect(stateAfter(opened(), press('quit')).exit).toBe(0);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { followEvents, readEvents, readLastEvent } from '../../../src/catalog/client/events.ts';
+import { anyone } from '../../../src/catalog/service/caller.ts';
+import { descriptor } from '../documents.ts';
+import { put, runningCatalog } from '../http/running-catalog.ts';
+import { answer, misbehavingServer } from './misbehaving-server.ts';
+
+test('the events after one are read, and those that follow as they happen', async () => {
+  const { url, service } = await runningCatalog();
+  expect(await readLastEvent(url)).toBe(0);
+  await put(url, [descriptor(), descriptor({ name: 'plot' })]);
+  expect(await readLastEvent(url)).toBe(2);
+  expect(await readEvents(url, 1)).toMatchObject([{ id: 2, kind: 'registered', name: 'plot' }]);
+  const stop = new AbortController();
+  const events = followEvents(url, 2, { signal: stop.signal });
+  const next = events.next();
+  await service.remove(anyone, 'plot');
+  expect((await next).value).toMatchObject({ id: 3, kind: 'removed', name: 'plot', revision: 2 });
+  const waiting = events.next();
+  stop.abort(new Error('enough'));
+  await expect(waiting).rejects.toThrow('enough');
+});
+
+test('what is no list of events is said to be none', async () => {
+  const { url } = await misbehavingServer(answer(200, '[{"id":"1"}]'));
+  await expect(readEvents(url, 0)).rejects.toThrow('does not tell what has happened');
+  await expect(readLastEvent(url)).rejects.toThrow('does not say what has happened last');
+});

@@ -1,0 +1,76 @@
+import { encode } from 'fast-png';
+import { describe, expect, it } from 'vitest';
+import { registerApplication } from '../../../src/catalog/client/client.ts';
+import {
+  offerPicture,
+  readPicture,
+  takesPicture,
+} from '../../../src/catalog/client/offer-picture.ts';
+import { lossless } from '../../icon/webp-files.ts';
+import { descriptor } from '../documents.ts';
+import { put, runningCatalog } from '../http/running-catalog.ts';
+import { answer, misbehavingServer } from './misbehaving-server.ts';
+
+const png = encode({ width: 2, height: 2, channels: 3, depth: 8, data: new Uint8Array(12) });
+const catalog = 'http://catalog.example:3044/base';
+
+describe('whether a catalog takes a picture', () => {
+  it.each([
+    '<image/a%20b/picture>; rel="preview"; type="image/png"',
+    '<http://catalog.example:3044/base/API/manager/image/a%20b/picture>; type=image/png; rel=preview',
+    '</other>; rel="next", <image/a%20b/picture>; rel="preview"; type="image/png"',
+    '<image/a%20b/picture>; rel="preview"',
+  ])('is said by %s', (link) => {
+    expect(takesPicture(catalog, 'a b', { link })).toBe(true);
+  });
+
+  it.each([
+    undefined,
+    '',
+    '<image/a%20b>; rel="preview"; type="image/png"',
+    '<image/other/picture>; rel="preview"; type="image/png"',
+    '<image/a%20b/picture>; rel="preview"; type="text/html"',
+    '<image/a%20b/picture>; rel="icon"; type="image/png"',
+    '<http://elsewhere.example/base/API/manager/image/a%20b/picture>; rel="preview"; type="image/png"',
+    '<http://[>; rel="preview"; type="image/png"',
+  ])('is not said by %s', (link) => {
+    expect(takesPicture(catalog, 'a b', { link })).toBe(false);
+  });
+});
+
+it('is given to a catalog that takes it', async () => {
+  const { url, store } = await runningCatalog();
+  const { applications } = await registerApplication(url, JSON.stringify(descriptor()));
+  expect(applications).toMatchObject([{ name: 'sketch', takesPicture: true }]);
+  await offerPicture(url, 'sketch', { bytes: png, type: 'image/png' });
+  expect(Buffer.from((await store.getPicture('sketch'))!.bytes)).toEqual(Buffer.from(png));
+});
+
+it('is read with its type, and given to another catalog as what it is', async () => {
+  const [from, to] = [await runningCatalog(), await runningCatalog()];
+  for (const { url } of [from, to]) await put(url, descriptor());
+  const webp = { bytes: lossless(3, 2), type: 'image/webp' } as const;
+  await offerPicture(from.url, 'sketch', webp);
+  const read = (await readPicture(from.url, 'sketch'))!;
+  expect([Buffer.from(read.bytes), read.type]).toEqual([Buffer.from(webp.bytes), 'image/webp']);
+  // A server that believes what it is told is told the truth.
+  const believer = await misbehavingServer(answer(204));
+  await offerPicture(believer.url, 'sketch', read);
+  expect(believer.requests[0]?.headers['content-type']).toBe('image/webp');
+  await offerPicture(to.url, 'sketch', read);
+  expect((await readPicture(to.url, 'sketch'))?.type).toBe('image/webp');
+});
+
+it('is not read from a server that sends something else', async () => {
+  const { url } = await misbehavingServer(answer(200, '<html>'));
+  await expect(readPicture(url, 'sketch')).rejects.toMatchObject({ code: 'catalog-wrong-server' });
+});
+
+it('says why a catalog does not keep it', async () => {
+  const { url } = await misbehavingServer(answer(405, '{"code":"unknown-path","detail":"no"}'));
+  await expect(
+    offerPicture(url, 'sketch', { bytes: png, type: 'image/png' }),
+  ).rejects.toMatchObject({
+    subject: { kind: 'catalog' },
+  });
+});

@@ -1,0 +1,114 @@
+import { expect, test, vi } from 'vitest';
+import { newToken } from '../../../../src/catalog/model/access-token.ts';
+import type { TokenGrant } from '../../../../src/catalog/service/tokens.ts';
+import { descriptor } from '../../documents.ts';
+import { auditOf } from '../../store/contract/audit.ts';
+import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
+
+/** A catalog and the header of a new token with these rights. */
+async function catalogWith(grant: Partial<TokenGrant>) {
+  const { url, service } = await runningCatalog();
+  const { text, token } = await service.createToken(
+    { name: 'ci', scope: 'write', names: [], ...grant },
+    'admin',
+  );
+  return { url, service, token, headers: { authorization: `Bearer ${text}` } };
+}
+
+test('a token writes, and the history knows it by its name', async () => {
+  const { url, service, headers } = await catalogWith({ name: 'build 7' });
+  expect(await codeOf(await put(url, descriptor()))).toEqual([401, 'token-missing']);
+  expect((await put(url, descriptor(), headers)).status).toBe(201);
+  expect(await service.events(0, 10)).toMatchObject([{ actor: 'build 7' }]);
+});
+
+test('the first token closes an open catalog at once, in which it was not looked for at each request', async () => {
+  const { url, service, store } = await runningCatalog();
+  const lookups = vi.spyOn(store, 'tokens');
+  for (let index = 0; index < 20; index += 1) {
+    expect((await put(url, descriptor())).ok).toBe(true);
+  }
+  expect(lookups.mock.calls.length).toBeLessThan(20);
+  await service.createToken({ name: 'ci', scope: 'write', names: [] }, 'admin');
+  expect(await codeOf(await put(url, descriptor()))).toEqual([401, 'token-missing']);
+});
+
+test('a first token that another process makes closes an open catalog soon', async () => {
+  const { url, store } = await runningCatalog();
+  expect((await put(url, descriptor())).status).toBe(201);
+  const { id, hash } = newToken();
+  const created = new Date().toISOString();
+  await store.addToken(
+    { name: 'ci', scope: 'write', names: [], id, hash, created },
+    auditOf('token-created'),
+  );
+  const status = async () => (await put(url, descriptor())).status;
+  await expect.poll(status, { timeout: 10_000 }).toBe(401);
+});
+
+test('a token for reading writes nothing, and is told which scope it lacks', async () => {
+  const { url, headers } = await catalogWith({ scope: 'read' });
+  const refused = await put(url, descriptor(), headers);
+  expect(refused.headers.get('www-authenticate')).toContain('scope="write"');
+  expect(await codeOf(refused)).toEqual([403, 'scope-missing']);
+  expect((await fetch(pathOf(url, 'images'), { headers })).status).toBe(200);
+});
+
+test('a token for some names changes these, and no others, all or nothing', async () => {
+  const { url, headers } = await catalogWith({ names: ['team-*'] });
+  const own = descriptor({ name: 'Team-plot' });
+  expect(await codeOf(await put(url, [own, descriptor()], headers))).toEqual([
+    403,
+    'name-forbidden',
+  ]);
+  expect(await (await fetch(pathOf(url, 'images'))).json()).toEqual([]);
+  expect((await put(url, own, headers)).status).toBe(201);
+  const remove = (name: string) =>
+    fetch(pathOf(url, `image/${name}`), { method: 'DELETE', headers });
+  expect(await codeOf(await remove('sketch'))).toEqual([403, 'name-forbidden']);
+  expect((await remove('team-PLOT')).status).toBe(204);
+  const restore = pathOf(url, 'image/sketch/restore');
+  expect(await codeOf(await fetch(restore, { method: 'POST', headers }))).toEqual([
+    403,
+    'name-forbidden',
+  ]);
+});
+
+test('a token with labels sees what access rules show to them', async () => {
+  const { url, headers } = await catalogWith({ labels: ['staff'] });
+  const hidden = descriptor({ name: 'plot', acl: { permit: ['guests'] } });
+  const shown = descriptor({ acl: { permit: ['staff'] } });
+  await put(url, [hidden, shown], headers);
+  const names = async (path: string) => (await fetch(pathOf(url, path), { headers })).json();
+  expect(await names('images?fields=name')).toEqual([{ name: 'sketch' }]);
+  expect(await names('images?q=sketch&fields=name')).toEqual([{ name: 'sketch' }]);
+  expect(await names('images/counts?facets=source')).toEqual({ source: { descriptor: 1 } });
+  expect(await names('open-with?mimetype=image/png')).toHaveLength(1);
+  for (const path of ['', '/icon', '/picture', '/revisions', '/revisions/1']) {
+    const response = await fetch(pathOf(url, `image/plot${path}`), { headers });
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+  const known = { ...headers, 'if-none-match': '*' };
+  expect((await fetch(pathOf(url, 'image/plot'), { headers: known })).status).toBe(404);
+});
+
+test.each([
+  ['revoked', {}],
+  ['expired', { expires: '2020-01-01T00:00:00.000Z' }],
+])('a token that is %s is none, and others are needed all the same', async (how, grant) => {
+  const { url, service, token, headers } = await catalogWith(grant);
+  if (how === 'revoked') await service.revokeToken(token.id, 'admin');
+  expect(await codeOf(await put(url, descriptor(), headers))).toEqual([403, 'token-wrong']);
+  expect(await codeOf(await put(url, descriptor()))).toEqual([401, 'token-missing']);
+});
+
+test('who guesses has to wait after some wrong tokens, and the right one does not help meanwhile', async () => {
+  const { url, headers } = await catalogWith({});
+  const guess = (text: string) => put(url, descriptor(), { authorization: `Bearer ${text}` });
+  for (let index = 0; index < 10; index += 1) {
+    expect((await guess(`wrong${index}`)).status).toBe(403);
+  }
+  const refused = await put(url, descriptor(), headers);
+  expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  expect(await codeOf(refused)).toEqual([429, 'too-many-requests']);
+});

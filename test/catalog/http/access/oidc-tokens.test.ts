@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OidcRule } from '../../../../src/catalog/http/access/oidc-tokens.ts';
+import { startCatalogServer } from '../../../../src/catalog/http/start-server.ts';
+import { descriptor } from '../../documents.ts';
+import { codeOf, put, runningCatalog } from '../running-catalog.ts';
+
+/** A CI system that makes tokens for its jobs. */
+async function issuer() {
+  const keys = await generateKeyPair('ES256');
+  const kid = '1';
+  let isBroken = false;
+  const server = createServer(async (request, response) => {
+    const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    if (isBroken) response.writeHead(500).end();
+    else if (request.url === '/.well-known/openid-configuration') {
+      response.end(JSON.stringify({ issuer: own, jwks_uri: `${own}/keys` }));
+    } else {
+      const key = { ...(await exportJWK(keys.publicKey)), kid, alg: 'ES256' };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    break: (broken: boolean) => {
+      isBroken = broken;
+    },
+    token: (
+      claims: Record<string, unknown> = {},
+      header: object = {},
+      signWith = keys.privateKey,
+    ) => {
+      const now = Math.floor(Date.now() / 1000);
+      const usual = { iss: url, aud: 'catalog', sub: 'repo:acme/plot:main', exp: now + 300 };
+      return new SignJWT({ ...usual, ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid, ...header })
+        .sign(signWith);
+    },
+  };
+}
+
+const rules: readonly OidcRule[] = [
+  { subject: 'repo:acme/admin', scope: 'admin' },
+  { subject: 'repo:acme/*', scope: 'write', names: ['acme-*'] },
+  { subject: '*', scope: 'read' },
+];
+
+async function catalogFor(url: string, given: readonly OidcRule[] = rules) {
+  const { service } = await runningCatalog();
+  const errors: unknown[] = [];
+  const server = await startCatalogServer({
+    host: '127.0.0.1',
+    port: 0,
+    service,
+    isClosed: true,
+    issuers: [{ issuer: url, audience: 'catalog', rules: given }],
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => server.close());
+  const ask = async (token: string, name = 'acme-plot') => {
+    const headers = { authorization: `Bearer ${token}` };
+    return put(server.url, descriptor({ name }), headers);
+  };
+  const list = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${server.url}/API/manager/images`, { headers })).status;
+  };
+  return { ask, list, service, errors };
+}
+
+test('a token of a job registers what its rule allows, and the history knows the job', async () => {
+  const ci = await issuer();
+  const { ask, list, service, errors } = await catalogFor(ci.url);
+  expect((await ask(await ci.token())).status).toBe(201);
+  expect(await service.events(0, 10)).toMatchObject([{ actor: 'repo:acme/plot:main' }]);
+  expect(await codeOf(await ask(await ci.token(), 'other'))).toEqual([403, 'name-forbidden']);
+  const admin = await ci.token({ sub: 'repo:acme/admin' });
+  expect((await ask(admin, 'other')).status).toBe(201);
+  const stranger = await ci.token({ sub: 'repo:elsewhere/plot' });
+  expect(await codeOf(await ask(stranger))).toEqual([403, 'scope-missing']);
+  expect(await list(stranger)).toBe(200);
+  expect(errors).toEqual([]);
+});
+
+test('what is not signed by the issuer, not for the catalog or not for now is no token', async () => {
+  const ci = await issuer();
+  const { ask, service } = await catalogFor(ci.url);
+  const now = Math.floor(Date.now() / 1000);
+  const stranger = await generateKeyPair('ES256');
+  const good = await ci.token();
+  const [head, claims] = good.split('.');
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
+  for (const token of [
+    await ci.token({ aud: 'another' }),
+    await ci.token({ iss: 'https://ci.example' }),
+    await ci.token({ exp: now - 60 }),
+    await ci.token({ nbf: now + 300 }),
+    await ci.token({ sub: undefined }),
+    await ci.token({ exp: undefined }),
+    await ci.token({}, {}, stranger.privateKey),
+    `${head}.${claims}.AAAA`,
+    unsigned,
+  ]) {
+    expect(await codeOf(await ask(token))).toEqual([403, 'token-wrong']);
+  }
+  expect((await ask(good)).status).toBe(201);
+  expect(await service.events(0, 10)).toHaveLength(1);
+});
+
+test('a subject without a rule has no rights', async () => {
+  const ci = await issuer();
+  const { ask, list } = await catalogFor(ci.url, [{ subject: 'repo:else/*', scope: 'write' }]);
+  expect(await codeOf(await ask(await ci.token()))).toEqual([403, 'token-wrong']);
+  expect(await list(await ci.token())).toBe(403);
+});
+
+test('an issuer that cannot be asked is told to the operator, and asked again later', async () => {
+  const ci = await issuer();
+  const { ask, errors } = await catalogFor(ci.url);
+  ci.break(true);
+  expect(await codeOf(await ask(await ci.token()))).toEqual([403, 'token-wrong']);
+  expect(errors).toHaveLength(1);
+  ci.break(false);
+  expect((await ask(await ci.token())).status).toBe(201);
+});

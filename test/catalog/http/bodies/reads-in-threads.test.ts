@@ -1,0 +1,54 @@
+import { availableParallelism } from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import { readsInThreads } from '../../../../src/catalog/http/bodies/reads-in-threads.ts';
+import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
+import { descriptor } from '../../documents.ts';
+
+const thread = bundledProgram(
+  `export { default } from '${sourcePath('catalog/http/bodies/read-body-thread.ts')}';`,
+);
+const endless = bundledProgram('export default () => { for (;;); };');
+const hungry = bundledProgram(
+  'export default () => { const kept = []; for (;;) kept.push(new Array(1000).fill({})); };',
+);
+
+const large = Buffer.from(
+  JSON.stringify(descriptor({ preruncommands: [`RUN ${'x'.repeat(40_000)}`] })),
+);
+
+function readerWith(file: string) {
+  const reader = readsInThreads(file);
+  onTestFinished(() => reader.close());
+  return reader;
+}
+
+test('a large body is read in a thread as a small one is here', async () => {
+  const reader = readerWith(thread());
+  const read = await reader.read(large, false);
+  expect(read).toMatchObject({ kind: 'entries', entries: [{ name: 'sketch' }] });
+  // What is small needs no thread, so that it does not matter what that would do.
+  const small = Buffer.from(JSON.stringify(descriptor()));
+  expect(await readerWith(endless()).read(small, false)).toMatchObject({ kind: 'entries' });
+});
+
+test('a body that takes too long or too much memory is refused, and the next one is read', async () => {
+  const limits = [endless(), hungry()].map(readerWith);
+  const refused = await Promise.allSettled(limits.map((reader) => reader.read(large, false)));
+  expect(refused).toMatchObject(
+    limits.map(() => ({ status: 'rejected', reason: { code: 'too-large', status: 413 } })),
+  );
+  const reader = readerWith(thread());
+  expect(await reader.read(large, false)).toMatchObject({ kind: 'entries' });
+});
+
+test('when too many wait, the next ones are told to come again, and who waits is not refused for that', async () => {
+  const reader = readerWith(endless());
+  const codes: unknown[] = [];
+  const atOnce = Math.max(1, availableParallelism() - 1);
+  for (let index = 0; index < atOnce + 32 + 10; index += 1) {
+    reader.read(large, false).catch((error) => codes.push(error.code));
+  }
+  await expect.poll(() => codes.length).toBeGreaterThanOrEqual(10 + atOnce);
+  // Those that were read came to their limit of time; the next ones have only begun.
+  expect(codes).toEqual([...Array(10).fill('busy'), ...Array(atOnce).fill('too-large')]);
+});

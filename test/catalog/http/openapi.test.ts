@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { anyone } from '../../../src/catalog/service/caller.ts';
+import { descriptor, record } from '../documents.ts';
+import { put, runningCatalog } from './running-catalog.ts';
+
+interface Call {
+  readonly summary?: string;
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+interface Description {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+async function describedBy(url: string): Promise<Description> {
+  const answer = await fetch(`${url}/openapi.json`);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  return (await answer.json()) as Description;
+}
+
+const kept = fileURLToPath(new URL('../../../schema/catalog.openapi.json', import.meta.url));
+
+test('the interface is the one that is kept in the project: a change of it is meant', async () => {
+  const { url } = await runningCatalog();
+  // "npm run docs" writes it.
+  expect(await describedBy(url)).toEqual(JSON.parse(readFileSync(kept, 'utf8')));
+});
+
+test('every call is described in a few words, and none is hidden', async () => {
+  const { url } = await runningCatalog();
+  const { openapi, paths } = await describedBy(url);
+  expect(openapi).toBe('3.1.0');
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { summary }]) => [`${method} ${path}`, summary]),
+  );
+  expect(calls.length).toBeGreaterThan(15);
+  for (const [call, summary] of calls) expect([call, summary]).toEqual([call, expect.any(String)]);
+});
+
+test('an answer without content has no type', async () => {
+  const { url } = await runningCatalog();
+  const { paths } = await describedBy(url);
+  const empty = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ responses }) => responses['204'] ?? []),
+  );
+  expect(empty).toEqual([{ description: 'Removed' }, { description: 'Kept' }]);
+});
+
+test('what is answered is as it is described', async () => {
+  const { url, service } = await runningCatalog();
+  const { components } = await describedBy(url);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: 'catalog', components });
+  const answered = async (name: string, path: string, many = false) => {
+    const schema = { $ref: `catalog#/components/schemas/${name}` };
+    const check = ajv.compile(many ? { type: 'array', minItems: 1, items: schema } : schema);
+    const answer = await (await fetch(`${url}${path}`)).json();
+    expect([path, check(answer), check.errors]).toEqual([path, true, null]);
+  };
+  await put(url, [record(), descriptor({ name: 'plot' })]);
+  await service.remove(anyone, 'plot');
+  await answered('Application', '/API/manager/image/sketch');
+  await answered('Summary', '/API/manager/images', true);
+  await answered('Counts', '/API/manager/images/counts');
+  await answered('Opener', '/API/manager/open-with?mimetype=image/png', true);
+  await answered('Revision', '/API/manager/image/plot/revisions', true);
+  await answered('Event', '/API/manager/events', true);
+  await answered('Health', '/livez');
+  await answered('Health', '/readyz');
+  await answered('Problem', '/API/manager/image/nothing');
+  await answered('Problem', '/API/manager/images?limit=0');
+});

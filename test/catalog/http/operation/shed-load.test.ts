@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { LoadLimits } from '../../../../src/catalog/http/operation/shed-load.ts';
+import { descriptor } from '../../documents.ts';
+import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
+
+const none: LoadLimits = {
+  delayMs: Number.POSITIVE_INFINITY,
+  heapBytes: Number.POSITIVE_INFINITY,
+  memoryBytes: Number.POSITIVE_INFINITY,
+};
+
+const catalogWith = (limits: Partial<LoadLimits>) =>
+  runningCatalog(undefined, undefined, { loadLimits: { ...none, ...limits } });
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+test.each([
+  ['the process', { memoryBytes: 1 }],
+  ['JavaScript', { heapBytes: 1 }],
+])('when %s has too much memory, all is refused but what watches it', async (_, limits) => {
+  const { url } = await catalogWith(limits);
+  await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 10_000 }).toBe(503);
+  const refused = await put(url, descriptor());
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await codeOf(refused)).toEqual([503, 'overloaded']);
+  expect(await codeOf(await fetch(pathOf(url, 'images')))).toEqual([503, 'overloaded']);
+  expect(await statusOf(`${url}/`)).toBe(503);
+  expect(await statusOf(`${url}/nothing`)).toBe(503);
+  expect(await statusOf(`${url}/livez`)).toBe(200);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/^deskpack_catalog_problems_total\{code="overloaded"\} [5-9]/m);
+});
+
+test('when it is late with everything it refuses requests, and takes them again later', async () => {
+  const { url } = await catalogWith({ delayMs: 20 });
+  let isBusy = true;
+  const work = (async () => {
+    while (isBusy) {
+      const until = performance.now() + 60;
+      while (performance.now() < until);
+      await nextTurn();
+    }
+  })();
+  await expect.poll(() => statusOf(pathOf(url, 'images')), { timeout: 20_000 }).toBe(503);
+  isBusy = false;
+  await work;
+  await expect.poll(() => statusOf(pathOf(url, 'images')), { timeout: 20_000 }).toBe(200);
+});
+
+test('a process that got no time at all meanwhile is not late with everything', async () => {
+  const { url } = await catalogWith({ delayMs: 3_000 });
+  for (let turn = 0; turn < 3; turn += 1) {
+    const until = performance.now() + 1_100;
+    while (performance.now() < until);
+    const asked = statusOf(`${url}/readyz`);
+    await nextTurn();
+    expect(await asked).toBe(200);
+  }
+});
+
+test('below its limits it refuses nothing', async () => {
+  const { url } = await catalogWith({});
+  expect(await statusOf(`${url}/readyz`)).toBe(200);
+  expect((await put(url, descriptor())).status).toBe(201);
+});

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest';
+import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
+import { descriptor, record } from '../../documents.ts';
+import { storeWith } from '../../service/scratch-store.ts';
+import { codeOf, put, runningCatalog } from '../running-catalog.ts';
+
+test('the fault of a request is told to whoever sent it, and is none of the catalog', async () => {
+  const { url, errors } = await runningCatalog();
+  expect((await put(url, '{')).status).toBe(400);
+  expect((await put(url, record(), { 'if-match': '"other"' })).status).toBe(412);
+  expect((await fetch(`${url}/API/manager/image/%zz`)).status).toBe(400);
+  const large = await put(url, ' '.repeat(4 * 1024 * 1024 + 1));
+  expect(await large.json()).toMatchObject({
+    code: 'too-large',
+    detail: 'the body is larger than 4194304 bytes',
+  });
+  expect(errors).toEqual([]);
+});
+
+test('a mistake of the catalog is told to whoever runs it, and no one else learns what it was', async () => {
+  const { url, service, errors } = await runningCatalog();
+  const mistake = new TypeError('x is not a function');
+  vi.spyOn(service, 'list').mockRejectedValue(mistake);
+  const response = await fetch(`${url}/API/manager/images?limit=1`);
+  expect(response.status).toBe(500);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(await response.json()).toStrictEqual({
+    title: 'Internal Server Error',
+    status: 500,
+    code: 'internal',
+    detail: 'the catalog failed; see its own output',
+  });
+  expect(errors).toEqual([mistake]);
+});
+
+test.each([
+  ['catalog-disk-full', 507, 'disk-full'],
+  ['catalog-write-failed', 503, 'store-unavailable'],
+] as const)('a store that fails with %s is answered with %i', async (code, status, problem) => {
+  const error = new DeskpackError(code, { doing: 'write', reason: 'no', action: 'Wait.' });
+  const { url } = await runningCatalog(undefined, (store) =>
+    storeWith(store, { change: () => Promise.reject(error) }),
+  );
+  expect(await codeOf(await put(url, record()))).toEqual([status, problem]);
+});
+
+test('another content type is answered with those that are taken', async () => {
+  const { url } = await runningCatalog();
+  const response = await put(url, descriptor(), { 'content-type': 'text/plain' });
+  expect(await response.json()).toMatchObject({
+    code: 'wrong-content-type',
+    detail: expect.stringMatching(/text\/javascript.*application\/json/),
+  });
+});

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
+import { runningCatalog } from './running-catalog.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-tls-'));
+});
+
+/** Makes a certificate with a name of its own. */
+function makeCertificate(name: string): { cert: string; key: string } {
+  const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
+  const words = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+  ];
+  const files = ['-keyout', key, '-out', cert, '-subj', `/CN=${name}`, '-days', '2'];
+  execFileSync('openssl', [...words, ...files], { stdio: 'ignore' });
+  return { cert, key };
+}
+
+/** The name in the certificate that a server shows to a new connection. */
+async function shownName(port: number): Promise<string | undefined> {
+  const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const { CN } = socket.getPeerCertificate().subject;
+  socket.destroy();
+  return String(CN);
+}
+
+async function secureCatalog() {
+  const tls = makeCertificate('first');
+  const { service } = await runningCatalog();
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const server = await startCatalogServer({ host: '127.0.0.1', port: 0, service, tls, onError });
+  onTestFinished(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+  return { ...server, tls, errors };
+}
+
+test('a new certificate is used without a start, and half of one never is', async () => {
+  const { url, port, tls, errors } = await secureCatalog();
+  expect(url).toMatch(/^https:/);
+  expect(await shownName(port)).toBe('first');
+  const next = makeCertificate('second');
+  await rename(next.cert, tls.cert);
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  expect(errors[0]).toMatchObject({ code: 'certificate-unusable' });
+  expect(await shownName(port)).toBe('first');
+  await rename(next.key, tls.key);
+  await expect.poll(() => shownName(port)).toBe('second');
+});
+
+test.each([
+  ['that is none', 'no certificate'],
+  ['that is empty', ''],
+])('a certificate %s is refused at the start', async (_, text) => {
+  const tls = makeCertificate('first');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(tls.cert, text);
+  const { service } = await runningCatalog();
+  const started = startCatalogServer({ host: '127.0.0.1', port: 0, service, tls });
+  await expect(started).rejects.toMatchObject({ code: 'certificate-unusable' });
+});

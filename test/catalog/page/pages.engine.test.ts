@@ -1,0 +1,272 @@
+import axe from 'axe-core';
+import { encode } from 'fast-png';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { wrapPng } from '../../../src/icon/wrap-png.ts';
+import { chromiumMissing, startChromium } from '../../support/chromium.ts';
+import { descriptor, record } from '../documents.ts';
+import { put, runningCatalog } from '../http/running-catalog.ts';
+import { sampleRecords, windowPicture } from './sample-applications.ts';
+
+/** Of a phone and of a desktop, in pixels. */
+const widths = [390, 1280] as const;
+
+/** A catalog with thirty applications, of which the first has a history and a picture. */
+async function sampleCatalog(): Promise<string> {
+  const { url } = await runningCatalog();
+  const [first, ...others] = sampleRecords();
+  await put(url, [first, ...others]);
+  const body = Buffer.from(windowPicture());
+  const headers = { 'content-type': 'image/png' };
+  await fetch(`${url}/API/manager/image/arithmo/picture`, { method: 'PUT', headers, body });
+  await put(url, { ...first, Os: 'other' });
+  return url;
+}
+
+describe.skipIf(chromiumMissing)(
+  `the pages in a browser${chromiumMissing ? ` (${chromiumMissing})` : ''}`,
+  () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await startChromium();
+    });
+    afterAll(() => browser?.close());
+
+    /** A tab, with everything that the browser complained of in it. */
+    async function openPage(options: BrowserContextOptions = {}) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      });
+      onTestFinished(async () => {
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      });
+      // Chromium gives up what it loads whenever a network interface comes or goes, as those of containers do; so the
+      // test carries its requests.
+      await context.route('**/*', async (route) => {
+        await route.fulfill({ response: await route.fetch() });
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('dialog', async (dialog) => {
+        complaints.push(`dialog ${dialog.message()}`);
+        await dialog.dismiss();
+      });
+      return { page, complaints };
+    }
+
+    const titles = (page: Page) => page.locator('.applications .title').allTextContents();
+    const count = (page: Page) => page.locator('#count').textContent();
+
+    /** What axe finds in the page as it is, with a script that its own policy would not let run. */
+    async function findings(page: Page): Promise<string[]> {
+      const run = "axe.run({ resultTypes: ['violations'] })";
+      const { violations } = (await page.evaluate(run)) as axe.AxeResults;
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    }
+
+    test('axe finds nothing in light and dark, and nothing is too wide for phones and desktops', async () => {
+      const url = await sampleCatalog();
+      const { page, complaints } = await openPage();
+      const paths = [
+        '/',
+        '/?q=acc&permit=accounting',
+        '/applications/arithmo',
+        '/applications/arithmo/changes?from=1&to=2',
+      ];
+      for (const path of paths) {
+        await page.goto(`${url}${path}`);
+        await page.evaluate(axe.source);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 844 });
+            const found = await findings(page);
+            expect([path, colorScheme, width, found]).toEqual([path, colorScheme, width, []]);
+            const wide = await page.evaluate('document.documentElement.scrollWidth');
+            expect([path, wide]).toEqual([path, width]);
+          }
+        }
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    test('the list is searched as one types, and going back is one step for all that was typed', async () => {
+      const url = await sampleCatalog();
+      const { page, complaints } = await openPage();
+      await page.goto(`${url}/?category=office`);
+      expect(await count(page)).toBe('10 applications');
+      await page.getByRole('searchbox').pressSequentially('acc', { delay: 150 });
+      await expect.poll(() => titles(page)).toEqual(['Invoice Desk', 'Ledger']);
+      expect(await count(page)).toBe('2 applications');
+      expect(new URL(page.url()).search).toBe('?q=acc&category=office');
+      expect(await page.locator('.filters').textContent()).toMatch(/accounting\s*2/);
+      expect(await page.evaluate('document.activeElement.id')).toBe('q');
+      await page.goBack();
+      await expect.poll(() => count(page)).toBe('10 applications');
+      expect(await page.getByRole('searchbox').inputValue()).toBe('');
+      await page.goForward();
+      await expect.poll(() => titles(page)).toEqual(['Invoice Desk', 'Ledger']);
+      expect(await page.getByRole('searchbox').inputValue()).toBe('acc');
+      expect(complaints).toEqual([]);
+    });
+
+    test('without scripts the same form and links lead to the same places', async () => {
+      const url = await sampleCatalog();
+      const { page } = await openPage({ javaScriptEnabled: false });
+      await page.goto(url);
+      await page.getByRole('searchbox').fill('puzzle');
+      await page.getByRole('button', { name: 'Search' }).click();
+      expect(await titles(page)).toEqual(['Gridlock', 'Minefield']);
+      await page.getByRole('link', { name: 'Minefield' }).click();
+      expect(await page.locator('h1').textContent()).toBe('Minefield');
+      await page.goto(`${url}/applications/arithmo`);
+      await page.getByRole('button', { name: 'Compare' }).click();
+      expect(await page.locator('ins').textContent()).toContain('"Os": "other"');
+    });
+
+    test('the keyboard alone leads to an application and its history', async () => {
+      const url = await sampleCatalog();
+      const { page } = await openPage();
+      await page.goto(url);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('content');
+      // Chromium moves the focus once more when it has drawn the place that a link leads to, which would take it from the next
+      // element, if somebody could be that quick.
+      await page.evaluate(
+        'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+      );
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(
+        'getComputedStyle(document.activeElement).outlineStyle + document.activeElement.className',
+      );
+      expect(outline).toBe('solidcard');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/applications/arithmo');
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Tab');
+          return page.evaluate('document.activeElement.textContent');
+        })
+        .toContain('What changed');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/changes?from=1&to=2');
+    });
+
+    test('a long list goes on as it is scrolled, to its end, also after a part could not be loaded', async () => {
+      const { url } = await runningCatalog();
+      const names = Array.from({ length: 150 }, (_, index) => `app-${String(index + 100)}`);
+      await put(
+        url,
+        names.map((name) => descriptor({ name, displayname: name })),
+      );
+      const { page, complaints } = await openPage();
+      await page.route('**/?after=*', (route) => route.abort(), { times: 1 });
+      await page.goto(url);
+      await expect
+        .poll(async () => {
+          await page.mouse.wheel(0, 3000);
+          return titles(page);
+        })
+        .toEqual(names);
+      expect(await page.locator('.next').count()).toBe(0);
+      expect(complaints).toEqual([expect.stringContaining('ERR_FAILED')]);
+    });
+
+    test('5,000 applications come in few requests, and only the icons that somebody stops at', async () => {
+      const { url } = await runningCatalog();
+      const samples = sampleRecords();
+      const all = Array.from({ length: 5_000 }, (_, index) => {
+        const { Config } = samples[index % samples.length] as { Config: { Labels: object } };
+        return record({ ...Config.Labels, 'oc.name': `app-${index}`, 'oc.displayname': 'App' });
+      });
+      for (let from = 0; from < all.length; from += 1_000) {
+        expect((await put(url, all.slice(from, from + 1_000))).status).toBe(201);
+      }
+      const { page, complaints } = await openPage();
+      const asked = { parts: 0, icons: 0 };
+      page.on('request', (request) => {
+        if (request.url().includes('after=')) asked.parts += 1;
+        if (request.url().endsWith('/icon')) asked.icons += 1;
+      });
+      await page.goto(url);
+      for (;;) {
+        const before = await page.locator('.applications > li').count();
+        if (before >= all.length) break;
+        await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+        await expect
+          .poll(() => page.locator('.applications > li').count(), { timeout: 30_000 })
+          .toBeGreaterThan(before);
+      }
+      expect(new Set(await titles(page)).size).toBe(1);
+      expect(await page.locator('.next').count()).toBe(0);
+      await expect
+        .poll(() => page.locator('.card img[src]:not([data-src])').count())
+        .toBeGreaterThan(60);
+      expect(asked.parts).toBeLessThanOrEqual(17);
+      expect(asked.icons).toBeLessThan(2_000);
+      expect(complaints).toEqual([]);
+    });
+
+    test('icons are drawn, also those that are a picture in a drawing, and a letter where there is none', async () => {
+      const { url } = await runningCatalog();
+      const [width, height] = [8, 8];
+      const red = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at % 3 ? 0 : 255));
+      const icon = wrapPng(encode({ width, height, channels: 3, depth: 8, data: red }))!;
+      const icondata = Buffer.from(icon).toString('base64');
+      await put(url, [record({ 'oc.icondata': icondata }), descriptor({ name: 'plot' })]);
+      const { page } = await openPage();
+      await page.goto(url, { waitUntil: 'networkidle' });
+      const middle = await page.evaluate(`{
+        const picture = document.querySelector('.card img');
+        const canvas = document.createElement('canvas').getContext('2d');
+        canvas.drawImage(picture, 0, 0, 48, 48);
+        [...canvas.getImageData(24, 24, 1, 1).data];
+      }`);
+      expect(middle).toEqual([255, 0, 0, 255]);
+      expect(await page.locator('.card[href$="plot"] .icon').textContent()).toBe('S');
+    });
+
+    test('what somebody has written is shown, and is never run', async () => {
+      const { url } = await runningCatalog();
+      const hostile = [
+        '"><script>alert(1)</script>',
+        "x' onmouseover='alert(1)",
+        '</title></style><img src=x onerror=alert(1)>',
+        '\u202Eevil',
+        'a/../../b?c#d%2e',
+      ];
+      for (const [index, text] of hostile.entries()) {
+        const labels = {
+          'oc.name': text,
+          'oc.displayname': text,
+          'oc.cat': text,
+          'oc.keyword': text,
+          'oc.args': text,
+          'oc.launch': text,
+          'oc.path': `/usr/bin/${index}`,
+          'oc.acl': JSON.stringify({ permit: [text], deny: [text] }),
+        };
+        const answer = await put(url, record(labels));
+        expect([text, answer.ok]).toEqual([text, true]);
+        await put(url, record({ ...labels, 'oc.args': `${text} again` }));
+      }
+      const { page, complaints } = await openPage();
+      await page.goto(url);
+      expect((await titles(page)).sort()).toEqual([...hostile].sort());
+      for (const text of hostile) {
+        await page.goto(`${url}/?${new URLSearchParams({ q: text, category: text })}`);
+        expect(await page.getByRole('searchbox').inputValue()).toBe(text);
+        await page.goto(`${url}/applications/${encodeURIComponent(text)}`);
+        expect(await page.locator('h1').textContent()).toBe(text);
+        await page.getByRole('link', { name: 'What changed' }).click();
+        expect(await page.locator('ins').textContent()).toContain('again');
+      }
+      expect(complaints).toEqual([]);
+    });
+  },
+);

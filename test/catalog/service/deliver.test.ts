@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { CatalogEvent } from '../../../src/catalog/model/event.ts';
+import type { Webhook } from '../../../src/catalog/model/webhook.ts';
+import { anyone } from '../../../src/catalog/service/caller.ts';
+import { deliver } from '../../../src/catalog/service/deliver.ts';
+import { register } from '../../../src/catalog/service/register.ts';
+import { remove } from '../../../src/catalog/service/remove.ts';
+import {
+  addWebhook,
+  deadLetters,
+  listWebhooks,
+  removeWebhook,
+  resendDeadLetters,
+} from '../../../src/catalog/service/webhooks.ts';
+import type { CatalogStore } from '../../../src/catalog/store/store.ts';
+import { descriptor } from '../documents.ts';
+import { entriesOf } from '../entries.ts';
+import { scratchStore } from './scratch-store.ts';
+
+/** A receiver that takes what it is told unless it is broken. */
+function receiver() {
+  const told: string[] = [];
+  const state = { isBroken: false };
+  const send = async (_: unknown, { kind, name, id }: CatalogEvent) => {
+    if (state.isBroken) return 'it answered 500';
+    told.push(`${id} ${kind} ${name}`);
+    return undefined;
+  };
+  return { told, state, send };
+}
+
+async function withWebhook(wanted: Partial<Webhook> = {}) {
+  const store = await scratchStore();
+  await register(store, anyone, entriesOf(descriptor({ name: 'before' })));
+  const added = { url: 'https://hook.example/', names: [], kinds: [], ...wanted };
+  const { webhook } = await addWebhook(store, added, 'admin');
+  return { store, id: webhook.id };
+}
+
+const put = (store: CatalogStore, ...names: readonly string[]) =>
+  register(store, anyone, entriesOf(names.map((name) => descriptor({ name }))));
+
+/** As if the time for the next try had come. */
+async function makeDue(store: CatalogStore, id: string): Promise<number> {
+  const webhook = (await store.webhooks()).find((each) => each.id === id)!;
+  const retryAt = new Date(0).toISOString();
+  await store.failWebhook(id, { failures: webhook.failures, retryAt, reason: '' });
+  return webhook.failures;
+}
+
+test('a webhook is told once of everything after it was added, in order', async () => {
+  const { store } = await withWebhook();
+  const { told, send } = receiver();
+  await put(store, 'a', 'b');
+  await remove(store, anyone, 'a');
+  await deliver(store, send, 'one');
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered a', '3 registered b', '4 removed a']);
+});
+
+test('a webhook is told only of the names and kinds that it wants', async () => {
+  const { store, id } = await withWebhook({ names: ['acme-*'], kinds: ['registered'] });
+  const { told, send } = receiver();
+  await put(store, 'ACME-draw', 'plot');
+  await remove(store, anyone, 'acme-draw');
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered ACME-draw']);
+  expect((await store.webhooks()).find((each) => each.id === id)?.cursor).toBe(4);
+});
+
+test('a receiver that fails is tried later, in the same order, and loses nothing', async () => {
+  const { store, id } = await withWebhook();
+  const { told, send, state } = receiver();
+  state.isBroken = true;
+  await put(store, 'a', 'b');
+  await deliver(store, send, 'one');
+  const [webhook] = await listWebhooks(store);
+  expect(webhook).toMatchObject({ failures: 1, reason: 'it answered 500' });
+  expect(Date.parse(webhook!.retryAt!)).toBeGreaterThan(Date.now());
+  state.isBroken = false;
+  await deliver(store, send, 'one');
+  expect(told).toEqual([]);
+  await makeDue(store, id);
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered a', '3 registered b']);
+  expect(await listWebhooks(store)).toMatchObject([{ failures: 0 }]);
+});
+
+test('what was tried often enough is put aside with what follows it, and sent again in order', async () => {
+  const { store, id } = await withWebhook();
+  const { told, send, state } = receiver();
+  state.isBroken = true;
+  await put(store, 'a');
+  do await deliver(store, send, 'one');
+  while ((await makeDue(store, id)) > 0);
+  expect(await deadLetters(store, id)).toMatchObject([{ event: 2, reason: 'it answered 500' }]);
+  state.isBroken = false;
+  await remove(store, anyone, 'a');
+  await put(store, 'b');
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['4 registered b']);
+  expect((await deadLetters(store, id)).map(({ event }) => event)).toEqual([2, 3]);
+  expect(await resendDeadLetters(store, id, 'admin')).toBe(2);
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['4 registered b', '2 registered a', '3 removed a']);
+  expect(await deadLetters(store, id)).toEqual([]);
+});
+
+test('of several processes one tells a webhook, until it has been silent for long', async () => {
+  const { store } = await withWebhook();
+  const { told, send } = receiver();
+  await put(store, 'a');
+  await deliver(store, send, 'one');
+  await put(store, 'b');
+  await deliver(store, send, 'other');
+  expect(told).toEqual(['2 registered a']);
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered a', '3 registered b']);
+});
+
+test('a webhook that was removed is told nothing', async () => {
+  const { store, id } = await withWebhook();
+  const { told, send } = receiver();
+  await put(store, 'a');
+  expect(await removeWebhook(store, id, 'admin')).toBe(true);
+  expect(await removeWebhook(store, id, 'admin')).toBe(false);
+  await deliver(store, send, 'one');
+  expect(told).toEqual([]);
+});

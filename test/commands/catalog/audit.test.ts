@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runInProcess } from '../../support/run-in-process.ts';
+
+async function inFolder() {
+  const data = await mkdtemp(join(tmpdir(), 'deskpack-audit-'));
+  onTestFinished(() => rm(data, { recursive: true }));
+  return (...words: readonly string[]) => runInProcess([...words, '--data', data]);
+}
+
+test('who made and revoked a token can be seen, with what it allowed', async () => {
+  const run = await inFolder();
+  expect((await run('catalog', 'audit')).stderr).toContain('Nothing was done');
+  const made = await run('token', 'create', 'ci\nof us', '--scope', 'admin', '--json');
+  const { id, token } = JSON.parse(made.stdout);
+  await run('token', 'revoke', id);
+  const { stdout } = await run('catalog', 'audit');
+  const [head, created, revoked, ...rest] = stdout.trimEnd().split('\n');
+  expect(head).toMatch(/^WHEN +WHO +WHAT +OF +DETAILS$/);
+  expect(created).toMatch(/ \(command line\) +token-created .* name=ci of us scope=admin/);
+  expect(revoked).toMatch(/ \(command line\) +token-revoked /);
+  expect(rest).toEqual([]);
+  const { entries } = JSON.parse((await run('catalog', 'audit', '--limit', '1', '--json')).stdout);
+  expect(entries).toMatchObject([{ kind: 'token-revoked', subject: id }]);
+  expect(stdout).not.toContain(token);
+});
+
+test.each(['0', '1000000', 'all'])('%j entries cannot be shown', async (limit) => {
+  const { status, stderr } = await runInProcess(['catalog', 'audit', '--limit', limit]);
+  expect(status).toBe(2);
+  expect(stderr).toContain('from 1 to 100000');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { catalogServices } from '../../../../src/commands/catalog/browse/catalog-services.ts';
+import { descriptor } from '../../../catalog/documents.ts';
+import { put, runningCatalog } from '../../../catalog/http/running-catalog.ts';
+
+/** The services for a catalog, of which one try of a request is enough. */
+const servicesFor = (catalog: string) =>
+  catalogServices({
+    catalog,
+    accessTo: async () => ({ tries: 1 }) as object,
+    knownCatalogs: async () => [],
+    runOwn: async () => {},
+    describeRecord: async () => '',
+    awayMs: 20,
+  });
+
+test('tells of what happens', async () => {
+  const first = await runningCatalog();
+  const stop = new AbortController();
+  const news = servicesFor(first.url).follow(stop.signal)[Symbol.asyncIterator]();
+  let told: unknown;
+  void news.next().then(({ value }) => {
+    told = value;
+  });
+  let count = 0;
+  // What happened before it listened is no news.
+  const changed = async () => {
+    count += 1;
+    await put(first.url, descriptor({ displayname: `Sketch ${count}` }));
+    return told;
+  };
+  await expect.poll(changed, { timeout: 20_000, interval: 200 }).toEqual(['sketch']);
+  stop.abort(new Error('enough'));
+});
+
+test('tells of a catalog that answers again, though nothing has happened in it', async () => {
+  const first = await runningCatalog();
+  const { port } = new URL(first.url);
+  await first.close();
+  const stop = new AbortController();
+  const news = servicesFor(first.url).follow(stop.signal)[Symbol.asyncIterator]();
+  const told = news.next();
+  await runningCatalog(undefined, undefined, { port: Number(port) });
+  expect((await told).value).toEqual([]);
+  stop.abort(new Error('enough'));
+});

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { pathOf } from '../../catalog/http/running-catalog.ts';
+
+/**
+ * Follows the events of a catalog for the running test, as a browser does: where a stream ends, it asks again for what comes
+ * after the last one.
+ *
+ * @returns gives the numbers of all events that came until now
+ */
+export function followEvents(url: string): () => readonly number[] {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const ids: number[] = [];
+  const readStream = async () => {
+    const response = await fetch(pathOf(url, `events?after=${ids.at(-1) ?? 0}`), {
+      headers: { accept: 'text/event-stream' },
+      signal: ending.signal,
+    });
+    if (response.status !== 200) return;
+    const decoder = new TextDecoder();
+    let rest = '';
+    for await (const part of response.body!) {
+      const lines = (rest + decoder.decode(part, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('id: ')) ids.push(Number(line.slice(4)));
+    }
+  };
+  const follow = async () => {
+    while (!ending.signal.aborted) {
+      await readStream().catch(() => {});
+      await sleep(100);
+    }
+  };
+  void follow();
+  return () => ids;
+}

@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process';
+import { rmdirSync } from 'node:fs';
+import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { descriptor } from '../../catalog/documents.ts';
+import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
+import { canMount } from '../../support/can-mount.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+import { runningServe } from './running-serve.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-disk-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+interface Shown {
+  readonly digest: string;
+  readonly document: unknown;
+}
+
+/** A descriptor of so many bytes, and some more. */
+const large = (name: string, bytes: number) =>
+  descriptor({ name, preruncommands: [`RUN echo ${'x'.repeat(bytes)}`] });
+
+async function statusOf(url: string, path: string): Promise<number> {
+  return (await fetch(`${url}${path}`)).status;
+}
+
+async function shown(url: string, name: string): Promise<Shown> {
+  return (await (await fetch(pathOf(url, `image/${name}`))).json()) as Shown;
+}
+
+test.skipIf(!canMount)(
+  'on a full disk it says so, keeps nothing by halves, and goes on when there is space',
+  async () => {
+    const disk = await mkdtemp(join(tmpdir(), 'deskpack-full-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk]);
+    onTestFinished(() => {
+      execFileSync('umount', ['--lazy', disk]);
+      rmdirSync(disk);
+    });
+    const data = join(disk, 'catalog');
+    const serve = await runningServe(data);
+    const names: string[] = [];
+    const sizes = [60_000, 9_000, 700];
+    // With ever smaller ones the disk is full at any place of a write.
+    for (const [round, bytes] of sizes.entries()) {
+      for (let index = 0; ; index += 1) {
+        expect(index).toBeLessThan(5_000);
+        const name = `app-${round}-${index}`;
+        const response = await put(serve.url, large(name, bytes));
+        if (response.status === 201) {
+          names.push(name);
+          continue;
+        }
+        expect(await codeOf(response)).toEqual([507, 'disk-full']);
+        expect(await statusOf(serve.url, pathOf('', `image/${name}`))).toBe(404);
+        break;
+      }
+      expect(await statusOf(serve.url, '/readyz')).toBe(200);
+    }
+    const list = (await (await fetch(pathOf(serve.url, 'images'))).json()) as { name: string }[];
+    expect(list.map(({ name }) => name).sort()).toEqual([...names].sort());
+    for (const name of names) {
+      const response = await fetch(pathOf(serve.url, `image/${name}/revisions`));
+      expect(await response.json()).toMatchObject([{ revision: 1 }]);
+    }
+    const events = await fetch(pathOf(serve.url, 'events?limit=500'));
+    expect(await events.json()).toHaveLength(Math.min(names.length, 500));
+
+    execFileSync('mount', ['-o', 'remount,size=20m', disk]);
+    expect((await put(serve.url, large('later', 60_000))).status).toBe(201);
+    expect(await serve.end('SIGTERM')).toEqual({ status: 0, signal: null });
+    const checked = await runDeskpack(['catalog', 'check', '--data', data, '--json']);
+    expect(JSON.parse(checked.stdout)).toMatchObject({ problems: [] });
+  },
+);
+
+/** Puts a damaged copy of a catalog with some applications, and a backup of it, into the folder. */
+async function damagedCatalog(damage: (file: string) => Promise<void>): Promise<string> {
+  const serve = await runningServe(folder);
+  for (let index = 0; index < 40; index += 1) {
+    expect((await put(serve.url, large(`app-${index}`, 20_000))).status).toBe(201);
+  }
+  const backup = join(folder, 'backup.sqlite');
+  expect((await runDeskpack(['catalog', 'backup', backup, '--data', folder])).status).toBe(0);
+  await serve.end('SIGTERM');
+  await damage(join(folder, 'catalog.sqlite'));
+  return backup;
+}
+
+async function overwriteMiddle(file: string): Promise<void> {
+  const { size } = await stat(file);
+  const handle = await open(file, 'r+');
+  // Within pages of documents, which the database has no sums of.
+  await handle.write(Buffer.alloc(size / 4, '!'), 0, size / 4, Math.floor(size / 2));
+  await handle.close();
+}
+
+async function overwriteText(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  const { buffer } = await handle.read(Buffer.alloc((await handle.stat()).size));
+  await handle.write('yyyy', buffer.indexOf('x'.repeat(1000)) + 100);
+  await handle.close();
+}
+
+test.each([
+  ['cut in the middle', async (file: string) => truncate(file, (await stat(file)).size / 2)],
+  ['overwritten in the middle', overwriteMiddle],
+  ['changed by four bytes', overwriteText],
+])(
+  'a file that was %s is reported, never served as if nothing were, and restored',
+  async (_, damage) => {
+    const backup = await damagedCatalog(damage);
+    const checked = await runDeskpack(['catalog', 'check', '--data', folder]);
+    expect(checked.status).toBe(1);
+    expect(checked.stderr).toContain('is damaged');
+
+    const started = await runDeskpack(['serve', '--port', '0', '--data', folder, '--until-eof']);
+    if (started.status === 0) {
+      const serve = await runningServe(folder);
+      const statuses = new Set<number>();
+      for (let index = 0; index < 40; index += 1) {
+        const response = await fetch(pathOf(serve.url, `image/app-${index}`));
+        statuses.add(response.status);
+        if (response.status !== 200) {
+          expect(await codeOf(response)).toEqual([503, 'store-unavailable']);
+          continue;
+        }
+        const text = await response.text();
+        expect(text.includes(JSON.stringify(large(`app-${index}`, 20_000)))).toBe(true);
+      }
+      expect(statuses).toContain(503);
+      await serve.end('SIGTERM');
+    } else {
+      expect(started.stderr).toContain('deskpack catalog restore');
+    }
+
+    const restored = await runDeskpack(['catalog', 'restore', backup, '--data', folder, '--json']);
+    const { aside } = JSON.parse(restored.stdout) as { aside: string };
+    expect((await stat(aside)).size).toBeGreaterThan(0);
+    const serve = await runningServe(folder);
+    expect((await shown(serve.url, 'app-39')).document).toEqual(large('app-39', 20_000));
+  },
+);
+
+test('a backup is never made over another file, and a damaged one never restored', async () => {
+  const serve = await runningServe(folder);
+  await put(serve.url, descriptor());
+  const backup = join(folder, 'backup.sqlite');
+  const words = ['catalog', 'backup', backup, '--data', folder];
+  expect((await runDeskpack(words)).status).toBe(0);
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  const again = await runDeskpack(words);
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
+
+  const used = await runDeskpack(['catalog', 'restore', backup, '--data', folder]);
+  expect([used.status, used.stderr]).toEqual([1, expect.stringContaining('in use')]);
+  expect((await put(serve.url, descriptor({ name: 'later' }))).status).toBe(201);
+  await serve.end('SIGTERM');
+
+  await copyFile(backup, `${backup}.cut`);
+  await truncate(`${backup}.cut`, 10_000);
+  await writeFile(join(folder, 'none'), 'no database');
+  for (const broken of [`${backup}.cut`, join(folder, 'none')]) {
+    const refused = await runDeskpack(['catalog', 'restore', broken, '--data', folder]);
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('damaged')]);
+  }
+  expect((await readdir(folder)).filter((name) => name.startsWith('catalog.sqlite'))).toEqual([
+    'catalog.sqlite',
+  ]);
+  const later = await runningServe(folder);
+  expect(await statusOf(later.url, pathOf('', 'image/later'))).toBe(200);
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { runInProcess } from '../../support/run-in-process.ts';
+
+async function inFolder() {
+  const data = await mkdtemp(join(tmpdir(), 'deskpack-token-'));
+  onTestFinished(() => rm(data, { recursive: true }));
+  return (...words: readonly string[]) => runInProcess([...words, '--data', data]);
+}
+
+test('a token is printed once, listed without its text, and revoked once', async () => {
+  const run = await inFolder();
+  const made = await run('token', 'create', 'ci', '--names', 'acme-*,xcalc', '--expires', '90d');
+  expect(made.stdout).toMatch(/^dpk_[0-9a-f]{16}_[\w-]{43}\n$/);
+  const id = made.stdout.split('_')[1]!;
+  const listed = await run('token', 'list');
+  expect(listed.stdout).toMatch(new RegExp(`^${id} +ci +write +acme-\\*,xcalc +expires \\d{4}-`));
+  expect((await run('token', 'revoke', id)).stdout).toContain(`Revoked ${id}`);
+  expect((await run('token', 'list')).stdout).toContain('revoked');
+  const again = await run('token', 'revoke', id);
+  expect(again.status).toBe(1);
+  expect(again.stderr).toContain('there is no token');
+});
+
+test('a token has the scope, the labels and the end that are asked for', async () => {
+  const run = await inFolder();
+  const words = ['--scope', 'read', '--labels', 'staff, guests', '--expires', '2099-01-31'];
+  const { stdout } = await run('token', 'create', 'kiosk', ...words, '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    ...{ name: 'kiosk', scope: 'read', names: [], labels: ['staff', 'guests'] },
+    expires: '2099-01-31T00:00:00.000Z',
+  });
+});
+
+test.each(['yesterday', '2001-01-01', '5'])('a token cannot end at %j', async (when) => {
+  const run = await inFolder();
+  const { status, stderr } = await run('token', 'create', 'ci', '--expires', when);
+  expect(status).toBe(2);
+  expect(stderr).toContain('90d, 12h or');
+});

@@ -1,0 +1,185 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { docker as dockerEngine } from '../../src/engine/docker/docker.ts';
+import { descriptor } from '../catalog/documents.ts';
+import { pathOf, put } from '../catalog/http/running-catalog.ts';
+import { freePort } from '../engine/free-port.ts';
+import { tinyBaseMissing } from '../engine/tiny-base.ts';
+import { postgresqlMissing } from '../support/postgresql-server.ts';
+import { catalogImage, catalogImageMissing } from './catalog-image.ts';
+import { compose, composeMissing, type Services, services } from './compose.ts';
+import { becomesHealthy, docker, inspected } from './docker.ts';
+import { postgresqlImage } from './postgresql-image.ts';
+
+const files = ['deploy/compose.yaml', 'deploy/compose.postgresql.yaml'] as const;
+
+const marked = (reason: string | undefined) => (reason ? ` (${reason})` : '');
+
+describe.skipIf(composeMissing)(`what Compose says of its files${marked(composeMissing)}`, () => {
+  test.each(files)('%s is as its schema says', async (file) => {
+    expect(await compose(file, ['config', '--quiet'])).toBe('');
+  });
+
+  test.each(files)('a field that there is not is found in %s', async (file) => {
+    const folder = await mkdtemp(join(tmpdir(), 'deskpack-compose-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const wrong = join(folder, 'compose.yaml');
+    writeFileSync(wrong, readFileSync(file, 'utf8').replace('read_only:', 'readonly:'));
+    await expect(compose(wrong, ['config', '--quiet'])).rejects.toThrow('readonly');
+  });
+});
+
+/** What is asked of each container with the catalog. */
+async function expectClosed(container: string): Promise<void> {
+  expect(await docker('exec', container, 'id', '-u')).toBe('10001');
+  const settings = await inspected<Record<string, unknown>>(container, '.HostConfig');
+  expect(settings).toMatchObject({
+    ReadonlyRootfs: true,
+    CapDrop: ['ALL'],
+    SecurityOpt: ['no-new-privileges:true'],
+    Memory: 512 * 1024 * 1024,
+  });
+}
+
+/**
+ * Ends a container's first process as a fault would. Not with `docker kill`: what is stopped so is not started again.
+ */
+async function kill(container: string): Promise<void> {
+  process.kill(await inspected<number>(container, '.State.Pid'), 'SIGKILL');
+}
+
+/** Registers ever new applications, and returns the names of those that were answered, once `isEnough` says so. */
+async function load(
+  url: string,
+  prefix: string,
+  headers: object,
+  isEnough: () => boolean,
+): Promise<string[]> {
+  const answered: string[] = [];
+  for (let turn = 0; !isEnough(); turn += 1) {
+    const name = `${prefix}-${turn}`;
+    const answer = await put(url, descriptor({ name }), headers).catch(() => undefined);
+    if (answer?.status === 201) answered.push(name);
+  }
+  return answered;
+}
+
+async function namesIn(url: string): Promise<string[]> {
+  const list = (await (await fetch(pathOf(url, 'images'))).json()) as { name: string }[];
+  return list.map(({ name }) => name);
+}
+
+const missing = composeMissing ?? catalogImageMissing;
+
+describe.skipIf(missing)(`the catalog with Compose${marked(missing)}`, () => {
+  let all: Services;
+  let url: string;
+
+  beforeAll(async () => {
+    const listen = `127.0.0.1:${await freePort('127.0.0.1')}`;
+    url = `http://${listen}`;
+    const variables = { CATALOG_IMAGE: await catalogImage(), CATALOG_LISTEN: listen };
+    all = await services(files[0], variables);
+    await all.compose('up', '--detach', '--no-build');
+    await becomesHealthy(await all.container('catalog'));
+  });
+
+  afterAll(() => all.remove());
+
+  test('may do no more than it needs, and wants the token of its file', async () => {
+    await expectClosed(await all.container('catalog'));
+    expect((await put(url, descriptor())).status).toBe(401);
+    const authorization = `Bearer ${all.secrets['catalog-token']}`;
+    expect((await put(url, descriptor(), { authorization })).status).toBe(201);
+  });
+
+  test('has its applications in a new container', async () => {
+    const authorization = `Bearer ${all.secrets['catalog-token']}`;
+    await put(url, descriptor({ name: 'kept' }), { authorization });
+    const earlier = await all.container('catalog');
+    await all.compose('stop');
+    expect(await inspected(earlier, '.State.ExitCode')).toBe(0);
+    await all.compose('rm', '--force');
+    await all.compose('up', '--detach', '--no-build');
+    const container = await all.container('catalog');
+    expect(container).not.toBe(earlier);
+    await becomesHealthy(container);
+    expect(await namesIn(url)).toContain('kept');
+  });
+});
+
+const replicasMissing =
+  missing ?? tinyBaseMissing() ?? (postgresqlMissing ? 'no PostgreSQL' : undefined);
+const replicas = `two processes with Compose and PostgreSQL${marked(replicasMissing)}`;
+
+describe.skipIf(replicasMissing)(replicas, () => {
+  let all: Services;
+  let urls: readonly [string, string];
+  let containers: readonly [string, string];
+  let headers: { readonly authorization: string };
+
+  beforeAll(async () => {
+    const image = await catalogImage();
+    const ports = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
+    const [first, second] = ports.map((port) => `127.0.0.1:${port}`) as [string, string];
+    urls = [`http://${first}`, `http://${second}`];
+    all = await services(files[1], {
+      CATALOG_IMAGE: image,
+      CATALOG_LISTEN_1: first,
+      CATALOG_LISTEN_2: second,
+      POSTGRES_IMAGE: await postgresqlImage(dockerEngine(), image.split('/')[0]!),
+    });
+    headers = { authorization: `Bearer ${all.secrets['catalog-token']}` };
+    await all.compose('up', '--detach', '--no-build');
+    containers = [await all.container('catalog-1'), await all.container('catalog-2')];
+    await Promise.all(containers.map(becomesHealthy));
+  });
+
+  afterAll(() => all.remove());
+
+  test('are one catalog', async () => {
+    for (const container of containers) await expectClosed(container);
+    expect((await put(urls[0], descriptor(), headers)).status).toBe(201);
+    expect(await namesIn(urls[1])).toContain('sketch');
+    const token = await docker('exec', containers[0], 'deskpack', 'token', 'create', 'ci');
+    const authorization = `Bearer ${token}`;
+    expect((await put(urls[1], descriptor(), { authorization })).status).toBe(200);
+  });
+
+  test('show their secrets to nobody who looks at the containers', async () => {
+    const described = await docker('inspect', ...containers, await all.container('database'));
+    expect(described).toContain('/run/secrets/database-url');
+    for (const secret of Object.values(all.secrets)) expect(described).not.toContain(secret);
+  });
+
+  test('one that is killed has lost nothing that it answered, and comes again; the other goes on', async () => {
+    let isEnough = false;
+    onTestFinished(() => {
+      isEnough = true;
+    });
+    const loads = urls.map((url, index) => load(url, `app-${index}`, headers, () => isEnough));
+    const known = async () => (await namesIn(urls[1])).length;
+    await expect.poll(known).toBeGreaterThan(20);
+    await kill(containers[0]);
+    const after = await known();
+    await expect.poll(known).toBeGreaterThan(after + 5);
+    await expect.poll(() => inspected(containers[0], '.RestartCount')).toBe(1);
+    await becomesHealthy(containers[0]);
+    isEnough = true;
+    const answered = (await Promise.all(loads)).flat();
+    for (const url of urls) {
+      const names = await namesIn(url);
+      expect(answered.filter((name) => !names.includes(name))).toEqual([]);
+    }
+    expect((await put(urls[0], descriptor({ name: 'again' }), headers)).status).toBe(201);
+  });
+
+  test('end by themselves when they are told to', async () => {
+    await all.compose('stop');
+    const ends = containers.map((container) => inspected(container, '.State.ExitCode'));
+    expect(await Promise.all(ends)).toEqual([0, 0]);
+  });
+});

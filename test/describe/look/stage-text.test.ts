@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { stageText } from '../../../src/describe/look/stage-text.ts';
+
+const installing = (packages?: {
+  total: number;
+  fetched?: number;
+  unpacked?: number;
+  configured?: number;
+}) => ({ type: 'install', name: 'xcalc', ...(packages ? { packages } : {}) }) as const;
+
+const fit = { added: 29, present: 12 };
+
+test('the packages of a look are counted, with those that the template has', () => {
+  expect(stageText(installing(), fit)).toBe('41 packages, 29 new');
+  expect(stageText(installing({ total: 30, fetched: 4 }), fit)).toBe(
+    '42 packages, 30 new; 4 fetched',
+  );
+  expect(stageText(installing({ total: 29, fetched: 29, unpacked: 7 }), fit)).toBe(
+    '41 packages, 29 new; 7 unpacked',
+  );
+  expect(stageText(installing({ total: 1, configured: 1 }), { added: 1, present: 0 })).toBe(
+    '1 package, 1 new; 1 set up',
+  );
+});
+
+test('without knowing what the template has, only the new ones are counted', () => {
+  expect(stageText(installing())).toBe('installing it');
+  expect(stageText(installing(), { added: undefined, present: 0 })).toBe('installing it');
+  expect(stageText(installing({ total: 29, configured: 7 }))).toBe('7 of 29 packages set up');
+});

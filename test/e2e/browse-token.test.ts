@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { descriptor } from '../catalog/documents.ts';
+import { runDeskpack } from '../support/deskpack.ts';
+import { type WizardPlace, wizardPlace } from './place.ts';
+import { type RunningCatalog, startCatalog } from './running-catalog.ts';
+
+let place: WizardPlace;
+let catalog: RunningCatalog;
+let tokens: Readonly<Record<'read' | 'write', string>>;
+
+async function tokenFor(scope: 'read' | 'write', data: string): Promise<string> {
+  const words = ['token', 'create', scope, '--scope', scope, '--data', data, '--json'];
+  const { stdout } = await runDeskpack(words);
+  return (JSON.parse(stdout) as { token: string }).token;
+}
+
+beforeEach(async () => {
+  place = await wizardPlace();
+  const data = join(place.folder, 'catalog');
+  tokens = { read: await tokenFor('read', data), write: await tokenFor('write', data) };
+  catalog = await startCatalog(data, ['--closed']);
+  const answer = await fetch(`${catalog.url}/API/manager/image`, {
+    method: 'PUT',
+    headers: { 'content-type': 'text/javascript', authorization: `Bearer ${tokens.write}` },
+    body: JSON.stringify(descriptor({ name: 'puzzle', displayname: 'Gridlock' })),
+  });
+  expect(answer.status).toBe(201);
+});
+
+afterEach(async () => {
+  await place.clear();
+  await catalog.stop();
+});
+
+const statusNow = async () => {
+  const headers = { authorization: `Bearer ${tokens.read}` };
+  return (await fetch(`${catalog.url}/API/manager/image/puzzle`, { headers })).status;
+};
+
+test('deskpack browse asks for a token, never shows it, and then does what was refused', async () => {
+  const session = place.open({ words: ['browse', catalog.url] });
+  await session.waitFor('A token for');
+  session.type('not-a-token\r');
+  await session.waitFor('403');
+  session.type(`${tokens.read}\r`);
+  await session.waitFor('1 application');
+  session.press('enter');
+  await session.waitFor('Who may use it');
+  session.type('d');
+  await session.waitFor('Remove puzzle');
+  session.type('2\r');
+  await session.waitFor('scope "write"');
+  expect(await statusNow()).toBe(200);
+  session.type(`${tokens.write}\r`);
+  await session.waitFor('Removed puzzle');
+  expect(await statusNow()).toBe(404);
+  session.press('ctrl+c');
+  expect(await session.ended).toBe(0);
+  for (const token of Object.values(tokens)) expect(session.output).not.toContain(token);
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { neutralIcon } from '../../src/icon/neutral-icon.ts';
+import { checkSvg } from '../../src/icon/svg.ts';
+
+it('is a sound drawing that does not look the same for all, but always for one', () => {
+  const names = ['xclock', 'xcalc', 'xeyes', 'xload', 'bitmap', 'editres'];
+  const icons = names.map((name) => Buffer.from(neutralIcon(name)).toString());
+  for (const icon of icons) expect(checkSvg(Buffer.from(icon))).toEqual([]);
+  expect(new Set(icons).size).toBeGreaterThan(2);
+  expect(Buffer.from(neutralIcon('xclock')).toString()).toBe(icons[0]);
+});

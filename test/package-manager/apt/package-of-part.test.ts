@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { packageOfPart as ofApk } from '../../../src/package-manager/apk/package-of-part.ts';
+import { packageOfPart } from '../../../src/package-manager/apt/package-of-part.ts';
+import type { MissingPart } from '../../../src/package-manager/missing-part.ts';
+
+it.each<[MissingPart, string, string | undefined]>([
+  [{ kind: 'python-module', name: 'gi' }, 'python3-gi', 'py3-gobject3'],
+  [{ kind: 'python-module', name: 'PyQt5.QtSvg' }, 'python3-pyqt5.qtsvg', 'py3-pyqt5.qtsvg'],
+  [{ kind: 'python-module', name: 'pkg_resources' }, 'python3-pkg-resources', 'py3-pkg-resources'],
+  [{ kind: 'python-module', name: 'tkinter' }, 'python3-tk', 'python3-tkinter'],
+  [
+    { kind: 'perl-module', name: 'Gtk3::SimpleList' },
+    'libgtk3-simplelist-perl',
+    'perl-gtk3-simplelist',
+  ],
+  [{ kind: 'typelib', name: 'GtkSource', version: '4' }, 'gir1.2-gtksource-4', undefined],
+])('%j is brought by %s, and by %s on Alpine', (part, onDebian, onAlpine) => {
+  expect(packageOfPart(part)).toBe(onDebian);
+  expect(ofApk(part)).toBe(onAlpine);
+});
+
+it('knows no package of a typelib without a version', () => {
+  expect(packageOfPart({ kind: 'typelib', name: 'Gtk' })).toBeUndefined();
+});

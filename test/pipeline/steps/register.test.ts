@@ -1,0 +1,54 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { wrapPng } from '../../../src/icon/wrap-png.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import { register } from '../../../src/pipeline/steps/register.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const descriptor = smallDescriptor('xcalc');
+
+/** Registers the descriptor, with a picture of the window in a file. */
+async function registered(catalog: string, png: Uint8Array | string) {
+  const folder = await folderWith(filesOf(descriptor));
+  const picture = join(folder, 'xcalc.png');
+  await writeFile(picture, png);
+  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
+  const plan = planOf(applications[0]!, { release: '3.0', registerAs: 'descriptor' });
+  const { signal } = new AbortController();
+  const results = { verify: { picture } };
+  return register.perform({ plan, tools: { catalog }, run: 'r', results, options: { signal } });
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('gives the catalog the picture of the window', async () => {
+  expect(wrapPng(png)).toBeDefined();
+  const { url, store } = await runningCatalog();
+  const { summary, warnings } = await registered(url, png);
+  expect(summary).toMatch(/, new, with its picture$/);
+  expect(warnings).toEqual([]);
+  expect(Buffer.from((await store.getPicture('xcalc'))!.bytes)).toEqual(png);
+});
+
+it('registers without a picture that the catalog refuses, and says so', async () => {
+  const { url, store } = await runningCatalog();
+  const { summary, warnings } = await registered(url, 'no picture');
+  expect(summary).toMatch(/, new$/);
+  expect(warnings).toMatchObject([{ message: expect.stringContaining('has no picture of xcalc') }]);
+  expect(await store.get('xcalc')).toBeDefined();
+});
+
+it('sends no picture to a server that does not say that it takes one', async () => {
+  const { url, requests } = await misbehavingServer(answer(200, JSON.stringify(descriptor)));
+  const { summary } = await registered(url, png);
+  expect(summary).toMatch(/, replaced or unchanged$/);
+  expect(requests.map(({ line }) => line)).toEqual(['PUT /API/manager/image']);
+});

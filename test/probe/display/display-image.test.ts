@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { displayImage } from '../../../src/probe/display/display-image.ts';
+import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const image = imageOf(smallDescriptor('display'));
+
+beforeEach(async () => {
+  vi.stubEnv('XDG_CACHE_HOME', await folderWith({}));
+  return () => {
+    vi.unstubAllEnvs();
+  };
+});
+
+/** An engine without a mirror, until `build` succeeds. */
+function engineWith(build: () => Promise<void>): { engine: Engine; builds: () => number } {
+  const counted = vi.fn(build);
+  let isBuilt = false;
+  const engine = scriptedEngine(image, {
+    build: () =>
+      counted().then(() => {
+        isBuilt = true;
+      }),
+    inspect: async () => (isBuilt ? image : undefined),
+  });
+  return { engine, builds: () => counted.mock.calls.length };
+}
+
+const fail = () =>
+  Promise.reject(new DeskpackError('instruction-failed', { reason: 'no mirror answers' }));
+
+describe('the image of the display server', () => {
+  it('is built once, also for several applications at the same time, and kept', async () => {
+    const { engine, builds } = engineWith(async () => {});
+    const ids = await Promise.all([1, 2, 3].map(() => displayImage(engine, 'acme')));
+    expect(ids).toEqual(Array(3).fill(image.id));
+    expect(await displayImage(engine, 'acme')).toBe(image.id);
+    expect(builds()).toBe(1);
+  });
+
+  it('is not tried again at once where nobody has asked for that', async () => {
+    const { engine, builds } = engineWith(fail);
+    await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({
+      code: 'instruction-failed',
+    });
+    await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({
+      code: 'display-unavailable',
+      message: expect.stringContaining('no mirror answers'),
+    });
+    expect(builds()).toBe(1);
+    await expect(displayImage(engine, 'acme')).rejects.toMatchObject({
+      code: 'instruction-failed',
+    });
+    expect(builds()).toBe(2);
+  });
+
+  it('is tried again after an hour', async () => {
+    const { engine, builds } = engineWith(fail);
+    await expect(displayImage(engine, 'acme')).rejects.toThrow();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60 * 1000 });
+    try {
+      await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({
+        code: 'instruction-failed',
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(builds()).toBe(2);
+  });
+
+  it('has not failed if somebody has stopped it', async () => {
+    const stop = new AbortController();
+    const { engine } = engineWith(() => {
+      stop.abort();
+      return fail();
+    });
+    await expect(displayImage(engine, 'acme', { signal: stop.signal })).rejects.toThrow();
+    await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({
+      code: 'instruction-failed',
+    });
+  });
+});

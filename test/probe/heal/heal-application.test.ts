@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Containers } from '../../../src/engine/container.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { healApplication } from '../../../src/probe/heal/heal-application.ts';
+import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import { imageOf } from '../../pipeline/scripted-engine.ts';
+import { aFailure } from '../launch/a-start.ts';
+import { aPatient } from './a-patient.ts';
+
+/** An engine that installs for ever. */
+const engine = {
+  build: (_: unknown, { signal }: { readonly signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    }),
+} as unknown as Engine;
+
+const heal = (
+  limits: { readonly attemptMs: number; readonly allMs: number },
+  signal?: AbortSignal,
+) =>
+  healApplication(
+    {
+      patient: aPatient({ descriptor: {}, started: aFailure({ failure: 'start-ended' }) }),
+      image: imageOf({}, Buffer.from('')),
+      request: { command: ['/start'] } as unknown as LaunchRequest,
+      engine,
+      containers: {} as Containers,
+      limits,
+    },
+    { signal },
+  );
+
+it('ends an attempt that takes too long, and begins none after the time for all', async () => {
+  const all = await heal({ attemptMs: 30, allMs: 60_000 });
+  expect(all.attempts.map(({ name, outcome, reason }) => [name, outcome, reason])).toEqual([
+    ['heal-session-bus', 'impossible', 'it took longer than 0.0 s'],
+    ['heal-companions', 'impossible', 'it took longer than 0.0 s'],
+    ['heal-recommended', 'impossible', 'it took longer than 0.0 s'],
+  ]);
+  const few = await heal({ attemptMs: 30, allMs: 40 });
+  expect(few.attempts.length).toBeLessThan(3);
+});
+
+it('is interrupted as a whole', async () => {
+  const stop = new AbortController();
+  const ended = heal({ attemptMs: 60_000, allMs: 60_000 }, stop.signal);
+  stop.abort(new Error('stopped'));
+  await expect(ended).rejects.toThrow('stopped');
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { withLikelyWindow } from '../../../src/probe/look/heal-look.ts';
+import { aFailure, aStart } from '../launch/a-start.ts';
+import { aWindow } from '../windows/any-window.ts';
+
+const ended = aFailure({ failure: 'start-ended' });
+const { picture, ...asking } = {
+  ...aStart(),
+  proof: 'likely',
+  failure: 'window-dialog-only',
+} as const;
+
+it('takes the class of a window that only an attempt has shown for likely', () => {
+  const window = { ...aWindow(), role: 'dialog' } as const;
+  const furthest = { ...asking, window, windows: [window], launch: 'lamp.Lamp', picture };
+  expect(withLikelyWindow(ended, furthest)).toEqual({
+    ...ended,
+    proof: 'likely',
+    launch: 'lamp.Lamp',
+    window,
+    windows: [window],
+    picture,
+  });
+});
+
+it('keeps what the start itself has shown', () => {
+  expect(withLikelyWindow(asking, { ...asking, launch: 'other.Other' })).toBe(asking);
+  expect(withLikelyWindow(ended, undefined)).toBe(ended);
+  expect(withLikelyWindow(ended, aFailure({ failure: 'window-missing' }))).toBe(ended);
+});

@@ -1,0 +1,106 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** Where Debian keeps the programs of the server, which are in no search path. */
+const versions = '/usr/lib/postgresql';
+
+/** The folder of the newest server's programs, if there is one here. */
+export function postgresqlPrograms(): string | undefined {
+  if (!existsSync(versions)) return undefined;
+  const [newest] = readdirSync(versions).sort((a, b) => Number(b) - Number(a));
+  return newest && join(versions, newest, 'bin');
+}
+
+/** Whether there is no PostgreSQL server here that could be started, so that tests that need one are skipped. */
+export const postgresqlMissing = postgresqlPrograms() === undefined || process.getuid?.() !== 0;
+
+/** A PostgreSQL server with an empty folder, which only local programs reach. */
+export interface PostgresqlServer {
+  /** Makes an empty database, and returns its address. */
+  newDatabase(): string;
+  /** Sends a signal to all processes of the server; after SIGKILL, resolves when there are none any more. */
+  signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): Promise<void>;
+  /** Starts it again after it was killed; resolves when it takes connections. */
+  start(): Promise<void>;
+  /** Stops it, if it runs, and removes all that it has. */
+  stop(): void;
+}
+
+/** Whether there is such a process that has not ended. */
+function isRunning(pid: number): boolean {
+  try {
+    // The state comes after the name of the program, which is in parentheses.
+    return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** A server's first process and those that it has started. */
+function processesOf(data: string): readonly number[] {
+  const [first] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  // It starts no others meanwhile.
+  process.kill(Number(first), 'SIGSTOP');
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8');
+  return [first, ...children.trim().split(' ')].map(Number);
+}
+
+function idOf(option: '-u' | '-g'): number {
+  return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+}
+
+/** Starts a server of its own as the user that the package has made for it, since it refuses to run as root. */
+export function startPostgresql(): PostgresqlServer {
+  const programs = postgresqlPrograms();
+  if (programs === undefined) throw new Error('there is no PostgreSQL server');
+  const folder = mkdtempSync(join(tmpdir(), 'deskpack-postgresql-'));
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  chownSync(folder, uid, gid);
+  const data = join(folder, 'data');
+  const run = (program: string, ...words: string[]) =>
+    execFileSync(join(programs, program), words, { uid, gid, cwd: folder, stdio: 'ignore' });
+  run('initdb', '--pgdata', data, '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
+  // Over a socket in its own folder, no port can collide.
+  const options = `-c listen_addresses= -c unix_socket_directories=${folder}`;
+  const controlling = (...words: string[]) => [
+    ...['--pgdata', data, '--log', join(folder, 'log'), '--options', options],
+    ...words,
+  ];
+  const control = (...words: string[]) => run('pg_ctl', ...controlling(...words));
+  control('--wait', 'start');
+  return {
+    newDatabase: () => {
+      const name = `catalog_${randomUUID().replaceAll('-', '')}`;
+      run('createdb', '--host', folder, name);
+      return `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
+    },
+    signal: async (name) => {
+      const processes = processesOf(data);
+      for (const pid of processes) process.kill(pid, name);
+      if (name !== 'SIGKILL') return;
+      while (processes.some(isRunning)) await sleep(10);
+      // As long as its first process is listed, even as one that has ended, another server would refuse to start.
+      rmSync(join(data, 'postmaster.pid'));
+      rmSync(join(folder, '.s.PGSQL.5432.lock'));
+    },
+    start: async () => {
+      await promisify(execFile)(join(programs, 'pg_ctl'), controlling('--wait', 'start'), {
+        uid,
+        gid,
+        cwd: folder,
+      });
+    },
+    stop: () => {
+      if (existsSync(join(data, 'postmaster.pid'))) {
+        for (const pid of processesOf(data)) process.kill(pid, 'SIGCONT');
+        control('--mode', 'immediate', '--wait', 'stop');
+      }
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type { Engine } from '../../src/engine/engine.ts';
+import { buildTemplate } from '../../src/template/build-template.ts';
+import { onceARun } from '../support/once-a-run.ts';
+import { removeAfterRun } from '../support/remove-after-run.ts';
+import { withDebianOnce } from './debian-once.ts';
+
+export interface SharedTemplate {
+  readonly vendor: string;
+  readonly reference: string;
+  readonly imageId: string;
+}
+
+/** The template debian.minimal, built once a run for all tests that only look at it or build on it. */
+export function sharedTemplate(engine: Engine): Promise<SharedTemplate> {
+  return onceARun(`template-${engine.name}`, async () => {
+    const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
+    removeAfterRun(engine, `${vendor}/base.debian:bookworm`);
+    const request = { engine, vendor, release: '3.0' };
+    const built = await withDebianOnce(() => buildTemplate('debian.minimal', request));
+    removeAfterRun(engine, built.reference);
+    return { vendor, reference: built.reference, imageId: built.id };
+  });
+}

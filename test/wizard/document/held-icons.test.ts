@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Proposal } from '../../../src/describe/proposal.ts';
+import { iconsOfProposal, withHeldIcons } from '../../../src/wizard/document/held-icons.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import { withSlot } from '../../../src/wizard/slots.ts';
+import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
+import { complete, openState } from '../wizard-state.ts';
+
+const [one, two] = [Buffer.from('<svg>1</svg>'), Buffer.from('<svg>2</svg>')];
+
+const proposal: Proposal = {
+  values: new Map([
+    ['icon', { value: 'lamp.svg', from: { source: 'icon', detail: '/usr/share/lamp.svg' } }],
+    ['licence', { value: 'GPL-2+', from: { source: 'metainfo' } }],
+  ]),
+  icon: one,
+  iconKind: 'drawing',
+  otherIcons: [{ content: two, from: { source: 'index', detail: '64x64' } }],
+  notes: [],
+};
+
+test('each icon has a name of its own, and says what it is, its licence and where it is from', () => {
+  expect(iconsOfProposal(proposal)).toEqual({
+    'lamp.svg': { content: one, about: 'drawing, GPL-2+, icon /usr/share/lamp.svg' },
+    'lamp-2.svg': { content: two, about: 'index 64x64, GPL-2+' },
+  });
+  expect(iconsOfProposal({ values: new Map(), icon: undefined, notes: [] })).toEqual({});
+});
+
+test('they are offered after the files here, with their size, and can be seen', () => {
+  const entered = reduce(openState({ ...complete, icon: '' }), { type: 'entered', key: 'icon' });
+  const state = withHeldIcons(entered, iconsOfProposal(proposal));
+  const found = offered(state).map(({ value, note }) => [value, note]);
+  expect(found.slice(-2)).toEqual([
+    ['lamp.svg', '12 B, drawing, GPL-2+, icon /usr/share/lamp.svg'],
+    ['lamp-2.svg', '12 B, index 64x64, GPL-2+'],
+  ]);
+  expect(state.data.iconFiles['lamp-2.svg']).toBe(two);
+});
+
+test('those of an application that was chosen before are not offered any more', () => {
+  const look = { template: '', package: 'torch', name: 'torch', application: '', icon: undefined };
+  const entered = reduce(openState({ ...complete, icon: '' }), { type: 'entered', key: 'icon' });
+  const chosen = withSlot(entered, 'start', { ...entered.slots.start, look });
+  const of = (name: string) =>
+    iconsOfProposal({
+      ...proposal,
+      values: new Map([['icon', { value: name, from: { source: 'index' } }]]),
+    });
+  const state = withHeldIcons(withHeldIcons(chosen, of('lamp.svg')), of('torch.svg'));
+  const found = offered(state).map(({ value }) => value);
+  expect(found.slice(-2)).toEqual(['torch.svg', 'torch-2.svg']);
+  expect(found).not.toContain('lamp.svg');
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
+import { row } from '../../../../../src/terminal/rows/row.ts';
+import { windowRows } from '../../../../../src/wizard/pages/run/view/window-rows.ts';
+import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
+import { withSlot } from '../../../../../src/wizard/slots.ts';
+import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { openState } from '../../../wizard-state.ts';
+
+const file = '/apps/xcalc.png';
+const drawing = Buffer.from('<svg/>');
+const room = { width: 20, height: 12 };
+
+function picturesOf(depth: IconPictures['depth']): IconPictures {
+  return {
+    depth,
+    rowsOf: (svg, { columns, rows }) =>
+      svg === drawing ? Array(rows).fill(row('P'.repeat(columns))) : [],
+  };
+}
+
+function stateWith(run: Partial<RunState>, picture?: WizardState['data']['picture']): WizardState {
+  const state = openState();
+  const data = { ...state.data, ...(picture ? { picture } : {}) };
+  return { ...withSlot(state, 'run', { ...freshRun, picture: file, ...run }), data };
+}
+
+const rowsOf = (state: WizardState, size = room, depth: IconPictures['depth'] = 24) =>
+  windowRows(state, size, picturesOf(depth)).map((spans) => spans.map(({ text }) => text).join(''));
+
+const loaded = { of: file, drawing };
+
+it('shows the picture of the window above the last lines of the log', () => {
+  const [title, ...rows] = rowsOf(stateWith({}, loaded));
+  expect(title).toContain('Window');
+  expect(rows).toEqual(Array(8).fill(`  ${'P'.repeat(18)}`));
+});
+
+it.each([
+  ['it is not loaded yet', stateWith({})],
+  ['it is of another run', stateWith({}, { of: '/other.png', drawing })],
+  ['it is no picture', stateWith({}, { of: file, drawing: null })],
+  ['no run has taken one', stateWith({ picture: undefined }, loaded)],
+  ['the log is scrolled', stateWith({ view: { ...freshRun.view, follows: false } }, loaded)],
+  ['the log is searched', stateWith({ view: { ...freshRun.view, isTyping: true } }, loaded)],
+])('leaves all of the room to the log if %s', (_, state) => {
+  expect(rowsOf(state)).toEqual([]);
+});
+
+it('shows none in little room, or with few colours', () => {
+  expect(rowsOf(stateWith({}, loaded), { width: 20, height: 8 })).toEqual([]);
+  expect(rowsOf(stateWith({}, loaded), room, 4)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { CommandName } from '../../../../src/wizard/command.ts';
+import { workInBackground } from '../../../../src/wizard/pages/start/background.ts';
+import type { LookNews } from '../../../../src/wizard/services.ts';
+import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../../src/wizard/state.ts';
+import { screenTextOf } from '../../screen/screens.ts';
+import { startState } from '../../start-state.ts';
+
+const command = (state: WizardState, name: CommandName) => reduce(state, { type: 'command', name });
+const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
+const chosen = command(typed(startState(), 'handwritten'), 'accept');
+
+/** The state after some news of the look, which began at 1,000 ms. */
+function told(news: LookNews) {
+  const of = chosen.slots.start.look!;
+  return { ...chosen, data: { ...chosen.data, looked: { of, since: 1_000, ...news } } };
+}
+
+test('what is being done is said with the seconds since it began', () => {
+  const work = workInBackground(told({ doing: '24 of 41 packages set up' }), 10_900);
+  const text = 'looking at notes++: 24 of 41 packages set up';
+  expect(work).toEqual({ status: 'running', text, seconds: 9 });
+});
+
+test('what has come of it stays, and is no success unless it is proven', () => {
+  const text = 'window after 0.8 s: notes.Notes';
+  const seen = told({ outcome: { isProven: true, text } });
+  expect(workInBackground(seen, 90_000)).toEqual({ status: 'done', text });
+  expect(screenTextOf(seen, 80, 24)).toContain(` ✓ ${text}`);
+  const unsure = told({ outcome: { isProven: false, text } });
+  expect(workInBackground(unsure, 90_000)?.status).toBe('warning');
+});
+
+test('a run shows its own work, and another choice has another look', () => {
+  const news = told({ doing: 'starting it' });
+  expect(workInBackground({ ...news, page: 'run' }, 2_000)).toBeUndefined();
+  const { start } = chosen.slots;
+  const again = { ...news.slots, start: { ...start, look: { ...start.look! } } };
+  expect(workInBackground({ ...news, slots: again }, 2_000)).toBeUndefined();
+});
