@@ -41,13 +41,25 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A server's first process and those that it has started. */
-function processesOf(data: string): readonly number[] {
+/** Sends a signal to a process, unless it has ended already. */
+function send(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause;
+  }
+}
+
+/** Sends a signal to a server's first process and to those that it has started, and returns them. */
+function sendToAll(data: string, name: NodeJS.Signals): readonly number[] {
   const [first] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   // It starts no others meanwhile.
-  process.kill(Number(first), 'SIGSTOP');
+  send(Number(first), 'SIGSTOP');
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8');
-  return [first, ...children.trim().split(' ')].map(Number);
+  const processes = [first, ...children.split(' ').filter((word) => word !== '')].map(Number);
+  // One that had just ended is gone as soon as the first process, which continues or is killed, need not see to it.
+  for (const pid of processes) send(pid, name);
+  return processes;
 }
 
 function idOf(option: '-u' | '-g'): number {
@@ -80,8 +92,7 @@ export function startPostgresql(): PostgresqlServer {
       return `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
     },
     signal: async (name) => {
-      const processes = processesOf(data);
-      for (const pid of processes) process.kill(pid, name);
+      const processes = sendToAll(data, name);
       if (name !== 'SIGKILL') return;
       while (processes.some(isRunning)) await sleep(10);
       // As long as its first process is listed, even as one that has ended, another server would refuse to start.
@@ -97,7 +108,7 @@ export function startPostgresql(): PostgresqlServer {
     },
     stop: () => {
       if (existsSync(join(data, 'postmaster.pid'))) {
-        for (const pid of processesOf(data)) process.kill(pid, 'SIGCONT');
+        sendToAll(data, 'SIGCONT');
         control('--mode', 'immediate', '--wait', 'stop');
       }
       rmSync(folder, { recursive: true });
