@@ -66,17 +66,22 @@ function idOf(option: '-u' | '-g'): number {
   return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
 }
 
+/** What of a server is in a folder of its own, such as a small disk: all of its data, or only its write-ahead log. */
+export type ElsewhereOptions = { readonly data?: string; readonly log?: string };
+
 /** Starts a server of its own as the user that the package has made for it, since it refuses to run as root. */
-export function startPostgresql(): PostgresqlServer {
+export function startPostgresql(elsewhere: ElsewhereOptions = {}): PostgresqlServer {
   const programs = postgresqlPrograms();
   if (programs === undefined) throw new Error('there is no PostgreSQL server');
   const folder = mkdtempSync(join(tmpdir(), 'deskpack-postgresql-'));
   const [uid, gid] = [idOf('-u'), idOf('-g')];
-  chownSync(folder, uid, gid);
-  const data = join(folder, 'data');
+  for (const each of [folder, ...Object.values(elsewhere)]) chownSync(each, uid, gid);
+  const data = join(elsewhere.data ?? folder, 'data');
+  const log = elsewhere.log ?? (elsewhere.data && folder);
   const run = (program: string, ...words: string[]) =>
     execFileSync(join(programs, program), words, { uid, gid, cwd: folder, stdio: 'ignore' });
-  run('initdb', '--pgdata', data, '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
+  const logIn = log === undefined ? [] : ['--waldir', join(log, 'wal')];
+  run('initdb', '--pgdata', data, ...logIn, '--auth', 'trust', '--encoding', 'UTF8', '--no-sync');
   // Over a socket in its own folder, no port can collide.
   const options = `-c listen_addresses= -c unix_socket_directories=${folder}`;
   const controlling = (...words: string[]) => [

@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { rmdirSync } from 'node:fs';
 import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { descriptor } from '../../catalog/documents.ts';
 import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
 import { canMount } from '../../support/can-mount.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
-import { runningServe } from './running-serve.ts';
+import { runningServe, startedServe } from './running-serve.ts';
+import { fillDisk, large, smallDisk, wholeNames } from './small-disk.ts';
 
 let folder: string;
 
@@ -23,8 +22,8 @@ interface Shown {
   readonly document: unknown;
 }
 
-/** A descriptor of so many bytes, and some more. */
-const large = (name: string, bytes: number) =>
+/** A descriptor with a text of so many bytes that is easily found in a file. */
+const long = (name: string, bytes: number) =>
   descriptor({ name, preruncommands: [`RUN echo ${'x'.repeat(bytes)}`] });
 
 async function statusOf(url: string, path: string): Promise<number> {
@@ -38,42 +37,18 @@ async function shown(url: string, name: string): Promise<Shown> {
 test.skipIf(!canMount)(
   'on a full disk it says so, keeps nothing by halves, and goes on when there is space',
   async () => {
-    const disk = await mkdtemp(join(tmpdir(), 'deskpack-full-disk-'));
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', disk]);
-    onTestFinished(() => {
-      execFileSync('umount', ['--lazy', disk]);
-      rmdirSync(disk);
-    });
-    const data = join(disk, 'catalog');
-    const serve = await runningServe(data);
-    const names: string[] = [];
-    const sizes = [60_000, 9_000, 700];
-    // With ever smaller ones the disk is full at any place of a write.
-    for (const [round, bytes] of sizes.entries()) {
-      for (let index = 0; ; index += 1) {
-        expect(index).toBeLessThan(5_000);
-        const name = `app-${round}-${index}`;
-        const response = await put(serve.url, large(name, bytes));
-        if (response.status === 201) {
-          names.push(name);
-          continue;
-        }
-        expect(await codeOf(response)).toEqual([507, 'disk-full']);
-        expect(await statusOf(serve.url, pathOf('', `image/${name}`))).toBe(404);
-        break;
-      }
-      expect(await statusOf(serve.url, '/readyz')).toBe(200);
+    const disk = await smallDisk(6);
+    const data = join(disk.folder, 'catalog');
+    const serve = await startedServe(['--data', data]);
+    const { names, refused } = await fillDisk(serve.url);
+    for (const [name, answer] of refused) {
+      expect(await codeOf(answer)).toEqual([507, 'disk-full']);
+      expect(await statusOf(serve.url, pathOf('', `image/${name}`))).toBe(404);
     }
-    const list = (await (await fetch(pathOf(serve.url, 'images'))).json()) as { name: string }[];
-    expect(list.map(({ name }) => name).sort()).toEqual([...names].sort());
-    for (const name of names) {
-      const response = await fetch(pathOf(serve.url, `image/${name}/revisions`));
-      expect(await response.json()).toMatchObject([{ revision: 1 }]);
-    }
-    const events = await fetch(pathOf(serve.url, 'events?limit=500'));
-    expect(await events.json()).toHaveLength(Math.min(names.length, 500));
+    expect(await statusOf(serve.url, '/readyz')).toBe(200);
+    expect((await wholeNames(serve.url)).sort()).toEqual([...names].sort());
 
-    execFileSync('mount', ['-o', 'remount,size=20m', disk]);
+    disk.grow(20);
     expect((await put(serve.url, large('later', 60_000))).status).toBe(201);
     expect(await serve.end('SIGTERM')).toEqual({ status: 0, signal: null });
     const checked = await runDeskpack(['catalog', 'check', '--data', data, '--json']);
@@ -85,7 +60,7 @@ test.skipIf(!canMount)(
 async function damagedCatalog(damage: (file: string) => Promise<void>): Promise<string> {
   const serve = await runningServe(folder);
   for (let index = 0; index < 40; index += 1) {
-    expect((await put(serve.url, large(`app-${index}`, 20_000))).status).toBe(201);
+    expect((await put(serve.url, long(`app-${index}`, 20_000))).status).toBe(201);
   }
   const backup = join(folder, 'backup.sqlite');
   expect((await runDeskpack(['catalog', 'backup', backup, '--data', folder])).status).toBe(0);
@@ -133,7 +108,7 @@ test.each([
           continue;
         }
         const text = await response.text();
-        expect(text.includes(JSON.stringify(large(`app-${index}`, 20_000)))).toBe(true);
+        expect(text.includes(JSON.stringify(long(`app-${index}`, 20_000)))).toBe(true);
       }
       expect(statuses).toContain(503);
       await serve.end('SIGTERM');
@@ -145,7 +120,7 @@ test.each([
     const { aside } = JSON.parse(restored.stdout) as { aside: string };
     expect((await stat(aside)).size).toBeGreaterThan(0);
     const serve = await runningServe(folder);
-    expect((await shown(serve.url, 'app-39')).document).toEqual(large('app-39', 20_000));
+    expect((await shown(serve.url, 'app-39')).document).toEqual(long('app-39', 20_000));
   },
 );
 

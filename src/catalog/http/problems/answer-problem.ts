@@ -28,10 +28,11 @@ export function problemOf(error: unknown, bodyLimit: number): Problem {
   if (error instanceof RepositoryTaken) return new Problem('repository-taken', error.message);
   if (error instanceof NameForbidden) return new Problem('name-forbidden', error.message);
   if (error instanceof DeskpackError && error.code === 'catalog-disk-full') {
-    return new Problem('disk-full', error.message);
+    return new Problem('disk-full', 'the disk of the catalog is full');
   }
   if (error instanceof DeskpackError) {
-    return new Problem('store-unavailable', error.message, { headers: retryAfter });
+    const reason = 'the catalog cannot use its database now; its own output says why';
+    return new Problem('store-unavailable', reason, { headers: retryAfter });
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -42,9 +43,9 @@ export function problemOf(error: unknown, bodyLimit: number): Problem {
   return new Problem('internal', 'the catalog failed; see its own output');
 }
 
-/** Whether the catalog's operator should hear of a problem, whose details are in no answer. */
+/** Whether the catalog's operator should hear of a problem, because nobody else can end it. */
 export function isForOperator({ code }: Problem): boolean {
-  return code === 'internal' || code === 'store-unavailable';
+  return code === 'internal' || code === 'store-unavailable' || code === 'disk-full';
 }
 
 /** Answers a request that threw an error with a problem, and returns the problem. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
 import { descriptor, record } from '../../documents.ts';
 import { storeWith } from '../../service/scratch-store.ts';
-import { codeOf, put, runningCatalog } from '../running-catalog.ts';
+import { put, runningCatalog } from '../running-catalog.ts';
 
 test('the fault of a request is told to whoever sent it, and is none of the catalog', async () => {
   const { url, errors } = await runningCatalog();
@@ -36,13 +36,22 @@ test('a mistake of the catalog is told to whoever runs it, and no one else learn
 test.each([
   ['catalog-disk-full', 507, 'disk-full'],
   ['catalog-write-failed', 503, 'store-unavailable'],
-] as const)('a store that fails with %s is answered with %i', async (code, status, problem) => {
-  const error = new DeskpackError(code, { doing: 'write', reason: 'no', action: 'Wait.' });
-  const { url } = await runningCatalog(undefined, (store) =>
-    storeWith(store, { change: () => Promise.reject(error) }),
-  );
-  expect(await codeOf(await put(url, record()))).toEqual([status, problem]);
-});
+  ['catalog-read-failed', 503, 'store-unavailable'],
+] as const)(
+  'a store that fails with %s is answered with %i, and only whoever runs it learns why',
+  async (code, status, problem) => {
+    const reason = 'password authentication failed for user "catalog" on 10.0.0.7';
+    const error = new DeskpackError(code, { doing: 'write', reason, action: 'Wait.' });
+    const { url, errors } = await runningCatalog(undefined, (store) =>
+      storeWith(store, { change: () => Promise.reject(error) }),
+    );
+    const response = await put(url, record());
+    const text = await response.text();
+    expect([response.status, JSON.parse(text).code]).toEqual([status, problem]);
+    expect(text).not.toMatch(/password|10\.0/);
+    expect(errors).toEqual([error]);
+  },
+);
 
 test('another content type is answered with those that are taken', async () => {
   const { url } = await runningCatalog();
