@@ -2,6 +2,7 @@ import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/prom
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
 import { bin } from '../support/deskpack.ts';
+import { keepWholeOutput } from './keep-whole-output.ts';
 
 /** The characters that xterm sends for each key. */
 const keySequences = {
@@ -65,6 +66,7 @@ export class TerminalSession {
         Object.entries(environment).filter(([, value]) => value !== undefined),
       ) as Record<string, string>,
     });
+    keepWholeOutput(this.#pty);
     this.#pty.onData((data) => {
       this.#output += data;
       this.#pending += 1;
