@@ -18,8 +18,12 @@ export class PreparedStatements {
     return this.#prepare(sql).all(...parameters);
   }
 
-  run({ sql, parameters }: Statement): void {
-    this.#prepare(sql).run(...parameters);
+  /** Runs one statement after the other, as it is iterated. */
+  *runAll(statements: Iterable<Statement>): Generator<void> {
+    for (const { sql, parameters } of statements) {
+      this.#prepare(sql).run(...parameters);
+      yield;
+    }
   }
 
   close(): void {

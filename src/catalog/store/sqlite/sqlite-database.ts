@@ -20,6 +20,8 @@ function connectionTo({ DatabaseSync }: Sqlite.SqliteModule, file: string): Sqli
     database.exec('pragma journal_mode = wal');
     // Needed on every open: SQLite falls back to NORMAL, which loses the last commits in a power failure.
     database.exec('pragma synchronous = full');
+    // What a statement may have to take back is otherwise written to a file.
+    database.exec('pragma temp_store = memory');
     return database;
   } catch (error) {
     database.close();
@@ -74,13 +76,9 @@ export class SqliteDatabase implements Database {
 
   async change<R>({ reads, decide }: DatabaseChange<R>): Promise<R> {
     const writer = this.#writer;
-    const changed = await this.#batch.add(function* () {
+    const changed = await this.#batch.add(() => {
       const { result, writes } = decide(reads.map((statement) => writer.all(statement)));
-      for (const statement of writes) {
-        writer.run(statement);
-        yield;
-      }
-      return result;
+      return { result, steps: writer.runAll(writes) };
     });
     for (const tell of this.#watchers) tell();
     return changed;

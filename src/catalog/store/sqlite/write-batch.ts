@@ -3,11 +3,18 @@ import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { failedWith } from './result-code.ts';
 import type { Database } from './sqlite-module.ts';
 
-/** Writes something in steps, between which others get their turn; returns what it was written for. */
-export type Write<T> = () => Generator<void, T>;
+/** What is decided of a write, of which nothing is written yet. */
+interface DecidedWrite<T> {
+  readonly result: T;
+  /** Writes as it is iterated; between its steps others get their turn. */
+  readonly steps: Iterable<void>;
+}
+
+/** Decides on a write; called again if what was written because of it was taken back. */
+type DecideWrite<T> = () => DecidedWrite<T>;
 
 interface WaitingWrite {
-  readonly write: Write<unknown>;
+  readonly decide: DecideWrite<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -23,8 +30,9 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /**
  * Combines the writes of one turn of the event loop into one commit and resolves them afterwards, so that they wait
- * for the disk only once. Each write has its own savepoint, so that its failure does not affect the others. It needs a
- * connection of its own, since others must not see what is half written.
+ * for the disk only once. What fails in the middle takes the others of its commit back, which are then written one by
+ * one: that is rarer than savepoints are dear, for which the database keeps a copy of each page that it changes. It
+ * needs a connection of its own, since others must not see what is half written.
  */
 export class WriteBatch {
   readonly #database: Database;
@@ -36,9 +44,9 @@ export class WriteBatch {
   }
 
   /** Adds a write to the next commit; resolves when it is on the disk. */
-  add<T>(write: Write<T>): Promise<T> {
+  add<T>(decide: DecideWrite<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ write, resolve: resolve as WaitingWrite['resolve'], reject });
+      this.#waiting.push({ decide, resolve: resolve as WaitingWrite['resolve'], reject });
       this.#running ??= nextTurn().then(() => this.#run());
     });
   }
@@ -52,29 +60,33 @@ export class WriteBatch {
     while (this.#waiting.length > 0) {
       const writes = this.#waiting;
       this.#waiting = [];
-      try {
-        const answers = await this.#commit(writes);
-        for (const answer of answers) answer();
-      } catch (cause) {
-        const error = writeError(cause);
-        for (const { reject } of writes) reject(error);
-      }
+      await this.#carryOut(writes);
     }
     this.#running = undefined;
   }
 
-  /** Runs all writes in one transaction, and returns the functions that resolve or reject each of them. */
-  async #commit(writes: readonly WaitingWrite[]): Promise<Array<() => void>> {
-    await this.#begin();
+  async #carryOut(writes: readonly WaitingWrite[]): Promise<void> {
     try {
-      const answers: Array<() => void> = [];
-      for (const write of writes) answers.push(await this.#attempt(write));
-      this.#database.exec('commit');
-      return answers;
+      await this.#begin();
+    } catch (cause) {
+      rejectAll(writes, cause);
+      return;
+    }
+    try {
+      for (const answer of await this.#commit(writes)) answer();
     } catch (cause) {
       this.#attemptRollback();
-      throw cause;
+      if (writes.length === 1) rejectAll(writes, cause);
+      else for (const write of writes) await this.#carryOut([write]);
     }
+  }
+
+  /** Finishes a transaction with all writes, and returns the functions that resolve or reject each of them. */
+  async #commit(writes: readonly WaitingWrite[]): Promise<Array<() => void>> {
+    const answers: Array<() => void> = [];
+    for (const write of writes) answers.push(await attempt(write));
+    this.#database.exec('commit');
+    return answers;
   }
 
   /** Waits for another process that writes, without keeping anybody else waiting. */
@@ -91,24 +103,6 @@ export class WriteBatch {
     }
   }
 
-  async #attempt({ write, resolve, reject }: WaitingWrite): Promise<() => void> {
-    this.#database.exec('savepoint write');
-    try {
-      const result = await inSlices(write());
-      this.#database.exec('release write');
-      return () => resolve(result);
-    } catch (cause) {
-      try {
-        this.#database.exec('rollback to write');
-        this.#database.exec('release write');
-      } catch {
-        // The whole transaction was rolled back, e.g. because the disk is full: all writes of the batch have failed.
-        throw cause;
-      }
-      return () => reject(cause);
-    }
-  }
-
   #attemptRollback(): void {
     try {
       this.#database.exec('rollback');
@@ -118,15 +112,30 @@ export class WriteBatch {
   }
 }
 
-async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+/** Throws if it failed when it had written something; what cannot be decided is rejected. */
+async function attempt({ decide, resolve, reject }: WaitingWrite): Promise<() => void> {
+  let decided: DecidedWrite<unknown>;
+  try {
+    decided = decide();
+  } catch (cause) {
+    return () => reject(cause);
+  }
+  await inSlices(decided.steps);
+  return () => resolve(decided.result);
+}
+
+async function inSlices(steps: Iterable<void>): Promise<void> {
   let end = performance.now() + sliceMs;
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
+  for (const _ of steps) {
     if (performance.now() < end) continue;
     await nextTurn();
     end = performance.now() + sliceMs;
   }
+}
+
+function rejectAll(writes: readonly WaitingWrite[], cause: unknown): void {
+  const error = writeError(cause);
+  for (const { reject } of writes) reject(error);
 }
 
 function writeError(cause: unknown): DeskpackError {
