@@ -59,6 +59,13 @@ export function isAbsent(value: unknown): boolean {
   return Object.keys(value).length === 0;
 }
 
+/** The fields of an object that are not absent. */
+export function presentFields(
+  object: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => !isAbsent(value)));
+}
+
 /** The value at a path of keys, or undefined if it or one of its parents is absent. */
 export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
   let value = root;

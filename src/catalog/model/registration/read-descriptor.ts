@@ -1,5 +1,6 @@
-import { asDescriptor, descriptorErrors } from '../../../descriptor/check/check-descriptor.ts';
+import { descriptorErrors } from '../../../descriptor/check/check-descriptor.ts';
 import { noImageSettings } from '../../../descriptor/check/image-settings.ts';
+import { type Descriptor, presentFields } from '../../../descriptor/descriptor.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { labelsOf } from '../../../recipe/labels.ts';
 import type { Registration } from '../application.ts';
@@ -12,7 +13,8 @@ import { readOwnLabels } from './read-labels.ts';
 export function readDescriptor(value: Record<string, unknown>): Registration | Finding[] {
   const errors = descriptorErrors(value);
   if (errors.length > 0) return errors;
-  const descriptor = asDescriptor(value);
+  // Without errors, every field has its type.
+  const descriptor = presentFields(value) as Descriptor;
   const fields = readOwnLabels(labelsOf(descriptor, undefined, noImageSettings));
   const name = descriptor.name!;
   return {

@@ -1,5 +1,5 @@
 import { descriptorErrors } from '../../../descriptor/check/check-descriptor.ts';
-import { isAbsent } from '../../../descriptor/descriptor.ts';
+import { presentFields } from '../../../descriptor/descriptor.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { iconDataError } from '../../../icon/icon-data.ts';
 import { labelCodecs, labelNameOf } from '../../../recipe/label-codec.ts';
@@ -51,10 +51,6 @@ function errorsOf(fields: Record<string, unknown>): Finding[] {
     }));
 }
 
-function presentOf(fields: Readonly<Record<string, unknown>>): ApplicationFields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isAbsent(value)));
-}
-
 /** Converts the labels of an image back to fields of a descriptor. */
 export function readLabels(labels: Record<string, unknown>): ReadLabels {
   const fields: Record<string, unknown> = {};
@@ -87,7 +83,7 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
     if (hidden.length === 0) fields[field] = value;
   }
   findings.push(...errorsOf(fields));
-  return { fields: presentOf(fields), findings };
+  return { fields: presentFields(fields), findings };
 }
 
 /** The fields of labels that were made from a descriptor without errors: nothing is looked for that was looked for there. */
@@ -97,5 +93,5 @@ export function readOwnLabels(labels: Readonly<Record<string, string>>): Applica
     const text = labels[labelNameOf(field)];
     if (text !== undefined) fields[field] = read(text);
   }
-  return presentOf(fields);
+  return presentFields(fields);
 }
