@@ -1,4 +1,5 @@
-import { availableParallelism } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, getPriority } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { readsInThreads } from '../../../../src/catalog/http/bodies/reads-in-threads.ts';
 import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
@@ -30,6 +31,27 @@ test('a large body is read in a thread as a small one is here', async () => {
   const small = Buffer.from(JSON.stringify(descriptor()));
   expect(await readerWith(endless()).read(small, false)).toMatchObject({ kind: 'entries' });
 });
+
+/** The priorities of this process's threads; a higher number is a lower priority. */
+const priorities = () =>
+  readdirSync('/proc/self/task').flatMap((id) => {
+    try {
+      const about = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');
+      return [Number(about.slice(about.lastIndexOf(') ') + 2).split(' ')[16])];
+    } catch {
+      return []; // It has just ended.
+    }
+  });
+
+test.skipIf(process.platform !== 'linux')(
+  'a thread that reads leaves the processor to the one that answers',
+  async () => {
+    const own = getPriority();
+    await readerWith(thread()).read(large, false);
+    expect(Math.max(...priorities())).toBeGreaterThan(own);
+    expect(getPriority()).toBe(own);
+  },
+);
 
 test('a body that takes too long or too much memory is refused, and the next one is read', async () => {
   const limits = [endless(), hungry()].map(readerWith);
