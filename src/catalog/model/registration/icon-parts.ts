@@ -11,13 +11,21 @@ function partsOf(drawing: Buffer): number {
   return count;
 }
 
+function iconOf(element: unknown): string {
+  const labels = isObject(element) ? labelsOfRecord(element) : undefined;
+  const icon = labels?.['oc.icondata'];
+  return typeof icon === 'string' ? icon : '';
+}
+
 /** The index of the element with whose icon there are too many parts to be checked in time; undefined if there is none. */
 export function tooManyParts(elements: readonly unknown[]): number | undefined {
+  const icons = elements.map(iconOf);
+  const length = icons.reduce((sum, icon) => sum + icon.length, 0);
+  // Every part is a character at least, so those of most bodies need not be counted.
+  if (length <= maxParts) return undefined;
   let parts = 0;
-  const index = elements.findIndex((element) => {
-    const labels = isObject(element) ? labelsOfRecord(element) : undefined;
-    const icon = labels?.['oc.icondata'];
-    if (typeof icon === 'string') parts += partsOf(Buffer.from(icon, 'base64'));
+  const index = icons.findIndex((icon) => {
+    parts += partsOf(Buffer.from(icon, 'base64'));
     return parts > maxParts;
   });
   return index === -1 ? undefined : index;
