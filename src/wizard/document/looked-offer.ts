@@ -13,6 +13,15 @@ export function isFor({ answers }: Pick<Document, 'answers'>, look: LookRequest)
   );
 }
 
+/** The package whose files are still being read for the answers; undefined if nothing more is to come of that. */
+export function packageBeingRead({ document, data, slots }: WizardState): string | undefined {
+  const { look } = slots.start;
+  const { looked } = data;
+  if (!look || !isFor(document, look)) return undefined;
+  const isBeingRead = looked?.of !== look || (looked.doing !== undefined && !looked.proposal);
+  return isBeingRead ? look.package : undefined;
+}
+
 /** They are needed for each field of each frame. */
 const kept = new WeakMap<Proposal, Answers>();
 

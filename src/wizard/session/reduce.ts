@@ -13,6 +13,7 @@ import { withTakenName } from '../findings/name-taken.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { reduceOverlay, typeInOverlay } from '../overlays/reduce.ts';
 import { withData } from '../pages/review/reduce.ts';
+import { withSameSelected } from '../pages/review/review-items.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { withLooked, withMade } from '../pages/start/reduce.ts';
 import { isRunning } from '../run/run-state.ts';
@@ -182,11 +183,11 @@ function after(state: WizardState, action: Action): WizardState {
       return suggestionToTake(state) === undefined ? { ...state, isTyping: false } : state;
     case 'task-finished':
       return { ...state, externalTask: undefined };
-    case 'data-loaded':
-      return withHighlightKept(
-        withLooked(withMade(withData(state, action.data), action.data), state),
-        state,
-      );
+    case 'data-loaded': {
+      const loaded = withMade(withData(state, action.data), action.data);
+      // What a look fills in takes findings out of the review.
+      return withHighlightKept(withSameSelected(withLooked(loaded, state), loaded), state);
+    }
     case 'drafts-found':
       return action.drafts.length === 0
         ? state

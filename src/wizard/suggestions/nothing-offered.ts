@@ -1,4 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
+import { packageBeingRead } from '../document/looked-offer.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
 import { queryOf } from './query.ts';
@@ -17,5 +18,7 @@ export function nothingOffered(state: WizardState, at: FieldAt, more: string): s
   if (!isLoaded(state, request)) return `Looking${more}`;
   const data = state.data.suggestions[request.key];
   if (data === undefined) return unavailable;
+  const read = source.comesWithPackage ? packageBeingRead(state) : undefined;
+  if (query === '' && read !== undefined) return `Looking in the files of ${read}${more}`;
   return query === '' || source.hasNothing?.(data) ? none : noMatch;
 }

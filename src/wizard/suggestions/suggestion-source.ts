@@ -45,6 +45,8 @@ export interface SuggestionSource<Data = unknown> {
   };
   /** Whether the data is empty for every query. */
   hasNothing?(data: Data): boolean;
+  /** Gets more from the files of a package that was chosen. */
+  readonly comesWithPackage?: true;
   /** Short enough to be shown unfiltered while typing, so that nothing moves. */
   readonly isShort?: true;
   /** Has so many suggestions in no order of use that nobody wants to hear the first of them unasked. */

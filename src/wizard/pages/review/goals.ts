@@ -1,9 +1,10 @@
-import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import type { StepName } from '../../../pipeline/event.ts';
 import type { ResumePoint } from '../../../pipeline/run/resume-point.ts';
 import { plural } from '../../../text/format.ts';
 import { listed } from '../../../text/listed.ts';
+import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
+import { isMissingAnswer } from '../../findings/place-findings.ts';
 import { isRunning, resumeStep } from '../../run/run-state.ts';
 import type { Goal } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
@@ -75,11 +76,19 @@ function resumePlace({
   return step && { step, upToDate: [] };
 }
 
+/** Why the answers allow no goal, or undefined if they do. */
+function reasonInAnswers(state: WizardState): string | undefined {
+  const errors = findingsOf(state).filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return undefined;
+  const read = packageBeingRead(state);
+  return read !== undefined && errors.every((finding) => isMissingAnswer(finding, state))
+    ? `the files of ${read} are still being read`
+    : `${plural(errors.length, 'error')} to fix first`;
+}
+
 /** The goals for the descriptor, and the reasons against those that are not possible. */
 export function goalsOf(state: WizardState): GoalChoice[] {
-  const findings = findingsOf(state);
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const broken = hasErrors(findings) ? `${plural(errors, 'error')} to fix first` : undefined;
+  const broken = reasonInAnswers(state);
   if (state.isFileOnly) return [{ goal: 'write', title: fileOnlyTitle, disabledReason: broken }];
   const reasons = needs.map((need) => [need, reasonAgainst(need, state)] as const);
   const choices = goals.map(({ goal, title, needs: needed }): GoalChoice => {

@@ -148,7 +148,9 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   const hasMore = isDefault && !item.choice.continues && goalsOf(state)[0]?.continues;
   // After a missing thing was set up, select the goal that needed it.
   const isSetUp = selected === -1 && item.kind === 'setup';
-  if (isSetUp || isLost || hasMore) return withSelected(state, firstGoal(state));
+  // After the last finding has gone, nothing is in the way of the goals.
+  const isMended = selected === -1 && item.kind === 'finding' && findingsOf(state).length === 0;
+  if (isSetUp || isMended || isLost || hasMore) return withSelected(state, firstGoal(state));
   if (selected === -1 || selected === state.slots.review.selected) return state;
   return withSelected(state, selected);
 }

@@ -25,6 +25,7 @@ export const icons: SuggestionSource<readonly IconFile[]> = {
     return [...files, ...others];
   },
   hasPictures: true,
+  comesWithPackage: true,
   hasNothing: (all) => all.length === 0,
   empty: {
     none: 'No SVG icons here. Put one beside the descriptor or into an icons folder.',

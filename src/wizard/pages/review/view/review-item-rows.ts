@@ -5,6 +5,7 @@ import type { Symbols } from '../../../../terminal/symbols.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
+import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { keyOfFinding } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { valueText } from '../../../view/field-row.ts';
@@ -80,7 +81,11 @@ export function itemRows(
         rows: titleRows(item.title, width),
       };
     case 'finding':
-      return { heading: 'Findings', rows: rowsOfFinding(item, width, symbols) };
+      return {
+        // Those that miss something may go once the package was read.
+        heading: packageBeingRead(state) === undefined ? 'Findings' : 'Findings so far',
+        rows: rowsOfFinding(item, width, symbols),
+      };
     case 'answer':
       return { heading: 'Answers', rows: answerRows(state, item.key, width) };
   }

@@ -1,5 +1,6 @@
 import { displayLine } from '../../../../text/display-line.ts';
 import { plural } from '../../../../text/format.ts';
+import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { findingsOf } from '../../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
@@ -22,10 +23,15 @@ export function summaryLines(state: WizardState): string[] {
   });
   const fixed = firstFixed(state)?.finding.fix;
   const fix = fixed ? ` * fixes one: ${displayLine(fixed.title)}.` : '';
+  const read = packageBeingRead(state);
+  const more =
+    read === undefined
+      ? []
+      : [`  The files of ${displayLine(read)} are still being read, and may say what is missing.`];
   const given = plural(Object.keys(state.document.answers).length, 'answer');
   return [
     ...(counts.length > 0
-      ? [...counts, `  ? reads what is wrong.${fix}`]
+      ? [...counts, ...more, `  ? reads what is wrong.${fix}`]
       : ['  Nothing is wrong.']),
     `  ${given} given.`,
   ];
