@@ -12,7 +12,7 @@ import { extensionFormat, extensionSeparator, legacySubset } from '../rules/exte
 import { iconContent, iconMissing, iconName, iconSize, iconSvg } from '../rules/icon.ts';
 import { deviceFormat, ipcMode, pidMode } from '../rules/isolation.ts';
 import { keywordPhrase, keywordSpaces } from '../rules/keywords.ts';
-import { launchFormat, launchPath, launchSpaces } from '../rules/launch.ts';
+import { launchFormat, launchGeneric, launchPath, launchSpaces } from '../rules/launch.ts';
 import { mimetypeFormat, mimetypeSemicolon } from '../rules/mime-types.ts';
 import { imageName, nameFormat, nameUppercase } from '../rules/name.ts';
 import { packageManager, packageNameFormat } from '../rules/packages.ts';
@@ -74,6 +74,7 @@ export const descriptorRules: readonly DescriptorRule[] = [
   launchFormat,
   launchSpaces,
   launchPath,
+  launchGeneric,
   desktopfileMissing,
   desktopfileFormat,
   desktopConflict,

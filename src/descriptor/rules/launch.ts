@@ -66,3 +66,34 @@ export const launchPath: DescriptorRule = {
     };
   },
 };
+
+/**
+ * What windows are called whose program does not say it, once in each half: by FLTK, Tk, SWT, SDL and GLFW, after what runs
+ * the program, or after the part of Java's own library that has opened the first window.
+ */
+const ofToolkit =
+  /^(fltk|tk|toplevel|swt|sdl_app|glfw-application|(?:python|perl|ruby|wish)[\d.]*|java|mono|electron|gjs|node|(?:java|javax|jdk|sun)-[^.]+)\.\1$/i;
+
+/** A class that toolkits give to all programs that set none. */
+export const launchGeneric: DescriptorRule = {
+  about: 'descriptor',
+  name: 'launch-generic',
+  severity: 'info',
+  summary:
+    'launch is a class of this application, not one of all that are made with the same toolkit.',
+  reason:
+    'Windows of programs that set no class get one from their toolkit, or from what runs the program. The platform finds the application by it, and takes windows of any other such program for its own.',
+  example: {
+    bad: { descriptor: { launch: 'FLTK.FLTK' } },
+    good: { descriptor: { launch: 'dillo.Dillo' } },
+  },
+  *check({ descriptor: { launch = '', name = '' } }) {
+    const [, half = ''] = ofToolkit.exec(launch.trim()) ?? [];
+    if (half === '' || half.toLowerCase() === name.trim().toLowerCase()) return;
+    yield {
+      path: ['launch'],
+      message:
+        'All programs have this class that are made in the same way and set none: offer one of them only, or give its window another class in args if it has an option for that.',
+    };
+  },
+};

@@ -22,6 +22,37 @@ describe('launch', () => {
     },
   );
 
+  test.each([
+    'FLTK.FLTK',
+    'tk.Tk',
+    'toplevel.Toplevel',
+    'python3.11.Python3.11',
+    'java-lang-Thread.java-lang-Thread',
+    ' SWT.SWT ',
+  ])('%s is the class of every program of a toolkit that sets none', (launch) => {
+    expect(findingsOf('launch-generic', { launch })).toMatchObject([
+      { severity: 'info', path: ['launch'] },
+    ]);
+  });
+
+  test.each([
+    // One half is enough to tell applications apart.
+    'win.Xpdf',
+    'fluid.FLTK',
+    'main.terminology',
+    'tkremind.Tkremind',
+    'org-gjt-sp-jedit-jEdit.org-gjt-sp-jedit-jEdit',
+    'nodebox.Nodebox',
+    'xcalc',
+  ])('%s is a class of one application', (launch) => {
+    expect(fires('launch-generic', { launch })).toBe(false);
+  });
+
+  test('what runs other programs has its own class', () => {
+    expect(fires('launch-generic', { name: 'electron', launch: 'electron.Electron' })).toBe(false);
+    expect(fires('launch-generic', { name: 'editor', launch: 'electron.Electron' })).toBe(true);
+  });
+
   test('a path is reported as such, dot or not', () => {
     expect(fires('launch-path', { launch: '/opt/x.bin/y' })).toBe(true);
   });
