@@ -289,7 +289,7 @@ export const checkGroups = {
       title: 'It needs a sound device',
       harm: 'Where the platform brings no sound, the application shows no main window.',
       remedy:
-        'See that the platform brings sound, and try it there. It was seen with a device that is silent.',
+        'See that the platform brings sound, and try it there. It was seen with a silent device or sound server, which the trial has brought.',
     },
     'heal-file': {
       severity: 'warning',

@@ -23,7 +23,13 @@ export const apk: PackageManager = {
   // apk also installs what packages provide, under such names.
   isUnlisted: (name) => /^(?:so|cmd|pc):/.test(name),
   countInstalled: countByApk,
-  companions: { sessionBus: 'dbus', font: 'font-dejavu', svgLoader: 'librsvg', terminal: 'xterm' },
+  companions: {
+    sessionBus: 'dbus',
+    font: 'font-dejavu',
+    svgLoader: 'librsvg',
+    soundServer: 'pulseaudio',
+    terminal: 'xterm',
+  },
   packageOfPart,
   toolkits: [
     ...['dbus', 'font-dejavu', 'librsvg', 'adwaita-icon-theme', 'mesa-dri-gallium'],

@@ -48,6 +48,7 @@ export const apt: PackageManager = {
     sessionBus: 'dbus',
     font: 'fonts-dejavu-core',
     svgLoader: 'librsvg2-common',
+    soundServer: 'pulseaudio',
     terminal: 'xterm',
   },
   packageOfPart,

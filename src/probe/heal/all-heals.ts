@@ -160,6 +160,17 @@ export const allHeals: readonly Heal[] = [
     },
   },
   {
+    name: 'heal-sound',
+    title: 'a sound server that is silent',
+    seconds: 20,
+    causes: ['cause-sound'],
+    change(patient) {
+      const soundServer =
+        patient.started.cause === 'cause-sound' ? missing(patient, ['soundServer']) : undefined;
+      return soundServer && { soundServer };
+    },
+  },
+  {
     name: 'heal-companions',
     title: 'a font and the loader for SVG icons',
     seconds: 20,

@@ -24,6 +24,13 @@ export SDL_AUDIODRIVER=dummy ALSOFT_DRIVERS=null
 exec "$@"
 `;
 
+/** A sound server that plays into nothing, and takes no other settings than these. */
+const soundServerScript = `
+pulseaudio -n --daemonize --exit-idle-time=-1 --load=module-null-sink \\
+  --load=module-native-protocol-unix || exit 1
+exec "$@"
+`;
+
 /** Its first two arguments are the name of a file and the file in base64. */
 const fileScript = `
 FILE=$(pwd)/$1
@@ -36,13 +43,14 @@ exec "$@"
 /** The command that starts an application with the part of a change that needs no other image. */
 export function changedCommand(
   command: readonly string[],
-  { bus, folders, sound, file, entryPoint }: Change,
+  { bus, folders, sound, soundServer, file, entryPoint }: Change,
 ): string[] {
   const shell = (script: string) => ['/bin/sh', '-c', script, 'trial'];
   return [
     ...(bus ? shell(busScript) : []),
     ...(folders ? shell(foldersScript) : []),
     ...(sound ? shell(soundScript) : []),
+    ...(soundServer ? shell(soundServerScript) : []),
     ...(file
       ? [...shell(fileScript), file.name, Buffer.from(file.content).toString('base64')]
       : []),

@@ -9,9 +9,13 @@ import type { TaskOptions } from '../../system/process/task.ts';
 import { ownLabels } from '../leftovers.ts';
 import type { Change } from './heal.ts';
 
-function commandsOf({ packages, recommended }: Change, manager: PackageManager): string[] {
+function commandsOf(
+  { packages = [], soundServer = [], recommended }: Change,
+  manager: PackageManager,
+): string[] {
+  const names = [...packages, ...soundServer];
   return [
-    ...(packages ? [manager.installCommand(packages)] : []),
+    ...(names.length > 0 ? [manager.installCommand(names)] : []),
     ...(recommended && manager.recommendedCommand ? [manager.recommendedCommand] : []),
   ];
 }

@@ -44,6 +44,8 @@ export interface Change {
   readonly folders?: true;
   /** There is a sound device, which is silent. */
   readonly sound?: true;
+  /** A sound server runs beside it, which is silent: with these packages, which are for the trial alone. */
+  readonly soundServer?: readonly string[];
   /** The script that is started in place of the image's entry point. */
   readonly entryPoint?: string;
   /** The display has a tray. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -86,5 +86,30 @@ it('makes the folders that desktops make, and says where they are', () => {
     ]);
   } finally {
     rmSync(home, { recursive: true });
+  }
+});
+
+it('starts a sound server before the application, and not the application where that fails', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  const server = (status: number) => {
+    const script = `#!/bin/sh\necho "served: $*"\nexit ${status}\n`;
+    writeFileSync(join(folder, 'pulseaudio'), script, { mode: 0o755 });
+    const [program, ...words] = changedCommand(['/bin/sh', '-c', 'echo "starts $1"', 'x', 'a b'], {
+      soundServer: ['pulseaudio'],
+    });
+    return spawnSync(program!, words, { env: { PATH: folder } });
+  };
+  try {
+    const { stdout } = server(0);
+    expect(stdout.toString()).toMatch(
+      /^served: .*--load=module-null-sink --load=.*\nstarts a b\n$/,
+    );
+    const failed = server(1);
+    expect([failed.status, failed.stdout.toString()]).toEqual([
+      1,
+      expect.not.stringContaining('starts'),
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });

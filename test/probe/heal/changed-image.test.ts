@@ -27,6 +27,13 @@ it('installs recommended packages where packages recommend any', () => {
   );
 });
 
+it('has the packages that are for the trial alone beside those that the descriptor gets', () => {
+  const change = { packages: ['dbus'], soundServer: ['pulseaudio'] };
+  expect(changedRecipe(image, change, apt)).toMatch(/--no-install-recommends dbus pulseaudio$/m);
+  const { soundServer } = change;
+  expect(changedRecipe(image, { soundServer }, apk)).toMatch(/add --no-cache pulseaudio$/m);
+});
+
 it('needs no other image for what is not installed', () => {
   expect(changedRecipe(image, { bus: true, answer: true }, apt)).toBeUndefined();
   expect(changedRecipe(image, { packages: ['dbus'] }, undefined)).toBeUndefined();

@@ -32,6 +32,7 @@ const applications = {
   password: `xmessage -default okay -buttons okay:0 One && xmessage -title Password -default okay -buttons okay:0 Two && ${main}`,
   file: `[ -r "$1" ] && grep -q . "$1" || { echo usage >&2; exit 2; }; ${main}`,
   silent: `[ -r ~/.asoundrc ] || { echo "ALSA lib: no sound card" >&2; exit 1; }; ${main}`,
+  served: `[ -S "$XDG_RUNTIME_DIR/pulse/native" ] || { echo "ALSA lib: no sound card" >&2; exit 1; }; ${main}`,
   blind: 'echo "no camera found" >&2; exit 1',
   // Each needs what the other brings.
   both: `[ -n "$1" ] || { echo usage >&2; exit 2; }; xmessage -default okay -buttons okay:0 Hi && ${main}`,
@@ -151,6 +152,15 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
 
   it('brings a sound device that is silent', async () => {
     expect(outcomes(await heal('silent'))).toEqual([['heal-sound', 'healed']]);
+  });
+
+  it('brings a sound server that is silent, where a device is not enough', async () => {
+    const result = await heal('served');
+    expect(outcomes(result)).toEqual([
+      ['heal-sound', 'same'],
+      ['heal-sound', 'healed'],
+    ]);
+    expect(result.healing?.change).toEqual({ soundServer: ['pulseaudio'] });
   });
 
   it('tries nothing where another device is missing', async () => {

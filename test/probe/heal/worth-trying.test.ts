@@ -66,9 +66,15 @@ describe('an application without a window', () => {
     expect(await namesFor({ ...failed, descriptor: { args: '--no-sandbox' } })).toEqual([]);
   });
 
-  it('gets a silent sound device where its log asks for one', async () => {
+  it('gets a silent sound device, then a sound server, where its log asks for sound', async () => {
+    const device = ['heal-sound', { sound: true }] as const;
     expect(await triedFor(failing('window-error', 'cause-sound'))).toEqual([
-      ['heal-sound', { sound: true }],
+      device,
+      ['heal-sound', { soundServer: ['pulseaudio'] }],
+    ]);
+    const installed = new Set(['pulseaudio']);
+    expect(await triedFor({ ...failing('window-error', 'cause-sound'), installed })).toEqual([
+      device,
     ]);
     expect(await namesFor(failing('window-error'))).not.toContain('heal-sound');
   });
