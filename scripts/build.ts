@@ -14,16 +14,53 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Opening and linking a file costs Node more than reading it: what starts often stands together. None of these
- * needs `string-width`, whose patterns alone take as long to read as all else in `core`.
+ * needs `string-width`, whose patterns alone take as long to read as all else in `core`, and the screen's first
+ * frame does not wait for what only looks at packages.
  */
 const groups: readonly Group[] = [
-  { name: 'core', sources: ['src/commands/descriptor/recipe.ts'] },
+  {
+    name: 'core',
+    sources: [
+      'src/commands/run-command-line.ts',
+      'src/commands/descriptor/recipe.ts',
+      // Small ones that several of the others need.
+      'src/describe/application/categories.ts',
+      'src/describe/application/fit-name.ts',
+      'src/describe/proposal.ts',
+      'src/describe/provenance.ts',
+      'src/icon/wrap-png.ts',
+      'src/system/folders/left-behind.ts',
+      'src/system/folders/private-folder.ts',
+      'src/system/process/interruptible.ts',
+      'src/text/display-line.ts',
+      'src/text/listed.ts',
+      'src/workspace/product/own-file.ts',
+    ],
+  },
+  {
+    name: 'engine',
+    sources: [
+      'src/commands/machine/find/choose-template.ts',
+      'src/commands/shared/engine-to-use.ts',
+      'src/commands/shared/run-flags.ts',
+      'src/commands/shared/with-note.ts',
+      'src/engine/docker/docker.ts',
+      'src/icon/png-of-pixels.ts',
+      'src/icon/rasterise.ts',
+      'src/package-manager/all-package-managers.ts',
+      'src/package-manager/kept-file.ts',
+    ],
+  },
+  { name: 'detect', sources: ['src/commands/descriptor/detect.ts'] },
   { name: 'screen', sources: ['src/commands/wizard/wizard.ts', 'src/wizard/open/on-screen.ts'] },
 ];
 
 const stringWidth = join(root, 'node_modules', 'string-width', sep);
 
-/** Fails when a group has not become a file, because what it names has moved, or when it needs `string-width`. */
+/**
+ * Fails when a group has not become a file, because what it names has moved, when it needs `string-width`, or when the
+ * screen needs what is not in `core`.
+ */
 function checkGroups(chunks: readonly OutputChunk[]): void {
   for (const { name, sources } of groups) {
     for (const source of sources) {
@@ -34,6 +71,12 @@ function checkGroups(chunks: readonly OutputChunk[]): void {
       }
     }
   }
+  const needed = chunks.find(({ name }) => name === 'screen')?.imports ?? [];
+  const isTooMuch = chunks.find(
+    ({ name, fileName }) => ['engine', 'detect'].includes(name) && needed.includes(fileName),
+  );
+  if (isTooMuch)
+    throw new Error(`"screen" needs something of "${isTooMuch.name}"; name it in "core"`);
 }
 
 /** Fails when what is installed with deskpack is not exactly what the bundle does not contain. */

@@ -31,7 +31,7 @@ import { withNote } from '../shared/with-note.ts';
 import { writeProposals } from './describe/write-proposals.ts';
 import { detectTemplate, fitLines } from './detect/detect-template.ts';
 import { lookOf } from './detect/look.ts';
-import { type Detected, detectedLines } from './detect/show-detected.ts';
+import type { Detected } from './detect/show-detected.ts';
 
 interface Options {
   readonly template?: string;
@@ -211,6 +211,8 @@ async function detect(
     });
     return;
   }
+  // What measures columns of text takes long to load.
+  const { detectedLines } = await import('./detect/show-detected.ts');
   for (const [index, one] of all.entries()) {
     if (index > 0) print('');
     for (const line of detectedLines(one)) print(line);

@@ -94,7 +94,7 @@ function wrapped(path: string, bytes: Uint8Array, before?: Uint8Array): Picture 
   return { bytes: inDrawing, path, kind, change, side };
 }
 
-/** The picture of a candidate as PNG; undefined if it is none. */
+/** The picture of a candidate as PNG; undefined if it is none, or one to convert that is too small for a menu. */
 async function pngOf(
   files: FileTree,
   { path, form }: IconCandidate,
@@ -103,7 +103,7 @@ async function pngOf(
   const bytes = await files.read(path, maxBytes);
   if (form === 'png') return bytes;
   const pixels = bytes && xpmPicture(bytes);
-  if (!pixels) return undefined;
+  if (!pixels || Math.min(pixels.width, pixels.height) < menuSide) return undefined;
   const { encode } = await import('fast-png');
   return encode({ ...pixels, channels: 4, depth: 8 });
 }

@@ -26,10 +26,7 @@ function untilNul(bytes: Buffer): string {
   return bytes.toString('utf8', 0, end === -1 ? undefined : end);
 }
 
-function* storedIn(
-  tar: Buffer,
-  without: RegExp,
-): Generator<readonly [path: string, stored: Stored]> {
+function* storedIn(tar: Buffer): Generator<readonly [path: string, stored: Stored]> {
   const known = new Map<string, Stored>();
   let extension: Pax | undefined;
   let count = 0;
@@ -49,11 +46,7 @@ function* storedIn(
     } else if (header.type === 'NextFileHasLongLinkpath') {
       extension = new Pax({ ...before, linkpath: untilNul(bytes) });
     } else {
-      const placed = (name: string) =>
-        posix
-          .join('/', name)
-          .replace(without, '/')
-          .replace(/(?<=.)\/$/, '');
+      const placed = (name: string) => posix.join('/', name).replace(/(?<=.)\/$/, '');
       const path = placed(header.path);
       const { type, mode, uid, gid, linkPath } = header;
       const same = type === 'Link' ? known.get(placed(linkPath)) : undefined;
@@ -66,14 +59,7 @@ function* storedIn(
   }
 }
 
-/**
- * The files in a tar archive that is in memory.
- *
- * @param without the beginning of absolute paths there that is left out
- * @throws BrokenImage when it is not a whole archive
- */
-export function tarFiles(tar: Buffer, without = /^\//): ImageFiles {
-  const stored = new Map(storedIn(tar, without));
+function filesOf(stored: ReadonlyMap<string, Stored>): ImageFiles {
   const entry = async (path: string) => stored.get(path)?.entry;
   const pathsBelow = (folder: string) => {
     const start = posix.join(folder, '/');
@@ -93,5 +79,29 @@ export function tarFiles(tar: Buffer, without = /^\//): ImageFiles {
         .map((path) => ({ path, bytes: stored.get(path)!.bytes.subarray(0, maxBytes) }));
     },
     close: async () => {},
+  };
+}
+
+/** The files in a tar archive. */
+interface TarFiles extends ImageFiles {
+  /** The same files with the beginning of their paths left out. */
+  without(beginning: RegExp): ImageFiles;
+}
+
+/**
+ * The files in a tar archive that is in memory.
+ *
+ * @throws BrokenImage when it is not a whole archive
+ */
+export function tarFiles(tar: Buffer): TarFiles {
+  const stored = new Map(storedIn(tar));
+  return {
+    ...filesOf(stored),
+    without(beginning) {
+      const shorter = [...stored].map(
+        ([path, one]) => [path.replace(beginning, '/'), one] as const,
+      );
+      return filesOf(new Map(shorter));
+    },
   };
 }

@@ -99,7 +99,7 @@ export async function lookIntoPackages(
       packages,
       archives,
       toolkits: toolkits.flatMap((name) => index.find(name) ?? []).map(nameWithVersion),
-      files: tarFiles(tar, folderOfPackage),
+      files: apart.without(folderOfPackage),
       themes: () => iconThemes(packages, index, allPackageManagers[manager].iconThemes),
       async isOwn(path) {
         for (const index of packages.keys()) if (await apart.entry(`/${index}${path}`)) return true;

@@ -29,7 +29,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(['gnu', 'pax'])('the files of a tar archive in the format %s', (format) => {
-  const files = () => tarFiles(archives.get(format)!, /^\/\d+(?:\/|$)/);
+  const files = () => tarFiles(archives.get(format)!).without(/^\/\d+(?:\/|$)/);
   const text = async (path: string, maxBytes = 99) =>
     (await files().read(path, maxBytes))?.toString();
 

@@ -5,8 +5,9 @@ import { knownTemplates } from '../../../template/known-templates.ts';
 import { templateReference } from '../../../template/template-reference.ts';
 import { nearest } from '../../../text/nearest.ts';
 
-/** A template to search, and the others that the engine has. */
+/** A template to search. */
 interface ChosenTemplate extends PresentTemplate {
+  /** The others that the engine has, where none was named. */
   readonly others: readonly string[];
 }
 
@@ -40,17 +41,17 @@ export async function chooseTemplate(
   name: string | undefined,
   release: string,
 ): Promise<ChosenTemplate> {
-  const listed = knownTemplates(engine);
+  // A name says by itself what to look for, so that no list is needed.
+  const listed = name === undefined ? await knownTemplates(engine) : [];
   const reference =
     name === undefined
-      ? (await listed).find(({ packageManager }) => packageManager !== undefined)?.reference
+      ? listed.find(({ packageManager }) => packageManager !== undefined)?.reference
       : templateReference(name, release);
-  // A name says by itself what to look for, so nobody waits for the list first.
-  const [templates, image] = await Promise.all([
-    listed,
-    reference === undefined ? undefined : engine.inspect(reference),
-  ]);
-  const known = templates.map((template) => template.reference);
-  if (reference === undefined || !image) throw noTemplate(engine, reference, known);
-  return { reference, imageId: image.id, others: known.filter((other) => other !== reference) };
+  const image = reference === undefined ? undefined : await engine.inspect(reference);
+  if (reference === undefined || !image) {
+    const known = (await knownTemplates(engine)).map((template) => template.reference);
+    throw noTemplate(engine, reference, known);
+  }
+  const others = listed.map((template) => template.reference).filter((one) => one !== reference);
+  return { reference, imageId: image.id, others };
 }
