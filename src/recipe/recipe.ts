@@ -37,6 +37,30 @@ function accountLinks(vendor: string): string {
   );
 }
 
+/** @param readByOthers instructions for what the application itself does not read */
+function textOf(
+  descriptor: Descriptor,
+  settings: ImageSettings,
+  readByOthers: readonly (readonly string[])[],
+): string {
+  const template = descriptor.template ?? '';
+  const parts = [
+    header,
+    ['ARG TAG=dev', fromInstruction(template), 'USER root'],
+    descriptor.preruncommands ?? [],
+    packageInstructions(descriptor),
+    ...readByOthers,
+    assignments('ENV', environmentOf(descriptor)),
+    descriptor.postruncommands ?? [],
+    ['USER root', accountLinks(accountVendorOf(template, settings))],
+    [`USER ${userOf(descriptor)}`, `CMD ${JSON.stringify(startCommand(descriptor))}`],
+  ];
+  return `${parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join('\n\n')}\n`;
+}
+
 /**
  * The build recipe of an application, in the order of the specification: the same descriptor, icon and image
  * settings give the same bytes on every machine.
@@ -48,21 +72,14 @@ export function recipeOf(
   icon: Uint8Array | undefined,
   settings: ImageSettings,
 ): string {
-  const template = descriptor.template ?? '';
-  const parts = [
-    header,
-    ['ARG TAG=dev', fromInstruction(template), 'USER root'],
-    descriptor.preruncommands ?? [],
-    packageInstructions(descriptor),
-    assignments('LABEL', labelsOf(descriptor, icon, settings)),
-    [iconLinks],
-    assignments('ENV', environmentOf(descriptor)),
-    descriptor.postruncommands ?? [],
-    ['USER root', accountLinks(accountVendorOf(template, settings))],
-    [`USER ${userOf(descriptor)}`, `CMD ${JSON.stringify(startCommand(descriptor))}`],
-  ];
-  return `${parts
-    .filter((part) => part.length > 0)
-    .map((part) => part.join('\n'))
-    .join('\n\n')}\n`;
+  const labels = assignments('LABEL', labelsOf(descriptor, icon, settings));
+  return textOf(descriptor, settings, [labels, [iconLinks]]);
+}
+
+/**
+ * The recipe of an image in which the application starts as in that of its build recipe. It lacks what only others read:
+ * labels, and links between icons that work outside of the image.
+ */
+export function startRecipeOf(descriptor: Descriptor, settings: ImageSettings): string {
+  return textOf(descriptor, settings, []);
 }

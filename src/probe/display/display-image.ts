@@ -69,6 +69,8 @@ async function buildOnce(engine: Engine, vendor: string, options: TaskOptions): 
 interface DisplayImageOptions extends TaskOptions {
   /** Whether it is tried to be built although that has just failed; true if absent. */
   readonly retries?: boolean | undefined;
+  /** Called before it is built. */
+  readonly onBuild?: (() => void) | undefined;
 }
 
 /**
@@ -81,11 +83,12 @@ interface DisplayImageOptions extends TaskOptions {
 export async function displayImage(
   engine: Engine,
   vendor: string,
-  { retries = true, ...options }: DisplayImageOptions = {},
+  { retries = true, onBuild, ...options }: DisplayImageOptions = {},
 ): Promise<string> {
   const present = await engine.inspect(displayImageName);
   if (present) return present.id;
   const failure = retries ? undefined : await recentDisplayFailure(engine.name);
   if (failure) throw failure;
+  onBuild?.();
   return buildOnce(engine, vendor, options);
 }

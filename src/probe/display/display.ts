@@ -12,8 +12,11 @@ export const screen = { width: 1280, height: 800 } as const;
 const displayNumber = 1;
 const socket = `${socketFolder}/X${displayNumber}`;
 
-/** The server ends by itself at some time, should nobody be left to end it. */
-const maxSeconds = 1800;
+/**
+ * The server ends by itself at some time, should nobody be left to end it. It may have been started before the packages
+ * were installed.
+ */
+const maxSeconds = 3600;
 
 /** How long the server may take to listen. */
 const startSeconds = 30;

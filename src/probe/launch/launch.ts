@@ -51,6 +51,8 @@ export interface LaunchRequest {
 
 interface LaunchOptions {
   readonly signal?: AbortSignal | undefined;
+  /** The display server, which is ended afterwards, where one is started already. */
+  readonly display?: Promise<Display>;
   /** Called when a main window was seen; it is then waited whether it stays. */
   readonly onMain?: ((window: SeenWindow) => void) | undefined;
 }
@@ -217,7 +219,7 @@ export async function launch(
   options: LaunchOptions = {},
 ): Promise<LaunchResult> {
   const { signal } = options;
-  const display = await openDisplay(containers, request.displayImage, signal);
+  const display = await (options.display ?? openDisplay(containers, request.displayImage, signal));
   let isTrying = false;
   try {
     const x = await connectX(display.connect);

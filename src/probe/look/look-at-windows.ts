@@ -1,7 +1,8 @@
 import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { displayImage, displayImageName } from '../display/display-image.ts';
+import { openDisplay } from '../display/display.ts';
+import { displayImage } from '../display/display-image.ts';
 import { showsMainWindow } from '../heal/worth-trying.ts';
 import { launch } from '../launch/launch.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
@@ -16,8 +17,8 @@ import { warmBase } from './warm-base.ts';
 async function prepare(engine: Engine, { vendor, signal, onStage }: LookOptions) {
   const containers = await containersOfEngine(engine, 'look at the window');
   await removeLeftovers(containers);
-  if (!(await engine.hasImage(displayImageName))) onStage?.({ type: 'display-image' });
-  return { containers, display: await displayImage(engine, vendor, { signal }) };
+  const onBuild = () => onStage?.({ type: 'display-image' });
+  return { containers, display: await displayImage(engine, vendor, { signal, onBuild }) };
 }
 
 /** The same request for the base with the common toolkits; undefined if it is not for a template. */
@@ -59,16 +60,24 @@ export async function lookAtWindows(
     onStage?.({ type: 'install', name });
     const tag = trialTag();
     tags.push(tag);
-    const image = await buildTrialImage(engine, request, tag, {
+    const building = buildTrialImage(engine, request, tag, {
       signal,
       onEvent(event) {
         const packages = event.type === 'progress' ? event.packages : undefined;
         if (packages) onStage?.({ type: 'install', name, packages });
       },
     });
+    // It is there when the packages are.
+    const opening = openDisplay(containers, display, signal);
+    const [built, opened] = await Promise.allSettled([building, opening]);
+    if (built.status === 'rejected') {
+      if (opened.status === 'fulfilled') await opened.value.close().catch(() => {});
+      throw built.reason;
+    }
+    const image = built.value;
     onStage?.({ type: 'start', name });
     const wanted = launchRequestOf(image, descriptor, display, pictureText);
-    const started = await launch(containers, wanted, { signal });
+    const started = await launch(containers, wanted, { signal, display: opening });
     const healed = showsMainWindow(started)
       ? { started }
       : await healLook(

@@ -4,25 +4,23 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
-import { recipeOf } from '../../recipe/recipe.ts';
+import { startRecipeOf } from '../../recipe/recipe.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { ownLabels } from '../leftovers.ts';
 import type { LookRequest } from './looked-at.ts';
 
 /**
- * The recipe of a descriptor, on a template that is there. What tells whose image it is comes last, so that engines share
- * the layers above, the packages first of all, with other applications and with the image that is built later.
+ * The recipe of an image to start the application in, on a template that is there. What tells whose image it is comes
+ * last, so that engines share the layers above, the packages first of all, with other applications and with the image
+ * that is built later.
  */
 export function trialRecipe({
   descriptor,
   template,
 }: Pick<LookRequest, 'descriptor' | 'template'>): string {
-  const recipe = recipeOf(
-    { ...descriptor, template: template.reference },
-    undefined,
-    noImageSettings,
-  );
+  const onTemplate = { ...descriptor, template: template.reference };
+  const recipe = startRecipeOf(onTemplate, noImageSettings);
   const labels = Object.entries(ownLabels()).map(([name, value]) => `LABEL ${name}="${value}"`);
   return [recipe, ...labels, ''].join('\n');
 }

@@ -41,6 +41,13 @@ describe('the image of the display server', () => {
     expect(builds()).toBe(1);
   });
 
+  it('says that it is built, and nothing once it is there', async () => {
+    const { engine } = engineWith(async () => {});
+    const onBuild = vi.fn();
+    for (let time = 0; time < 2; time += 1) await displayImage(engine, 'acme', { onBuild });
+    expect(onBuild).toHaveBeenCalledTimes(1);
+  });
+
   it('is not tried again at once where nobody has asked for that', async () => {
     const { engine, builds } = engineWith(fail);
     await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({

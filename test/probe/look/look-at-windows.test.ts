@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Containers } from '../../../src/engine/container.ts';
+import type { Container, Containers } from '../../../src/engine/container.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { displayImageName } from '../../../src/probe/display/display-image.ts';
@@ -56,7 +56,6 @@ it('keeps the base with the common toolkits, and builds what is looked at on it'
   const engine = {
     name: 'docker',
     containers: { labelled: async () => [] } as Partial<Containers>,
-    hasImage: async () => true,
     references: async () => [...images.keys()],
     inspect: async (name: string) => {
       const image = images.get(name);
@@ -94,7 +93,6 @@ it('removes every image after the last look, also where building one fails', asy
   const engine = {
     name: 'docker',
     containers: { labelled: async () => [] } as Partial<Containers>,
-    hasImage: async () => true,
     inspect: async (name: string) => ({ id: name }),
     async build({ tags, recipe }: BuildRequest) {
       calls.push(`build ${tags[0]}`);
@@ -110,4 +108,30 @@ it('removes every image after the last look, also where building one fails', asy
   expect(first).toMatch(/^deskpack\/trial:/);
   expect(second).not.toBe(first);
   expect(rest).toEqual([`remove ${first}`, `remove ${second}`]);
+});
+
+it('ends the display server that was started meanwhile, where packages cannot be installed', async () => {
+  const there: string[] = [];
+  const remove = (kind: string) => void there.splice(there.indexOf(kind), 1);
+  const engine = {
+    name: 'docker',
+    containers: {
+      labelled: async () => [],
+      createVolume: async () => void there.push('volume'),
+      async start() {
+        there.push('container');
+        return { remove: async () => remove('container') } as Partial<Container>;
+      },
+      remove: async ({ kind }) => remove(kind),
+    } as Partial<Containers>,
+    inspect: async (name: string) => ({ id: name }),
+    async build() {
+      await expect.poll(() => there).toEqual(['volume', 'container']);
+      throw new DeskpackError('package-missing', { reason: 'no lamp' });
+    },
+    remove: async () => {},
+  } as unknown as Engine;
+  const outcomes = await lookAtWindows(engine, [request('a')], { vendor: 'acme' });
+  expect(outcomes).toMatchObject([{ error: { reason: 'no lamp' } }]);
+  expect(there).toEqual([]);
 });

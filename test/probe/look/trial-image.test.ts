@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { trialRecipe } from '../../../src/probe/look/trial-image.ts';
+import { iconLinks } from '../../../src/recipe/icon-links.ts';
+import { recipeOf } from '../../../src/recipe/recipe.ts';
 
 const template = { imageId: 'sha256:1', reference: 'acme/oc.template.debian.minimal:3.0' };
 
@@ -26,4 +30,20 @@ it('has the packages before all that differs between applications', () => {
   const difference = [...one].findIndex((character, at) => character !== other[at]);
   expect(one.slice(0, difference)).toContain('lamp');
   expect(one.slice(0, difference)).toContain('apt-get install');
+});
+
+it('starts as in the image that is built later, and lacks what only others read of that', () => {
+  const descriptor: Descriptor = {
+    template: template.reference,
+    name: 'lamp',
+    debpackage: 'lamp',
+    path: '/usr/games/lamp',
+    preruncommands: ['RUN true'],
+    postruncommands: ['RUN echo light > /etc/lamp'],
+  };
+  const own = new Set(trialRecipe({ descriptor, template }).split('\n'));
+  const lacking = recipeOf(descriptor, undefined, noImageSettings)
+    .split('\n')
+    .filter((line) => !own.has(line) && !/^ *oc\.|^LABEL /.test(line));
+  expect(lacking).toEqual([iconLinks]);
 });

@@ -78,12 +78,11 @@ export function containersOf(
       });
     },
 
-    labelled: async (label) => [
-      ...(await labelledOf(engine, 'container', label)),
-      ...(await labelledOf(engine, 'volume', label)),
-      // A container of such an image has its label too.
-      ...(await labelledOf(engine, 'image', label)),
-    ],
+    async labelled(label) {
+      // A container of such an image has its label too, so that it comes first.
+      const kinds = ['container', 'volume', 'image'] as const;
+      return (await Promise.all(kinds.map((kind) => labelledOf(engine, kind, label)))).flat();
+    },
 
     remove: ({ kind: what, name }) => removeThing(engine, kind, what, name),
   };
