@@ -83,6 +83,8 @@ export default defineConfig({
           exclude: ['test/**/*.engine.test.ts'],
           setupFiles: ['test/support/leave-as-found.ts'],
           testTimeout: 120_000,
+          // Several programs start before some tests.
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -68,11 +68,11 @@ const end = (name: string, status: number) =>
 describe('the table of a batch in a real terminal', () => {
   test('shows each application, follows what runs, and gives the terminal back', async () => {
     const session = await open('--keep-going');
-    await session.waitFor('output of app-01');
+    await session.waitFor(/● app-01 build .* output of app-01/);
+    const begun = await session.waitFor(/● app-00 build .* output of app-00/);
     expect(session.isFullScreen).toBe(true);
-    expect(session.text()).toMatch(/deskpack · 30 applications, 2 at a time +0\/30/);
-    expect(session.text()).toMatch(/● app-00 build .* output of app-00/);
-    expect(session.text()).toMatch(/○ app-05$/m);
+    expect(begun).toMatch(/deskpack · 30 applications, 2 at a time +0\/30/);
+    expect(begun).toMatch(/○ app-05$/m);
 
     await end('app-00', 3);
     await session.waitFor(/✗ app-00 failed .*build: cannot build app-00/);

@@ -146,7 +146,7 @@ describe('deskpack browse', () => {
       resized.resize(columns, rows);
       await resized.settled();
     }
-    expect(resized.text()).toBe(await small.settled());
+    await resized.waitFor((screen) => screen === small.text());
   });
 
   test('without colours says where a picture is, which is not drawn', async () => {

@@ -19,6 +19,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   session?.kill();
+  await session?.ended;
   await rm(folder, { recursive: true, force: true });
 });
 

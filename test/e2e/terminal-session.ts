@@ -42,6 +42,12 @@ interface Options {
 /** Time limit in milliseconds for a text on the screen; long, because it only matters for failures. */
 const waitTimeoutMs = 30_000;
 
+/** Between these a program draws a frame. */
+const [frameBegins, frameEnds] = ['\u001b[?2026h', '\u001b[?2026l'];
+
+/** Milliseconds without output after which a frame that has begun is taken as it is: its program was stopped in it. */
+const maxFrameMs = 1_000;
+
 const signalStatus = 128;
 
 /** The built program in its own real terminal, and that terminal's screen. */
@@ -49,6 +55,7 @@ export class TerminalSession {
   readonly #pty: IPty;
   readonly #screen: headless.Terminal;
   #output = '';
+  #outputAt = 0;
   #pending = 0;
   /** Resolves with the exit status; as in shells, one above 128 is that of a signal. */
   readonly ended: Promise<number>;
@@ -69,6 +76,7 @@ export class TerminalSession {
     keepWholeOutput(this.#pty);
     this.#pty.onData((data) => {
       this.#output += data;
+      this.#outputAt = performance.now();
       this.#pending += 1;
       this.#screen.write(data, () => {
         this.#pending -= 1;
@@ -152,6 +160,13 @@ export class TerminalSession {
     return this.#screen;
   }
 
+  /** Whether the screen is in the middle of a frame. A terminal may get it in several pieces. */
+  get #isDrawing(): boolean {
+    if (this.#pending > 0) return true;
+    const isBegun = this.#output.lastIndexOf(frameBegins) > this.#output.lastIndexOf(frameEnds);
+    return isBegun && performance.now() - this.#outputAt < maxFrameMs;
+  }
+
   /** Waits until the screen shows a text, or passes a test. */
   async waitFor(
     wanted: string | RegExp | ((screen: string) => boolean),
@@ -164,7 +179,7 @@ export class TerminalSession {
     const end = Date.now() + within;
     for (;;) {
       const screen = this.text();
-      if (shows(screen)) return screen;
+      if (!this.#isDrawing && shows(screen)) return screen;
       if (Date.now() > end) {
         throw new Error(`the screen never showed ${String(wanted)}; it shows:\n${screen}`);
       }
@@ -184,7 +199,7 @@ export class TerminalSession {
   /** Waits until there was no output for a while, and returns the screen. */
   async settled(quiet = 150): Promise<string> {
     let length = -1;
-    while (length !== this.#output.length || this.#pending > 0) {
+    while (length !== this.#output.length || this.#isDrawing) {
       length = this.#output.length;
       await sleep(quiet);
       // Where this process was kept waiting, there may be output that it has not read yet.

@@ -159,7 +159,7 @@ describe('what is wrong with an answer', () => {
     await goTo(session, 4, 'Launch');
     expect(session.text()).not.toContain('Warning');
     session.type('usr/bin/what?');
-    const rows = (await session.waitFor(/\^X why/)).split('\n');
+    const rows = (await session.waitFor(/usr\/bin\/what\?[\s\S]*\^X why/)).split('\n');
     const at = rows.findIndex((row) => row.includes('usr/bin/what?'));
     expect(rows[at + 1]).toContain('Warning: The path must be absolute');
     session.press('ctrl+x');
