@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../../src/engine/engine.ts';
+import { inTurn } from '../support/once-a-run.ts';
 
 const busybox = '/bin/busybox';
 
@@ -43,7 +44,14 @@ export async function tinyBase(
   engine: Engine,
   reference = 'deskpack-test/oc.template.tiny:1',
 ): Promise<string> {
-  if (await engine.hasImage(reference)) return reference;
+  // A second one would take the name from the first, on which another test file builds already.
+  await inTurn('tiny-base', async () => {
+    if (!(await engine.hasImage(reference))) await makeTinyBase(engine, reference);
+  });
+  return reference;
+}
+
+async function makeTinyBase(engine: Engine, reference: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'deskpack-tiny-base-'));
   try {
     const root = join(folder, 'root');
@@ -70,5 +78,4 @@ export async function tinyBase(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return reference;
 }

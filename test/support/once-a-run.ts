@@ -15,29 +15,38 @@ export function runFolder(): string {
 const pollIntervalMs = 200;
 
 /**
- * Makes something for all test files of a run that need it. The first one makes it, the others wait for it.
+ * Does something while no other test file of the run does anything of that name.
  *
- * @param name of what is made
- * @returns what `make` returned in one of them, as JSON passes it on
+ * @returns what `work` returned
  */
-export async function onceARun<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
-  const folder = runFolder();
-  const file = join(folder, `${name}.json`);
-  const read = () => readFile(file, 'utf8').catch(() => undefined);
+export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
-    const taken = await takeLock(folder, name, { run: name, pid: process.pid });
+    const taken = await takeLock(runFolder(), name, { run: name, pid: process.pid });
     if (!('lock' in taken)) {
       await sleep(pollIntervalMs);
       continue;
     }
     try {
-      const before = await read();
-      if (before !== undefined) return JSON.parse(before);
-      const made = await make();
-      await replaceFile(file, (handle) => handle.writeFile(JSON.stringify(made)));
-      return made;
+      return await work();
     } finally {
       await taken.lock.release();
     }
   }
+}
+
+/**
+ * Makes something for all test files of a run that need it. The first one makes it, the others wait for it.
+ *
+ * @param name of what is made
+ * @returns what `make` returned in one of them, as JSON passes it on
+ */
+export function onceARun<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
+  const file = join(runFolder(), `${name}.json`);
+  return inTurn(name, async () => {
+    const before = await readFile(file, 'utf8').catch(() => undefined);
+    if (before !== undefined) return JSON.parse(before);
+    const made = await make();
+    await replaceFile(file, (handle) => handle.writeFile(JSON.stringify(made)));
+    return made;
+  });
 }
