@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { isRunning } from './is-running.ts';
 
 /** Where Debian keeps the programs of the server, which are in no search path. */
 const versions = '/usr/lib/postgresql';
@@ -29,16 +30,6 @@ export interface PostgresqlServer {
   start(): Promise<void>;
   /** Stops it, if it runs, and removes all that it has. */
   stop(): void;
-}
-
-/** Whether there is such a process that has not ended. */
-function isRunning(pid: number): boolean {
-  try {
-    // The state comes after the name of the program, which is in parentheses.
-    return !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 /** Sends a signal to a process, unless it has ended already. */
@@ -86,7 +77,8 @@ export function startPostgresql(elsewhere: ElsewhereOptions = {}): PostgresqlSer
   const options = `-c listen_addresses= -c unix_socket_directories=${folder}`;
   const controlling = (...words: string[]) => [
     ...['--pgdata', data, '--log', join(folder, 'log'), '--options', options],
-    ...words,
+    // Seconds that it may take on a machine with much else to do.
+    ...['--timeout', '600', ...words],
   ];
   const control = (...words: string[]) => run('pg_ctl', ...controlling(...words));
   control('--wait', 'start');

@@ -1,23 +1,33 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { engineKind } from '../../src/engine/all-engines.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { runFolder } from './once-a-run.ts';
 
-const listFile = () => join(runFolder(), 'images');
+const listFile = (kind: 'images' | 'folders') => join(runFolder(), kind);
 
 /** Has an image removed when all tests of the run have ended. */
 export function removeAfterRun(engine: Engine, reference: string): void {
-  appendFileSync(listFile(), `${engine.name} ${reference}\n`);
+  appendFileSync(listFile('images'), `${engine.name} ${reference}\n`);
 }
 
-/** Removes the images, the last one first: it may be built on the others. */
+/** Has an empty folder removed when all tests of the run have ended. */
+export function removeFolderAfterRun(path: string): void {
+  appendFileSync(listFile('folders'), `${path}\n`);
+}
+
+/** What was noted, the last first. */
+function noted(kind: 'images' | 'folders'): readonly string[] {
+  if (!existsSync(listFile(kind))) return [];
+  return readFileSync(listFile(kind), 'utf8').trimEnd().split('\n').reverse();
+}
+
+/** Removes all of it. An image may be built on those before it. */
 export async function removeNoted(): Promise<void> {
-  if (!existsSync(listFile())) return;
-  const lines = readFileSync(listFile(), 'utf8').trimEnd().split('\n');
-  for (const line of lines.reverse()) {
+  for (const line of noted('images')) {
     const [name = '', reference = ''] = line.split(' ');
     const load = await engineKind(name).load();
     await load().remove(reference);
   }
+  for (const path of new Set(noted('folders'))) rmdirSync(path);
 }

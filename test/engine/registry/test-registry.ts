@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { isIPv4 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endProcess } from '../../support/end-process.ts';
 import { freePort } from '../free-port.ts';
 
 export const user = 'packager';
@@ -57,10 +57,7 @@ export class TestRegistry {
 
   async stop(): Promise<void> {
     this.forget();
-    if (this.#process && this.#process.exitCode === null) {
-      this.#process.kill();
-      await once(this.#process, 'exit');
-    }
+    await endProcess(this.#process);
     rmSync(this.#folder, { recursive: true });
   }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endProcess } from '../../support/end-process.ts';
 import { TestStore } from '../test-store.ts';
 
 /** Why no containerd can be started here, or undefined when one can. */
@@ -64,10 +64,7 @@ export class TestContainerd extends TestStore {
   }
 
   async stop(): Promise<void> {
-    if (this.#process?.exitCode === null) {
-      this.#process.kill();
-      await once(this.#process, 'exit');
-    }
+    await endProcess(this.#process);
     if (this.#disk) execFileSync('umount', [this.#disk]);
     rmSync(this.#folder, { recursive: true });
   }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { descendantsOf } from '../../../src/system/process/descendants.ts';
+import { endProcess } from '../../support/end-process.ts';
+import { isRunning } from '../../support/is-running.ts';
 
 /** Why no second dockerd can be started here, or undefined when one can. */
 export function dockerdMissing(): string | undefined {
@@ -66,6 +68,8 @@ export class TestDockerd {
       .filter((pid) => this.#knows(pid));
     const all = started.flatMap((pid) => [pid, ...descendantsOf(pid).map((each) => each.pid)]);
     for (const pid of all) killQuietly(pid);
+    // Until then they may write into the folder that goes with it.
+    while (all.some(isRunning)) await wait(20);
   }
 
   #knows(pid: number): boolean {
@@ -79,10 +83,7 @@ export class TestDockerd {
   }
 
   async stop(): Promise<void> {
-    if (this.#process?.exitCode === null && this.#process.signalCode === null) {
-      this.#process.kill();
-      await once(this.#process, 'exit');
-    }
+    await endProcess(this.#process);
     rmSync(this.#folder, { recursive: true });
   }
 }

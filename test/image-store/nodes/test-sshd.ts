@@ -1,12 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +12,8 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../engine/free-port.ts';
+import { endProcess } from '../../support/end-process.ts';
+import { removeFolderAfterRun } from '../../support/remove-after-run.ts';
 
 const sshd = '/usr/sbin/sshd';
 
@@ -41,7 +41,6 @@ export class TestSshd {
   readonly user = userInfo().username;
   port = 0;
   #process: ChildProcess | undefined;
-  #madeEmpty = false;
 
   static async start(options: ServerOptions = {}): Promise<TestSshd> {
     const server = new TestSshd();
@@ -75,11 +74,7 @@ export class TestSshd {
   }
 
   async stop(): Promise<void> {
-    if (this.#process?.exitCode === null) {
-      this.#process.kill();
-      await once(this.#process, 'exit');
-    }
-    if (this.#madeEmpty) rmdirSync(empty);
+    await endProcess(this.#process);
     rmSync(this.folder, { recursive: true });
   }
 
@@ -99,10 +94,8 @@ export class TestSshd {
     }
     this.know();
     this.authorize();
-    if (!existsSync(empty)) {
-      mkdirSync(empty, { mode: 0o755 });
-      this.#madeEmpty = true;
-    }
+    // Servers of other test files need it meanwhile, also when this one has ended.
+    if (mkdirSync(empty, { mode: 0o755, recursive: true })) removeFolderAfterRun(empty);
     for (const [name, body] of Object.entries(programs)) this.#script(`programs/${name}`, body);
     const all = { PATH: `${this.#path('programs')}:${path}`, ...variables };
     const setEnv = Object.entries(all).map(([name, value]) => `${name}=${value}`);
