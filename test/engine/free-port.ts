@@ -1,12 +1,26 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** A port of that address that nobody listens on now. */
+/** Below it are ports that need an administrator, or that well-known services have. */
+const first = 10_000;
+
+/** From here on Linux gives ports to whoever asks for any one, also to connections. */
+const firstOfAny = 32_768;
+
+function isFree(address: string, port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+      )
+      .listen(port, address, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port of that address that nobody listens on now, and that nobody gets by chance until it is used. */
 export async function freePort(address: string): Promise<number> {
-  const server = createServer().listen(0, address);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(first, firstOfAny);
+    if (await isFree(address, port)) return port;
+  }
 }
