@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
 import { startDeskpack } from '../../support/deskpack.ts';
 
@@ -12,10 +13,8 @@ export interface RunningServe {
 }
 
 /** Starts `deskpack serve` on a free port for the running test; what it complains of is shown. */
-export async function runningServe(data: string, ...words: string[]): Promise<RunningServe> {
-  const serve = await startedServe(['--data', data, ...words]);
-  serve.child.stderr?.pipe(process.stderr);
-  return serve;
+export function runningServe(data: string, ...words: string[]): Promise<RunningServe> {
+  return start(['--data', data, ...words], (complaints) => complaints.pipe(process.stderr));
 }
 
 /**
@@ -23,16 +22,24 @@ export async function runningServe(data: string, ...words: string[]): Promise<Ru
  *
  * @param maxFiles how many files it may have open
  */
-export async function startedServe(
+export function startedServe(words: readonly string[], maxFiles?: number): Promise<RunningServe> {
+  // What nobody reads would fill the pipe, and it would wait for a reader.
+  return start(words, (complaints) => complaints.resume(), maxFiles);
+}
+
+async function start(
   words: readonly string[],
+  read: (complaints: Readable) => void,
   maxFiles?: number,
 ): Promise<RunningServe> {
   const all = ['serve', '--port', '0', '--json', ...words];
   const child = startDeskpack(all, { env: { DESKPACK_CATALOG_TOKEN: undefined }, maxFiles });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
   const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  read(child.stderr!);
   const [line] = await once(createInterface({ input: child.stdout! }), 'line');
   const { url } = JSON.parse(line);
   // On a machine with much else to do it may have too much to do when it has just started.

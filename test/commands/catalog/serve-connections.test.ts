@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { record } from '../../catalog/documents.ts';
 import { pathOf, put } from '../../catalog/http/running-catalog.ts';
 import { caseCount } from '../../support/sample.ts';
@@ -13,9 +13,9 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-connections-'));
+  // When what the test has started has ended.
+  onTestFinished(() => rm(folder, { recursive: true }));
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** How many connections a process may have here, with some files left for the rest. */
 async function possibleConnections(): Promise<number> {

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { descriptor } from '../../catalog/documents.ts';
 import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
 import { canMount } from '../../support/can-mount.ts';
@@ -13,9 +13,9 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-disk-'));
+  // When what the test has started has ended.
+  onTestFinished(() => rm(folder, { recursive: true }));
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 interface Shown {
   readonly digest: string;

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { record } from '../../catalog/documents.ts';
 import { put } from '../../catalog/http/running-catalog.ts';
 import { caseCount, drawing, testSeed } from '../../support/sample.ts';
@@ -15,9 +15,9 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-kills-'));
+  // When what the test has started has ended.
+  onTestFinished(() => rm(folder, { recursive: true }));
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Registers applications again and again until the connection breaks, and notes what each answer promised. */
 async function load(url: string, worker: number, note: (name: string, promise: Promised) => void) {
@@ -74,6 +74,7 @@ test.skipIf(straceMissing)('no registration is answered before the disk has it',
   const calls = 'trace=fsync,fdatasync,write,writev,sendto,sendmsg,pwrite64';
   const words = ['-f', '-y', '-s', '60', '-e', calls, '-o', trace, '-p', String(serve.child.pid)];
   const strace = spawn('strace', words, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(strace, 'exit');
   let said = '';
   strace.stderr.on('data', (chunk) => {
     said += chunk;
@@ -85,7 +86,7 @@ test.skipIf(straceMissing)('no registration is answered before the disk has it',
     await expect.poll(async () => (await register()).status).toBe(201);
   }
   await serve.end('SIGTERM');
-  await once(strace, 'exit');
+  await ended;
   const lines = (await readFile(trace, 'utf8')).split('\n');
   const answers = linesWith(lines, /HTTP\/1\.1 201/);
   const written = linesWith(lines, /pwrite64\(.*catalog\.sqlite-wal>/);

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findCatalog, listApplications } from '../../../src/catalog/client/client.ts';
 import { descriptor, record } from '../../catalog/documents.ts';
 import { put } from '../../catalog/http/running-catalog.ts';
@@ -15,9 +15,9 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskpack-serve-'));
+  // When what the test has started has ended.
+  onTestFinished(() => rm(folder, { recursive: true }));
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const env = (more: object = {}) => ({
   env: { DESKPACK_CATALOG_TOKEN: undefined, XDG_DATA_HOME: folder, ...more },
