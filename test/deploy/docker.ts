@@ -22,7 +22,8 @@ export async function inspected<T>(name: string, path: string): Promise<T> {
 export async function becomesHealthy(container: string): Promise<void> {
   for (;;) {
     const { Status, Health } = await inspected<State>(container, '.State');
-    if (Health.Status === 'healthy') return;
+    // One that is started again may still be called as healthy as it was before.
+    if (Status === 'running' && Health.Status === 'healthy') return;
     if (Status === 'exited') throw new Error(`it ended: ${await docker('logs', container)}`);
     await sleep(200);
   }

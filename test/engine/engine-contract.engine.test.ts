@@ -152,7 +152,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
       parent.kill('SIGKILL');
       await runningWith(command, (found) => !found);
       await vi.waitFor(async () => expect(await containers()).toEqual([]), {
-        timeout: 20_000,
+        timeout: 120_000,
         interval: 200,
       });
     });

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showApplication } from '../../../src/catalog/client/client.ts';
@@ -9,6 +10,7 @@ import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
+import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { labelsOf } from '../../../src/recipe/labels.ts';
 import {
   makeTemplate,
@@ -23,20 +25,33 @@ import { drawing, isWhole, testSeed } from '../../support/sample.ts';
 /** How many runs are killed. A third as many are asked to stop. */
 const kills = isWhole ? 200 : 6;
 
+/** The events of a run that begin or end a step, as they come. */
+async function* stepsOf({ stdout }: ChildProcess): AsyncGenerator<RunEvent> {
+  for await (const line of createInterface({ input: stdout! })) {
+    const event: RunEvent = JSON.parse(line);
+    if ('step' in event && event.type.startsWith('step-')) yield event;
+  }
+}
+
 describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
   let place: Workplace;
   let catalog: Awaited<ReturnType<typeof startCatalog>>;
   let icon: Buffer;
-  /** Milliseconds that a run takes that nobody kills. */
-  let whole: number;
+  /** When a run that nobody kills began or ended a step, in milliseconds after its start, and when it ended. */
+  let moments: readonly number[];
 
   beforeAll(async () => {
     place = await makeWorkplace(await makeTemplate());
     catalog = await startCatalog(join(place.root, 'catalog'));
     icon = await readFile(join(place.folder, 'icon.svg'));
     const start = performance.now();
-    expect(await publish()).toMatchObject({ status: 0 });
-    whole = performance.now() - start;
+    const since = () => performance.now() - start;
+    const child = startDeskpack(words(), { env: place.env });
+    const ended = once(child, 'exit');
+    const seen: number[] = [];
+    for await (const _ of stepsOf(child)) seen.push(since());
+    expect(await ended).toEqual([0, null]);
+    moments = [...seen, since()];
   });
 
   afterAll(async () => {
@@ -50,6 +65,24 @@ describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
   ];
   const publish = (...more: readonly string[]) =>
     runDeskpack([...words(), ...more], { env: place.env });
+  /**
+   * Waits until a run is where that part of the time of the first one was over. It may be faster or slower, so the time
+   * counts only from the last begin or end of a step before that.
+   */
+  async function reaches(child: ChildProcess, part: number): Promise<void> {
+    const moment = part * moments.at(-1)!;
+    const before = moments.filter((each) => each <= moment);
+    let missing = before.length;
+    if (missing > 0) {
+      for await (const _ of stepsOf(child)) {
+        missing -= 1;
+        if (missing === 0) break;
+      }
+    }
+    child.stdout!.resume();
+    await wait(moment - (before.at(-1) ?? 0));
+  }
+
   const at = (suffix: string) => join(place.folder, `${place.name}${suffix}`);
 
   /** Each file that is there is whole. */
@@ -108,15 +141,14 @@ describe.skipIf(toolsMissing)('deskpack publish, ended at any moment', () => {
         await place.write(descriptor);
         const child = startDeskpack(words(), { env: place.env });
         const ended = once(child, 'exit');
-        child.stdout!.resume();
         // Each run in a later part of its time, so that few of them reach every step too.
-        const delay = ((time + below(1000) / 1000) / times) * whole * 1.05;
-        await Promise.race([wait(delay), ended]);
+        const part = (time + below(1000) / 1000) / times;
+        await Promise.race([reaches(child, part), ended]);
         child.kill(signal);
         const [status, killedBy] = await ended;
         if (status === 0) ends += 1;
 
-        const context = `${signal} after ${Math.round(delay)} ms, number ${time}`;
+        const context = `${signal} after ${Math.round(part * 100)} %, number ${time}`;
         await expect(checkFiles(), context).resolves.toBeUndefined();
         if (signal === 'SIGTERM' && killedBy === null) {
           const left = (await readdir(place.folder)).filter((name) => name.startsWith('.'));

@@ -51,7 +51,7 @@ describe.each(await enginesHere())('an image in $title', ({ engine, missing }) =
       buildArguments: { TAG: '3.0' },
     });
     proposal = await proposalOfReference(engine, image, []);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     if (missing) return;

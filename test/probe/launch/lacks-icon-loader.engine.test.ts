@@ -8,7 +8,7 @@ const engine = docker();
 const availability = await engine.availability();
 const missing = availability.available ? undefined : availability.reason;
 
-const gtk = 'cp /bin/sleep /tmp/libgtk-3.so.0 && { /tmp/libgtk-3.so.0 60 & }';
+const gtk = 'cp /bin/sleep /tmp/libgtk-3.so.0 && { /tmp/libgtk-3.so.0 1000 & }';
 const loaders = (content: string) =>
   `mkdir -p /usr/lib/x/gdk-pixbuf-2.0/2.10.0 && echo ${content} >/usr/lib/x/gdk-pixbuf-2.0/2.10.0/loaders.cache`;
 const icon = (path: string) =>
@@ -24,7 +24,7 @@ async function saidAfter(commands: readonly string[]): Promise<boolean> {
       command: [
         '/bin/sh',
         '-c',
-        `${['cd /', ...commands, ': >/tmp/ready'].join(' && ')}; sleep 60`,
+        `${['cd /', ...commands, ': >/tmp/ready'].join(' && ')}; sleep 1000`,
       ],
       user: '0',
       network: 'none',
@@ -34,8 +34,8 @@ async function saidAfter(commands: readonly string[]): Promise<boolean> {
     { doing: 'start a container' },
   );
   try {
-    const ready = 'for i in $(seq 100); do [ -e /tmp/ready ] && exit; sleep 0.1; done; exit 1';
-    await container.run(['sh', '-c', ready], { doing: 'wait for the container', timeout: 60_000 });
+    const ready = 'until [ -e /tmp/ready ]; do sleep 0.1; done';
+    await container.run(['sh', '-c', ready], { doing: 'wait for the container', timeout: 300_000 });
     return await lacksIconLoader(container);
   } finally {
     await container.remove();
