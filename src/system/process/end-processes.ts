@@ -49,6 +49,8 @@ export async function endProcesses(leader: number, waitMs = graceMs): Promise<vo
     if (isAlive(one)) signal(one.pid, 'SIGKILL');
   }
   signal(-leader, 'SIGKILL');
+  // The system needs a moment for it, and longer where one of them waits for a disk.
+  await until(isGone, insight);
 }
 
 const groups = new Set<number>();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type WindowWatch, watchWindows } from '../../../src/probe/windows/watch-windows.ts';
 import type { XConnection } from '../../../src/probe/windows/x-connection.ts';
 
@@ -50,10 +50,10 @@ const ids = (watch: WindowWatch) => watch.windows().map(({ id }) => id);
 it('sees what is there already and what comes', async () => {
   const server = fakeServer(new Map([[7, { name: 'one', isMapped: true }]]));
   const watch = await watchWindows(server.x);
-  await vi.waitFor(() => expect(ids(watch)).toEqual([7]));
+  await expect.poll(() => ids(watch)).toEqual([7]);
   server.windows.set(8, { name: 'two' });
   server.event('CreateNotify', 8);
-  await vi.waitFor(() => expect(ids(watch)).toEqual([7, 8]));
+  await expect.poll(() => ids(watch)).toEqual([7, 8]);
   expect(watch.windows()).toMatchObject([
     { instance: 'one', class: 'one', x: 6, y: 7, isMapped: true, type: 'none', title: '' },
     { instance: 'two', isMapped: false, wasMapped: false },
@@ -63,10 +63,10 @@ it('sees what is there already and what comes', async () => {
 it('follows a window until it is gone', async () => {
   const server = fakeServer(new Map([[7, { name: 'one' }]]));
   const watch = await watchWindows(server.x);
-  await vi.waitFor(() => expect(ids(watch)).toEqual([7]));
+  await expect.poll(() => ids(watch)).toEqual([7]);
   server.windows.set(7, { name: 'one', width: 300, isMapped: true });
   server.event('ConfigureNotify', root, { wid1: 7 });
-  await vi.waitFor(() => expect(watch.windows()[0]).toMatchObject({ width: 300, isMapped: true }));
+  await expect.poll(() => watch.windows()[0]).toMatchObject({ width: 300, isMapped: true });
   server.windows.delete(7);
   server.event('DestroyNotify', 7);
   expect(watch.windows()).toMatchObject([{ id: 7, isMapped: false, wasMapped: true }]);
@@ -76,7 +76,7 @@ it('follows a window until it is gone', async () => {
 it('takes a window that becomes a part of another one for gone', async () => {
   const server = fakeServer(new Map([[7, { isMapped: true }]]));
   const watch = await watchWindows(server.x);
-  await vi.waitFor(() => expect(ids(watch)).toEqual([7]));
+  await expect.poll(() => ids(watch)).toEqual([7]);
   server.event('ReparentNotify', 7, { parent: 9 });
   expect(watch.windows()[0]?.goneMs).toBeGreaterThan(0);
   // It still tells of its changes there.
@@ -85,7 +85,7 @@ it('takes a window that becomes a part of another one for gone', async () => {
   await sleep(150);
   expect(watch.windows()).toEqual([gone]);
   server.event('ReparentNotify', 7, { parent: root });
-  await vi.waitFor(() => expect(watch.windows()[0]).toMatchObject({ isMapped: true }));
+  await expect.poll(() => watch.windows()[0]).toMatchObject({ isMapped: true });
 });
 
 it('never sees a window that is gone before it is read', async () => {
@@ -103,7 +103,7 @@ it('follows no more windows than a limit, however many an application makes', as
     server.windows.set(id, { name: `window${id}` });
     server.event('CreateNotify', id);
   }
-  await vi.waitFor(() => expect(ids(watch).length).toBeGreaterThan(200));
+  await expect.poll(() => ids(watch)).toHaveLength(256);
   await sleep(150);
   expect(ids(watch)).toHaveLength(256);
 });
@@ -117,7 +117,7 @@ it('forgets windows that are gone for new ones', async () => {
       server.windows.set(id, {});
       server.event('CreateNotify', id);
     }
-    await vi.waitFor(() => expect(ids(watch)).toContain(made.at(-1)));
+    await expect.poll(() => ids(watch)).toContain(made.at(-1));
     for (const id of made) {
       server.windows.delete(id);
       server.event('DestroyNotify', id);
@@ -136,9 +136,9 @@ it('knows which window lies over which', async () => {
   );
   const watch = await watchWindows(server.x);
   const levels = () => Object.fromEntries(watch.windows().map(({ id, level }) => [id, level]));
-  await vi.waitFor(() => expect(levels()).toEqual({ 7: 0, 8: 1 }));
+  await expect.poll(() => levels()).toEqual({ 7: 0, 8: 1 });
   server.windows.delete(7);
   server.windows.set(7, {});
   server.event('ConfigureNotify', root, { wid1: 7 });
-  await vi.waitFor(() => expect(levels()).toEqual({ 7: 1, 8: 0 }));
+  await expect.poll(() => levels()).toEqual({ 7: 1, 8: 0 });
 });

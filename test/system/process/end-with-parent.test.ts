@@ -1,24 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endingWithParent } from '../../../src/system/process/end-with-parent.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
+import { isRunning } from '../../support/is-running.ts';
 
 const path = process.env.PATH ?? '';
 const isSupported = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
-
-function isRunning(pid: number): boolean {
-  try {
-    return !/^\S+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
 
 const program = bundledProgram(`
   import { runProgram } from '${sourcePath('system/process/run-program.ts')}';
@@ -55,7 +46,6 @@ describe('a program that shall end with its parent', () => {
     expect(isRunning(pid)).toBe(true);
     parent.kill('SIGKILL');
     await once(parent, 'exit');
-    for (let tries = 0; isRunning(pid) && tries < 500; tries += 1) await wait(10);
-    expect(isRunning(pid)).toBe(false);
+    await expect.poll(() => isRunning(pid)).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ test.each([
   ['JavaScript', { heapBytes: 1 }],
 ])('when %s has too much memory, all is refused but what watches it', async (_, limits) => {
   const { url } = await catalogWith(limits);
-  await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 10_000 }).toBe(503);
+  await expect.poll(() => statusOf(`${url}/readyz`)).toBe(503);
   const refused = await put(url, descriptor());
   expect(refused.headers.get('retry-after')).toBe('5');
   expect(await codeOf(refused)).toEqual([503, 'overloaded']);
@@ -42,10 +42,10 @@ test('when it is late with everything it refuses requests, and takes them again 
       await nextTurn();
     }
   })();
-  await expect.poll(() => statusOf(pathOf(url, 'images')), { timeout: 20_000 }).toBe(503);
+  await expect.poll(() => statusOf(pathOf(url, 'images'))).toBe(503);
   isBusy = false;
   await work;
-  await expect.poll(() => statusOf(pathOf(url, 'images')), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => statusOf(pathOf(url, 'images'))).toBe(200);
 });
 
 test('a process that got no time at all meanwhile is not late with everything', async () => {
