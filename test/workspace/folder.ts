@@ -8,7 +8,8 @@ export async function folderWith(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A catalog that the test had started may still close its files when it has stopped answering.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);

@@ -11,6 +11,7 @@ import { startBackgroundCatalog } from '../../../src/catalog/embedded/background
 import { startEmbeddedCatalog } from '../../../src/catalog/embedded/embedded-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { bin } from '../../support/deskpack.ts';
+import { isRunning } from '../../support/is-running.ts';
 import { record } from '../documents.ts';
 
 let folder: string;
@@ -48,5 +49,7 @@ test('it takes the place of one that ends, holds the same, and ends by its proce
   expect(Number(about[3])).toBe(pid);
   process.kill(lasting.pid, 'SIGTERM');
   await expect.poll(async () => (await findCatalog(lasting.url)).state).toBe('absent');
+  // Until then it may write into the folder.
+  await expect.poll(() => isRunning(lasting.pid)).toBe(false);
   pid = undefined;
 });
