@@ -1,4 +1,5 @@
 import { type IPty, spawn } from '@lydell/node-pty';
+import { keepWholeOutput } from '../../test/e2e/keep-whole-output.ts';
 
 /** A Node process in a terminal of its own. */
 export interface NodeInTerminal {
@@ -34,6 +35,7 @@ export function nodeInTerminal(
     name: 'xterm-256color',
     env,
   });
+  keepWholeOutput(pty);
   let output = '';
   pty.onData((data) => {
     output += data;

@@ -44,8 +44,8 @@ export async function tinyBase(
   engine: Engine,
   reference = 'deskpack-test/oc.template.tiny:1',
 ): Promise<string> {
-  // A second one would take the name from the first, on which another test file builds already.
-  await inTurn('tiny-base', async () => {
+  // A second one would take the name from the first, on which another process builds already.
+  await inTurn(tmpdir(), 'tiny-base', async () => {
     if (!(await engine.hasImage(reference))) await makeTinyBase(engine, reference);
   });
   return reference;

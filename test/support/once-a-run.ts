@@ -15,13 +15,17 @@ export function runFolder(): string {
 const pollIntervalMs = 200;
 
 /**
- * Does something while no other test file of the run does anything of that name.
+ * Does something while no other process does anything of that name in a folder.
  *
  * @returns what `work` returned
  */
-export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(
+  folder: string,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   for (;;) {
-    const taken = await takeLock(runFolder(), name, { run: name, pid: process.pid });
+    const taken = await takeLock(folder, name, { run: name, pid: process.pid });
     if (!('lock' in taken)) {
       await sleep(pollIntervalMs);
       continue;
@@ -41,8 +45,9 @@ export async function inTurn<Result>(name: string, work: () => Promise<Result>):
  * @returns what `make` returned in one of them, as JSON passes it on
  */
 export function onceARun<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
-  const file = join(runFolder(), `${name}.json`);
-  return inTurn(name, async () => {
+  const folder = runFolder();
+  const file = join(folder, `${name}.json`);
+  return inTurn(folder, name, async () => {
     const before = await readFile(file, 'utf8').catch(() => undefined);
     if (before !== undefined) return JSON.parse(before);
     const made = await make();
