@@ -26,6 +26,11 @@ function compilerWith(adapter: DialectAdapter, compiler: QueryCompiler): Compile
   });
 }
 
+/** Whether it composes statements for PostgreSQL. */
+export function isForPostgresql(compiler: Compiler): boolean {
+  return compiler.getExecutor().adapter instanceof PostgresAdapter;
+}
+
 export function sqliteCompiler(): Compiler {
   return compilerWith(new SqliteAdapter(), new SqliteQueryCompiler());
 }

@@ -7,7 +7,7 @@ import {
   type Viewer,
 } from '../../model/list-query.ts';
 import { countedFacets, type Facet, type FilterFacet } from '../../model/term.ts';
-import type { Compiler } from './compiler.ts';
+import { type Compiler, isForPostgresql } from './compiler.ts';
 import type { Statement } from './statement.ts';
 
 /** A term that an application must have: one of some values of a facet, or any word with a beginning. */
@@ -63,6 +63,9 @@ function heads(isWanted: boolean | undefined) {
 /** Terms that are looked at to find those that meet all conditions. */
 const maxScanned = 20 * maxConsidered;
 
+/** Words with the same beginning that one application has, mostly: so many terms are looked at for each one that is considered. */
+const maxWordsEach = 10;
+
 /** Applications with a word that are ranked for a list of some length: more than it shows, as other words count too. */
 const maxRanked = (limit: number) => Math.min(Math.max(2 * limit, 200), maxConsidered);
 
@@ -99,9 +102,18 @@ export function listStatements(compiler: Compiler) {
     const source =
       first === undefined
         ? sql`(select a.key from application a where a.removed = 0 order by a.key limit ${maxConsidered})`
-        : sql`(select t.key from term t where ${meets(sql`t`, first)} order by t.value, t.weight, t.key limit ${maxScanned})`;
+        : sql`(select t.key, t.value, t.weight from term t where ${meets(sql`t`, first)} order by t.value, t.weight, t.key limit ${maxScanned})`;
     const checks = [...others.map((condition) => has(key, condition)), ...notDenied(key, viewer)];
-    return sql`select distinct d.key from ${source} d where ${allOf(checks)} limit ${max}`;
+    if (first === undefined || !isForPostgresql(compiler)) {
+      // SQLite takes the rows one by one as they come, and so the first ones.
+      return sql`select distinct d.key from ${source} d where ${allOf(checks)} limit ${max}`;
+    }
+    // PostgreSQL takes each once in any order, unless it is told which are the first.
+    const order = sql`d.value, d.weight, d.key`;
+    return sql`select e.key from
+      (select d.key, row_number() over (order by ${order}) as place from ${source} d
+        where ${allOf(checks)} order by ${order} limit ${Math.min(maxScanned, maxWordsEach * max)}) e
+      group by e.key order by min(e.place) limit ${max}`;
   };
 
   return {

@@ -38,6 +38,20 @@ export function describeSearches(given: StoreUnderTest): void {
       expect(await found(store, ['pencilsx'])).toEqual([]);
     });
 
+    test('finds the best of more than it ranks, whatever their order', async () => {
+      const { store } = given;
+      const some = Array.from({ length: 1_500 }, (_, index) => `n-${index}`);
+      await put(
+        store,
+        some.map((name) => draft(name, { keyword: 'pen,pencils,pens' })),
+      );
+      await put(store, [draft('zz pen'), draft('zzz pen')]);
+      expect(await found(store, ['pen'], { limit: 3 })).toEqual(['zz pen', 'zzz pen', 'n-0']);
+      expect(await found(store, ['pe', 'zz'], { limit: 3 })).toEqual(['zz pen', 'zzz pen']);
+      await take(store, 'zz pen');
+      expect(await found(store, ['pen'], { limit: 1 })).toEqual(['zzz pen']);
+    });
+
     test('sorts by key what fits equally well', async () => {
       const { store } = given;
       await put(store, [draft('pen c'), draft('pen a'), draft('Pen b')]);
