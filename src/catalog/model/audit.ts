@@ -8,6 +8,8 @@ const auditKinds = [
   'webhook-added',
   'webhook-removed',
   'webhook-resent',
+  'catalog-restored',
+  'catalog-copied',
   'refused',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -19,7 +21,10 @@ export interface NewAuditEntry {
   readonly at: string;
   /** Who did or tried it. */
   readonly actor: string;
-  /** The id of the token or webhook; of what was refused, the method and the pattern of the path. */
+  /**
+   * The id of the token or webhook; what the catalog was restored or copied from; of what was refused, the method and the
+   * pattern of the path.
+   */
   readonly subject: string;
   /** What else is known of it; never a secret. */
   readonly details: Readonly<Record<string, unknown>>;

@@ -17,15 +17,22 @@ const allStores: readonly StoreKind[] = [
   },
 ];
 
+function kindOf(address: string): StoreKind | undefined {
+  return allStores.find(({ protocols }) => protocols.some((text) => address.startsWith(text)));
+}
+
+/** Whether an address of a database is that of a folder. */
+export function isFolder(address: string): boolean {
+  return kindOf(address) === undefined;
+}
+
 /**
  * Opens the database of a catalog.
  *
  * @param address `postgres://…`, or the folder of an SQLite database, which is made if there is none
  */
 export async function openStore(address: string): Promise<SqlStore> {
-  const kind = allStores.find(({ protocols }) =>
-    protocols.some((text) => address.startsWith(text)),
-  );
+  const kind = kindOf(address);
   if (kind) return kind.open(address);
   return (await import('./sqlite/open-sqlite-store.ts')).openSqliteStore(address);
 }

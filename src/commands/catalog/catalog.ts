@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { openStore } from '../../catalog/store/all-stores.ts';
+import { isFolder, openStore } from '../../catalog/store/all-stores.ts';
 import { databaseFile } from '../../catalog/store/sqlite/open-sqlite-store.ts';
 import { backUp, checkFile, restoreBackup } from '../../catalog/store/sqlite/sqlite-files.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
@@ -9,6 +9,8 @@ import { dataFolder } from '../../system/folders/user-folders.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { plural } from '../../text/format.ts';
 import { defineAudit } from './audit.ts';
+import { commandLineActor } from './command-line-actor.ts';
+import { shownAddress } from './shown-address.ts';
 
 interface Options {
   data: string;
@@ -24,7 +26,7 @@ async function backup(file: string, { data, json }: Options): Promise<void> {
 
 async function restore(file: string, { data, json }: Options): Promise<void> {
   const folder = resolve(data);
-  const aside = await restoreBackup(resolve(file), folder);
+  const aside = await restoreBackup(resolve(file), folder, commandLineActor());
   if (json)
     return printJson({ restored: resolve(file), data: folder, ...(aside ? { aside } : {}) });
   print(`The catalog in ${folder} is now that of ${resolve(file)}.`);
@@ -52,7 +54,13 @@ async function copy(from: string, to: string, { json }: { json?: true }): Promis
   try {
     const target = await openStore(to);
     try {
-      const applications = await source.copyTo(target);
+      const applications = await source.copyTo(target, {
+        kind: 'catalog-copied',
+        at: new Date().toISOString(),
+        actor: commandLineActor(),
+        subject: isFolder(from) ? resolve(from) : shownAddress(from),
+        details: {},
+      });
       if (json) printJson({ applications });
       else print(`Copied ${plural(applications, 'application')} with their history.`);
     } catch (cause) {

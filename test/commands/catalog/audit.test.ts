@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runDeskpack } from '../../support/deskpack.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 async function inFolder() {
@@ -25,6 +26,26 @@ test('who made and revoked a token can be seen, with what it allowed', async () 
   const { entries } = JSON.parse((await run('catalog', 'audit', '--limit', '1', '--json')).stdout);
   expect(entries).toMatchObject([{ kind: 'token-revoked', subject: id }]);
   expect(stdout).not.toContain(token);
+});
+
+test('who restored a backup or copied a catalog stands in what came of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-audit-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [data, backup, copy] = ['catalog', 'backup.sqlite', 'copy'].map((n) => join(folder, n));
+  // A catalog is used by the process that has made a token, until that ends.
+  const run = (...words: readonly string[]) => runDeskpack([...words, '--data', data!]);
+  await run('token', 'create', 'ci');
+  await run('catalog', 'backup', backup!);
+  await run('token', 'create', 'later');
+  const { aside } = JSON.parse((await run('catalog', 'restore', backup!, '--json')).stdout);
+  expect((await runDeskpack(['catalog', 'copy', data!, copy!])).status).toBe(0);
+  const trail = await runDeskpack(['catalog', 'audit', '--data', copy!, '--json']);
+  const actor = expect.stringMatching(/ \(command line\)$/);
+  expect(JSON.parse(trail.stdout).entries).toMatchObject([
+    { kind: 'token-created', details: { name: 'ci' } },
+    { kind: 'catalog-restored', actor, subject: backup, details: { aside } },
+    { kind: 'catalog-copied', actor, subject: data },
+  ]);
 });
 
 test.each(['0', '1000000', 'all'])('%j entries cannot be shown', async (limit) => {

@@ -152,3 +152,22 @@ test('a backup is never made over another file, and a damaged one never restored
   const later = await runningServe(folder);
   expect(await statusOf(later.url, pathOf('', 'image/later'))).toBe(200);
 });
+
+test('the events of a backup go on after those of what it replaces, so that no number means two things', async () => {
+  const eventsOf = async (url: string) =>
+    (await (await fetch(pathOf(url, 'events'))).json()) as { id: number; name: string }[];
+  const serve = await runningServe(folder);
+  await put(serve.url, descriptor());
+  const backup = join(folder, 'backup.sqlite');
+  await runDeskpack(['catalog', 'backup', backup, '--data', folder]);
+  for (const name of ['two', 'three']) await put(serve.url, descriptor({ name }));
+  await serve.end('SIGTERM');
+  const words = ['catalog', 'restore', backup, '--data', folder];
+  expect((await runDeskpack(words)).status).toBe(0);
+  const restored = await runningServe(folder);
+  await put(restored.url, descriptor({ name: 'other' }));
+  expect(await eventsOf(restored.url)).toMatchObject([
+    { id: 1, name: 'sketch' },
+    { id: 4, name: 'other' },
+  ]);
+});

@@ -259,14 +259,17 @@ export class SqlStore implements CatalogStore {
   /**
    * Copies everything into an empty store.
    *
+   * @param audit what the other one's audit trail says of it
    * @returns the number of applications, also removed ones
    * @throws Error when the other store is not empty
    */
-  copyTo(other: SqlStore): Promise<number> {
-    return copyDatabase(
+  async copyTo(other: SqlStore, audit: NewAuditEntry): Promise<number> {
+    const applications = await copyDatabase(
       { database: this.#database, compiler: this.#compiler },
       { database: other.#database, compiler: other.#compiler },
     );
+    await other.#write(other.#audit.add(audit));
+    return applications;
   }
 
   /** One after the other, since those of many applications take long to compose. */

@@ -2,6 +2,9 @@ import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from '
 import { dirname, join } from 'node:path';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { digestOf } from '../../model/digest.ts';
+import { auditStatements } from '../sql/audit-statements.ts';
+import { sqliteCompiler } from '../sql/compiler.ts';
+import { migrate } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { failedWith } from './result-code.ts';
 import { type Database, sqliteModule } from './sqlite-module.ts';
@@ -98,13 +101,68 @@ async function refuseUsed(file: string): Promise<void> {
   }
 }
 
+/** The number of the newest event of a catalog; 0 if it has none, or is damaged. */
+function lastEventOf(file: string): Promise<number> {
+  return reading(file, (database) => {
+    const { last } = database.prepare('select max(id) as last from event').get() as {
+      last: number;
+    };
+    return last;
+  }).catch(() => 0);
+}
+
+/** What is written into a backup that becomes the catalog of a folder. */
+interface Restored {
+  readonly backup: string;
+  readonly actor: string;
+  readonly aside: string | undefined;
+  /** The newest event of what was there. */
+  readonly lastEvent: number;
+}
+
+/**
+ * Writes down who restored it from what. Its events go on after those of what was there: whoever has heard of them knows the
+ * numbers, and must not take later events for them.
+ */
+async function completeRestored(
+  file: string,
+  { backup, actor, aside, lastEvent }: Restored,
+): Promise<void> {
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('pragma synchronous = full');
+    migrate(database, backup);
+    const details = aside === undefined ? {} : { aside };
+    const entry = { kind: 'catalog-restored', actor, subject: backup, details } as const;
+    const { add } = auditStatements(sqliteCompiler());
+    const { sql, parameters } = add({ ...entry, at: new Date().toISOString() });
+    database.exec('begin');
+    database.prepare(sql).run(...parameters);
+    const sequence = database.prepare(`select seq from sqlite_sequence where name = 'event'`).get();
+    const { seq } = (sequence ?? { seq: 0 }) as { seq: number };
+    database.exec(`delete from sqlite_sequence where name = 'event'`);
+    database
+      .prepare(`insert into sqlite_sequence (name, seq) values ('event', ?)`)
+      .run(Math.max(seq, lastEvent));
+    database.exec('commit');
+  } finally {
+    database.close();
+  }
+}
+
 /**
  * Makes a backup the catalog of a folder. What was there is kept beside it under another name.
  *
+ * @param actor who does it, for the audit trail
  * @returns where the earlier catalog is now, if there was one
  * @throws DeskpackError when the backup is damaged; then nothing is changed
  */
-export async function restoreBackup(backup: string, folder: string): Promise<string | undefined> {
+export async function restoreBackup(
+  backup: string,
+  folder: string,
+  actor: string,
+): Promise<string | undefined> {
   const doing = `restore ${backup} into ${folder}`;
   const [problem] = await checkFile(backup);
   if (problem !== undefined)
@@ -119,6 +177,8 @@ export async function restoreBackup(backup: string, folder: string): Promise<str
     chmodSync(unfinished, 0o600);
     if (existsSync(file)) await refuseUsed(file);
     const aside = existsSync(file) ? `${file}.before-${Date.now()}` : undefined;
+    const lastEvent = aside === undefined ? 0 : await lastEventOf(file);
+    await completeRestored(unfinished, { backup, actor, aside, lastEvent });
     if (aside) {
       for (const end of ['', ...companions]) {
         if (existsSync(file + end)) renameSync(file + end, aside + end);
@@ -127,6 +187,7 @@ export async function restoreBackup(backup: string, folder: string): Promise<str
     renameSync(unfinished, file);
     return aside;
   } catch (cause) {
+    if (cause instanceof DeskpackError) throw cause;
     throw failed(doing, errorMessage(cause), 'Stop the catalog that uses the folder.', cause);
   } finally {
     rmSync(unfinished, { force: true });

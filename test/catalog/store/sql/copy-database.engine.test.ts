@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { NewAuditEntry } from '../../../../src/catalog/model/audit.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { openStore } from '../../../../src/catalog/store/all-stores.ts';
@@ -33,6 +34,14 @@ const picture = encode({ width: 2, height: 2, channels: 3, depth: 8, data: new U
 /** A row whose bytes are a text, as each driver has a class of its own for them. */
 const plain = (row: { readonly bytes: Uint8Array } | undefined) =>
   row && { ...row, bytes: Buffer.from(row.bytes).toString('base64') };
+
+const copied = (from: string): NewAuditEntry => ({
+  kind: 'catalog-copied',
+  at: '2026-01-02T03:04:05.678Z',
+  actor: 'admin',
+  subject: from,
+  details: {},
+});
 
 /** All that can be asked of a catalog. */
 async function allOf(store: SqlStore) {
@@ -96,11 +105,13 @@ describe.skipIf(postgresqlMissing)('copying a catalog', () => {
     expect(wanted.audit).toHaveLength(3);
 
     const second = await opened(server.newDatabase());
-    expect(await first.copyTo(second)).toBe(253);
-    expect(await allOf(second)).toEqual(wanted);
+    expect(await first.copyTo(second, copied('first'))).toBe(253);
+    const inSecond = { id: 4, ...copied('first') };
+    expect(await allOf(second)).toEqual({ ...wanted, audit: [inSecond, ...wanted.audit] });
     const third = await opened(await newFolder());
-    expect(await second.copyTo(third)).toBe(253);
-    expect(await allOf(third)).toEqual(wanted);
+    expect(await second.copyTo(third, copied('second'))).toBe(253);
+    const inThird = { id: 5, ...copied('second') };
+    expect(await allOf(third)).toEqual({ ...wanted, audit: [inThird, inSecond, ...wanted.audit] });
 
     // Each goes on where the first one was.
     const last = wanted.events.at(-1)!.id;
@@ -125,7 +136,7 @@ describe.skipIf(postgresqlMissing)('copying a catalog', () => {
     ] as const) {
       await catalogService(store).register(anyone, entriesOf(descriptor({ name })));
     }
-    await expect(first.copyTo(second)).rejects.toThrow('name an empty database');
+    await expect(first.copyTo(second, copied('first'))).rejects.toThrow('name an empty database');
     expect(await second.get('sketch')).toBeUndefined();
     expect(await second.get('plot')).toBeDefined();
   });
