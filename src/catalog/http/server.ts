@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Caller } from '../service/caller.ts';
 import type { CatalogService } from '../service/catalog-service.ts';
 import { type Access, tokenAccess } from './access/access.ts';
+import { limitConnections } from './access/limit-connections.ts';
 import { limitRequests } from './access/limit-requests.ts';
 import { auditRefused } from './access/refused-attempts.ts';
 import { BodyBudget } from './bodies/body-budget.ts';
@@ -22,6 +24,7 @@ import { addListRoutes } from './routes/lists.ts';
 import { addOpenWith } from './routes/open-with.ts';
 import { addPages } from './routes/pages.ts';
 import { addPictureRoutes } from './routes/pictures.ts';
+import { allMethods } from './routes/resource.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import type { RouteContext } from './routes/route-context.ts';
 
@@ -43,6 +46,8 @@ export interface CatalogApplicationOptions {
   readonly prepared?: Promise<void> | undefined;
   /** Requests that one token, or one address without a token, may send in ten seconds; any number by default. */
   readonly requestLimit?: number | undefined;
+  /** Connections that one address may have at a time, unless it is a proxy's; any number by default. */
+  readonly connectionLimit?: number | undefined;
   /** From when on it takes no more requests; never by default. */
   readonly loadLimits?: LoadLimits | undefined;
 }
@@ -58,6 +63,9 @@ const connectionsCheckingIntervalMs = 5_000;
 /** The time limit for a connection on which nothing is received or sent, so that nobody can leave answers in memory. */
 const connectionTimeoutMs = 15_000;
 
+/** The time limit for TLS to begin on a connection. */
+const handshakeTimeoutMs = 10_000;
+
 /** The time limit for an idle connection. */
 const keepAliveTimeoutMs = 5_000;
 
@@ -68,20 +76,24 @@ const serverOptions = {
   requireHostHeader: false,
 } as const;
 
+/** A request with another one is none for a path that is not there. */
+const knownMethods: ReadonlySet<string> = new Set([...allMethods, 'HEAD', 'OPTIONS']);
+
 /** Keeps browsers from taking an answer for a page, as answers contain what others sent. */
 const unsniffed = { 'x-content-type-options': 'nosniff' } as const;
 
 /** The catalog as a web application that is not listening yet. */
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
   const { service, access = tokenAccess(), reader = readsHere, onError, prepared } = options;
+  const { proxies = [], connectionLimit: max = Number.POSITIVE_INFINITY } = options;
   const context: RouteContext = { service, access, reader, bodies: new BodyBudget(), bodyLimit };
   let isClosing = false;
   const app = fastify({
     bodyLimit,
     ...(options.https
-      ? { https: { ...options.https, ...serverOptions } }
+      ? { https: { ...options.https, ...serverOptions, handshakeTimeout: handshakeTimeoutMs } }
       : { http: serverOptions }),
-    trustProxy: options.proxies ? [...options.proxies] : false,
+    trustProxy: proxies.length > 0 ? [...proxies] : false,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: connectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -113,6 +125,9 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   // Answers are made as texts; their schemas are for those who read the description.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.setNotFoundHandler((request) => {
+    if (!knownMethods.has(request.method)) {
+      throw new Problem('unknown-method', `the catalog does not know ${request.method}`);
+    }
     throw new Problem('unknown-path', `there is nothing at ${request.method} ${request.url}`);
   });
   app.server.on('connect', answerConnect);
@@ -120,6 +135,13 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
+  // Who waits to be told to go on is told when the body is wanted: not before the token and the size are known to be right.
+  app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    request.once('resume', () => {
+      if (!response.headersSent) response.writeContinue();
+    });
+    app.server.emit('request', request, response);
+  });
   app.addHook('preClose', async () => {
     isClosing = true;
   });
@@ -127,19 +149,24 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     reply.headers(unsniffed);
     // No text that is kept has this character, and not every database can be asked for it.
     if (url.includes('%00')) throw new Problem('bad-request', 'the address contains U+0000');
-    if (raw.headers.host === undefined && raw.httpVersion !== '1.0') {
+    const hosts = raw.headersDistinct.host?.length ?? 0;
+    if (hosts === 0 && raw.httpVersion !== '1.0') {
       throw new Problem('bad-request', 'the request names no host');
     }
+    // A proxy may have judged it by another one.
+    if (hosts > 1) throw new Problem('bad-request', 'the request names more than one host');
     if (isClosing) throw closingProblem();
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    // Whether a body comes whose sender was not told to go on, nobody knows.
+    const isUnclear = raw.headers.expect !== undefined && raw.readableFlowing !== true;
     // A connection that stays open after its answer would prevent the catalog from stopping.
-    if (isClosing) reply.header('connection', 'close');
+    if (isClosing || isUnclear) reply.header('connection', 'close');
   });
   if (options.log) addRequestLog(app);
   if (options.loadLimits) shedLoad(app, options.loadLimits);
   if (options.requestLimit) limitRequests(app, options.requestLimit);
-  addMetrics(app, service, access);
+  addMetrics(app, { service, access, refused: limitConnections(app.server, { max, proxies }) });
   auditRefused(app, service, (error) => onError?.(error));
   acceptJsonBodies(app);
   app.decorateRequest('caller', null as unknown as Caller);

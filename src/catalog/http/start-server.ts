@@ -8,6 +8,7 @@ import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/oidc-tokens.ts';
 import { singleToken } from './access/single-token.ts';
+import { closesConnections } from './close-connections.ts';
 import { listenError } from './listen-error.ts';
 import { maxConnections } from './max-connections.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
@@ -84,6 +85,11 @@ function urlOf(protocol: 'http' | 'https', host: string, { port }: AddressInfo):
   return `${protocol}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** Of "localhost" fastify makes a second server for IPv6, of which limits and certificates of the first do not hold. */
+function listenedOn(host: string): string {
+  return host.toLowerCase() === 'localhost' ? '127.0.0.1' : host;
+}
+
 function setContext(server: Server, context: SecureContextOptions): void {
   if (server instanceof HttpsServer) server.setSecureContext(context);
 }
@@ -101,10 +107,11 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   });
   const https = tls && readTls(tls);
   const app = catalogApplication({ ...options, https, access: accessOf(options), prepared });
+  const closeConnections = closesConnections(app.server);
   app.server.maxConnections = maxConnections() ?? Number.POSITIVE_INFINITY;
   try {
     if (!(await hasTokens(options))) await refuseOpenDoor(host);
-    await app.listen({ host, port });
+    await app.listen({ host: listenedOn(host), port });
   } catch (error) {
     throw error instanceof DeskpackError ? error : listenError(host, port, error);
   }
@@ -122,7 +129,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     close: async () => {
       unwatch?.();
       await endTelling();
-      const late = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
+      const late = setTimeout(closeConnections, closeTimeoutMs);
       await app.close();
       clearTimeout(late);
       await options.reader?.close();

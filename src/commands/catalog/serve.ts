@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { compile } from '@fastify/proxy-addr';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Sharing, shareCatalog } from '../../catalog/embedded/share-catalog.ts';
 import { readsInThreads } from '../../catalog/http/bodies/reads-in-threads.ts';
+import { usualConnectionLimit } from '../../catalog/http/max-connections.ts';
 import { usualLoadLimits } from '../../catalog/http/operation/shed-load.ts';
 import { startCatalogServer } from '../../catalog/http/start-server.ts';
 import type { TlsFiles } from '../../catalog/http/tls-files.ts';
@@ -31,6 +33,7 @@ interface Options extends DatabaseOptions {
   log?: 'json';
   allowPrivateWebhooks?: true;
   rateLimit: number;
+  connectionsPerAddress?: number;
   maxMemory?: number;
   untilEof?: true;
   json?: true;
@@ -52,6 +55,16 @@ const listOf = (text: string) =>
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean);
+
+function proxiesOf(text: string): readonly string[] {
+  const proxies = listOf(text);
+  try {
+    compile(proxies);
+    return proxies;
+  } catch {
+    throw new InvalidArgumentError('It must be addresses, or networks such as 10.0.0.0/8.');
+  }
+}
 
 function tlsFiles({ tlsCert, tlsKey }: Options): TlsFiles | undefined {
   if (tlsCert !== undefined && tlsKey !== undefined) return { cert: tlsCert, key: tlsKey };
@@ -113,6 +126,8 @@ async function serve(options: Options): Promise<void> {
       tellsPrivate: options.allowPrivateWebhooks,
       log: options.log === 'json' ? process.stderr : undefined,
       requestLimit: options.rateLimit,
+      // 0 stands for any number.
+      connectionLimit: (options.connectionsPerAddress ?? usualConnectionLimit()) || undefined,
       loadLimits: usualLoadLimits(
         options.maxMemory === undefined ? undefined : options.maxMemory * 1024 ** 2,
       ),
@@ -157,7 +172,7 @@ export function define(command: Command): void {
     .option(
       '--trust-proxy <addresses>',
       'proxies whose X-Forwarded headers are believed, separated by commas',
-      listOf,
+      proxiesOf,
     )
     .option(
       '--tls-cert <file>',
@@ -169,6 +184,11 @@ export function define(command: Command): void {
       'requests that one token, or one address without a token, may send in ten seconds; 0 for any number',
       countOf,
       5_000,
+    )
+    .option(
+      '--connections-per-address <number>',
+      'connections that one address may have at a time, those of --trust-proxy apart; 0 for any number (default: 1000, or half of all if it may open few files)',
+      countOf,
     )
     .option(
       '--max-memory <MiB>',

@@ -61,6 +61,7 @@ test.each<[what: string, request: string | Uint8Array, status: number, code?: st
   ],
   ['a version that there is not', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', 400, 'bad-request'],
   ['no host', 'GET /livez HTTP/1.1\r\n\r\n', 400, 'bad-request'],
+  ['two hosts', get('/livez', 'Host: catalog.example\r\n'), 400, 'bad-request'],
   ['two lengths', get('/livez', 'Content-Length: 1\r\nContent-Length: 2\r\n'), 400, 'bad-request'],
   [
     'a length and chunks',
@@ -96,6 +97,13 @@ test.each<[what: string, request: string | Uint8Array, status: number, code?: st
   ],
   ['an expectation', get('/livez', 'Expect: the best\r\n'), 200],
   ['another protocol', get('/livez', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'), 200],
+  [
+    'a method of WebDAV',
+    'PROPFIND /livez HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    501,
+    'unknown-method',
+  ],
+  ['an echo', 'TRACE /livez HTTP/1.1\r\nHost: localhost\r\n\r\n', 405, 'method-not-allowed'],
   [
     'a method that there is not',
     'BREW /livez HTTP/1.1\r\nHost: localhost\r\n\r\n',
@@ -178,6 +186,34 @@ test('large bodies that never come take no place from small ones, and none for l
   await expect.poll(last.received).toContain('"code":"too-slow"');
   await expect.poll(() => last.socket.closed).toBe(true);
 }, 120_000);
+
+test('who waits to be told to go on is told to when the body is wanted, and else hears why not at once', async () => {
+  const { url } = await runningCatalog('secret-of-the-catalog-0123456789');
+  const head = (more: string) =>
+    `PUT ${image} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/javascript\r\nExpect: 100-continue\r\n${more}\r\n`;
+  const token = 'Authorization: Bearer secret-of-the-catalog-0123456789\r\n';
+  for (const [more, status] of [
+    ['Content-Length: 500\r\n', 401],
+    [`Content-Length: 5000000\r\n${token}`, 413],
+    [`Content-Length: 500\r\nContent-Encoding: gzip\r\n${token}`, 415],
+  ] as const) {
+    const { socket, received } = await connectTo(url);
+    socket.write(head(more));
+    await expect.poll(() => socket.closed).toBe(true);
+    expect(received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(received()).toMatch(/^connection: close/im);
+    expect(received()).not.toContain('100 Continue');
+  }
+  const body = JSON.stringify(record());
+  const { socket, received } = await connectTo(url);
+  socket.write(head(`Content-Length: ${Buffer.byteLength(body)}\r\n${token}`));
+  await expect.poll(received).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  socket.write(body);
+  await expect.poll(received).toContain('HTTP/1.1 201 ');
+  // The connection goes on.
+  socket.write(get('/livez'));
+  await expect.poll(received).toContain('"alive"');
+});
 
 test('a body that comes slowly is not given up as long as it comes', async () => {
   const { url } = await runningCatalog();

@@ -57,6 +57,15 @@ test('what has started is answered while it closes, what is new is refused', asy
   expect(await service.show(anyone, 'sketch')).toBeDefined();
 });
 
+test('under localhost it listens as one server, for which all of its limits hold', async () => {
+  const { url, close } = await runningCatalog(undefined, undefined, { host: 'localhost' });
+  expect((await fetch(`${url}/livez`)).status).toBe(200);
+  const { port } = new URL(url);
+  expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200);
+  await expect(fetch(`http://[::1]:${port}/livez`)).rejects.toThrow();
+  await close();
+});
+
 test('a request that never ends does not keep it from closing', async () => {
   const { url, close } = await runningCatalog();
   const { socket, received } = await connection(url);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { connect as connectPlainly, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -40,12 +41,14 @@ async function shownName(port: number): Promise<string | undefined> {
   return String(CN);
 }
 
-async function secureCatalog() {
+async function secureCatalog(connectionLimit?: number) {
   const tls = makeCertificate('first');
   const { service } = await runningCatalog();
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const server = await startCatalogServer({ host: '127.0.0.1', port: 0, service, tls, onError });
+  const server = await startCatalogServer({
+    ...{ host: '127.0.0.1', port: 0, service, tls, onError, connectionLimit },
+  });
   onTestFinished(async () => {
     await server.close();
     await rm(folder, { recursive: true });
@@ -64,6 +67,36 @@ test('a new certificate is used without a start, and half of one never is', asyn
   expect(await shownName(port)).toBe('first');
   await rename(next.key, tls.key);
   await expect.poll(() => shownName(port)).toBe('second');
+});
+
+/** A connection on which TLS never begins. */
+function silent(port: number): Socket {
+  const socket = connectPlainly({ port, host: '127.0.0.1' });
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  socket.on('error', () => {}).resume();
+  return socket;
+}
+
+test('connections count before TLS has begun on them, and one on which it never begins is closed', async () => {
+  const { port, errors } = await secureCatalog(2);
+  const [first, second, third] = [silent(port), silent(port), silent(port)];
+  await once(third, 'close');
+  expect([first.closed, second.closed]).toEqual([false, false]);
+  await once(first, 'close');
+  await expect.poll(() => shownName(port).catch(() => undefined)).toBe('first');
+  expect(errors).toEqual([]);
+}, 30_000);
+
+test('a connection on which TLS never begins does not keep it from closing', async () => {
+  const { port, close } = await secureCatalog();
+  const socket = silent(port);
+  await once(socket, 'connect');
+  // It has come when a later one has been answered.
+  await shownName(port);
+  await close();
+  await expect.poll(() => socket.closed).toBe(true);
 });
 
 test.each([

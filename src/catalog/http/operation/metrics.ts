@@ -1,14 +1,22 @@
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
+import type { RefusedConnections } from '../access/limit-connections.ts';
 import { addResource } from '../routes/resource.ts';
 
 /** Seconds; a registration that is on the disk takes some milliseconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+interface Measured {
+  readonly service: CatalogService;
+  readonly access: Access;
+  readonly refused: () => RefusedConnections;
+}
+
 /** Adds `/metrics` in the format of Prometheus, and counts the requests for it. */
-export function addMetrics(app: FastifyInstance, service: CatalogService, access: Access): void {
+export function addMetrics(app: FastifyInstance, { service, access, refused }: Measured): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const labelNames = ['method', 'route', 'status'] as const;
@@ -45,6 +53,24 @@ export function addMetrics(app: FastifyInstance, service: CatalogService, access
     registers: [register],
     async collect() {
       this.set(await service.lastEvent());
+    },
+  });
+  new Gauge({
+    name: 'deskpack_catalog_connections',
+    help: 'Connections that are open.',
+    registers: [register],
+    async collect() {
+      this.set(await promisify(app.server.getConnections).call(app.server));
+    },
+  });
+  new Counter({
+    name: 'deskpack_catalog_refused_connections_total',
+    help: 'Connections that were closed as they came: their address had too many, or all had.',
+    labelNames: ['limit'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const [limit, count] of Object.entries(refused())) this.inc({ limit }, count);
     },
   });
   app.addHook('onResponse', async ({ method, routeOptions, problem }, reply) => {

@@ -9,9 +9,12 @@ const codes: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 };
 
+const isOfHttp = ({ code = '' }: { code?: string }) => /^(?:HPE|ERR_HTTP)_/.test(code);
+
 /** Answers what is no HTTP request, before any route sees it, as every other problem is answered. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  // Who does not begin TLS cannot be told anything.
+  if (!isOfHttp(error) || !socket.writable) {
     socket.destroy();
     return;
   }

@@ -29,6 +29,7 @@ const problemTable = {
   'too-many-requests': 429,
   'headers-too-large': 431,
   internal: 500,
+  'unknown-method': 501,
   closing: 503,
   busy: 503,
   overloaded: 503,

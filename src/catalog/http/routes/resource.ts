@@ -21,7 +21,15 @@ type Method = Omit<RouteOptions, 'method' | 'url' | 'schema'> & {
   readonly schema?: FastifySchema & (Described | Hidden);
 };
 
-const others: readonly HTTPMethods[] = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
+/** The methods that every resource has or refuses, besides HEAD and OPTIONS. */
+export const allMethods = [
+  'GET',
+  'PUT',
+  'POST',
+  'DELETE',
+  'PATCH',
+  'TRACE',
+] as const satisfies readonly HTTPMethods[];
 
 /**
  * Adds a resource: its methods, HEAD where there is GET, OPTIONS, and for all others an answer that says which ones there
@@ -38,7 +46,7 @@ export function addResource(app: FastifyInstance, url: string, methods: Methods)
     handler: (_, reply) => reply.code(204).header('allow', allow).send(),
   });
   app.route({
-    method: others.filter((method) => !own.includes(method as keyof Methods)),
+    method: allMethods.filter((method) => !own.includes(method as keyof Methods)),
     url,
     schema: { hide: true } as object,
     // Before a body is read that nobody wants.
