@@ -165,9 +165,9 @@ export const checkGroups = {
     },
     'window-first-run': {
       severity: 'error',
-      title: 'It asks what it asks once at its first start',
-      harm: 'Users see a question before the application, at every start if the answer is not kept.',
-      remedy: 'Look at the picture, and configure in the image what it asks.',
+      title: 'It asks or tells what it does once at its first start',
+      harm: 'Users see a question or a help text before the application, at every start if that is not kept.',
+      remedy: 'Look at the picture, and configure in the image what it asks or shows.',
     },
     'window-blank': {
       severity: 'error',

@@ -58,7 +58,7 @@ export function isOfMessageProgram(window: Pick<SeenWindow, 'class'>): boolean {
 
 /** What a window that is there is for the application. */
 export function roleOf(window: SeenWindow, screen: Screen): WindowRole {
-  const { type, isTransient, isOverrideRedirect, isMapped } = window;
+  const { type, isTransient, isOverrideRedirect, isMapped, isTitledByName } = window;
   if (!isMapped || window.goneMs !== undefined || !isSized(window)) return 'hidden';
   if (type === 'splash') return 'splash';
   if (type === 'dialog') return 'dialog';
@@ -68,8 +68,10 @@ export function roleOf(window: SeenWindow, screen: Screen): WindowRole {
     return areaOf(window) >= minShare * screen.width * screen.height ? 'splash' : 'helper';
   }
   if (isTransient) return 'dialog';
-  if (isOfMessageProgram(window) || meaningOfLargeWindow(window.title)) return 'message';
-  const isNamed = window.isTitledByName && window.width <= maxNamedRatio * window.height;
+  if (isOfMessageProgram(window)) return 'message';
+  // What is called Help is the main window of an application with that name.
+  if (!isTitledByName && meaningOfLargeWindow(window.title)) return 'message';
+  const isNamed = isTitledByName && window.width <= maxNamedRatio * window.height;
   const share = isNamed ? minNamedShare : minShare;
   return areaOf(window) >= share * screen.width * screen.height ? 'main' : 'message';
 }

@@ -1,6 +1,10 @@
 /** What a window is about that is not the application itself, by its title. */
 export type TitleMeaning = 'error' | 'password' | 'licence' | 'first-run';
 
+/** Titles of what an application tells about itself, and nothing else in them. */
+const ofHelp =
+  /^(?:(?:quick |online )?help|about(?: [\w .+-]{1,40})?|tips?|tip of the day|read ?me|release notes|what['’]s new)[!?]?$/i;
+
 /**
  * Titles of dialogs and small windows, the gravest meaning first. Applications are started with an English locale, so
  * that other languages need not be known.
@@ -19,6 +23,7 @@ const ofDialogs: readonly (readonly [TitleMeaning, RegExp])[] = [
     'first-run',
     /\b(?:welcome|first[- ](?:run|time|start)|set-?up|wizard|assistant|initial|tips?)\b/i,
   ],
+  ['first-run', ofHelp],
 ];
 
 /**
@@ -36,6 +41,7 @@ const ofLargeWindows: readonly (readonly [TitleMeaning, RegExp])[] = [
     'first-run',
     /\b(?:first[- ](?:run|time|start)|(?:initial|first)[- ]set-?up|(?:set-?up|configuration|account) (?:wizard|assistant|druid))\b/i,
   ],
+  ['first-run', ofHelp],
 ];
 
 function meaningIn(

@@ -29,6 +29,8 @@ describe('roleOf', () => {
     ['main', { class: 'Yadda' }],
     ['message', { title: 'Error' }],
     ['main', { title: 'Error log' }],
+    ['message', { title: 'Help', width: 800, height: 1000 }],
+    ['main', { title: 'Help', width: 800, height: 1000, isTitledByName: true }],
     // As those of small games, and smaller ones.
     ['main', { width: 192, height: 217, isTitledByName: true }],
     ['message', { width: 192, height: 217 }],
@@ -84,7 +86,7 @@ describe('mainWindow', () => {
             (one.type === 'normal' || one.type === 'none') &&
             one.width > 10 &&
             one.height > 10 &&
-            meaningOfLargeWindow(one.title) === undefined &&
+            (one.isTitledByName || meaningOfLargeWindow(one.title) === undefined) &&
             one.width * one.height >= (one.isTitledByName ? 20_480 : 51_200),
         );
         expect(main === undefined).toBe(candidates.length === 0);
