@@ -94,16 +94,22 @@ function wrapped(path: string, bytes: Uint8Array, before?: Uint8Array): Picture 
   return { bytes: inDrawing, path, kind, change, side };
 }
 
-/** The picture of a candidate as PNG; undefined if it is none, or one to convert that is too small for a menu. */
+/**
+ * The picture of a candidate as PNG; undefined if it is none, or if it would have to be converted and is not larger than
+ * another one.
+ *
+ * @param other the side of the other one in pixels
+ */
 async function pngOf(
   files: FileTree,
   { path, form }: IconCandidate,
+  other: number,
 ): Promise<Uint8Array | undefined> {
   if (form !== 'png' && form !== 'xpm') return undefined;
   const bytes = await files.read(path, maxBytes);
   if (form === 'png') return bytes;
   const pixels = bytes && xpmPicture(bytes);
-  if (!pixels || Math.min(pixels.width, pixels.height) < menuSide) return undefined;
+  if (!pixels || Math.min(pixels.width, pixels.height) <= other) return undefined;
   const { encode } = await import('fast-png');
   return encode({ ...pixels, channels: 4, depth: 8 });
 }
@@ -119,7 +125,7 @@ async function picture(
     | undefined;
   for (const candidate of candidates) {
     const { path } = candidate;
-    const bytes = await pngOf(files, candidate);
+    const bytes = await pngOf(files, candidate, largest?.side ?? menuSide - 1);
     const size = bytes && pngSize(bytes);
     if (!size) continue;
     const side = Math.min(size.width, size.height);

@@ -126,4 +126,16 @@ describe('applicationIcon', () => {
     expect(icon).toMatchObject({ path, change: 'a picture of 48x48 pixels in a drawing' });
     expect(checkSvg(icon!.bytes)).toEqual([]);
   });
+
+  it('takes the larger one of a picture in the format XPM and others', async () => {
+    const lines = ['64 64 1 1', 'a c #204a87', ...Array<string>(64).fill('a'.repeat(64))];
+    const xpm = Buffer.from(`/* XPM */\n${lines.map((line) => `"${line}"`).join(',\n')}`);
+    const kinds: (string | undefined)[] = [];
+    for (const side of [48, 64, 96]) {
+      const other = { [inTheme(`${side}x${side}`, 'png')]: png(side) };
+      const { icon } = await find({ ...other, [inTheme('64x64', 'xpm')]: xpm });
+      kinds.push(`${icon?.kind} ${icon?.path.split('.').at(-1)}`);
+    }
+    expect(kinds).toEqual(['64x64 xpm', '64x64 png', '96x96 png']);
+  });
 });
