@@ -59,3 +59,34 @@ test('deskpack browse asks for a token, never shows it, and then does what was r
   expect(await session.ended).toBe(0);
   for (const token of Object.values(tokens)) expect(session.output).not.toContain(token);
 });
+
+test('a copy that the other catalog refuses asks for a token of that one, and is then made', async () => {
+  const from = await startCatalog(join(place.folder, 'from'));
+  try {
+    await fetch(`${from.url}/API/manager/image`, {
+      method: 'PUT',
+      headers: { 'content-type': 'text/javascript' },
+      body: JSON.stringify(descriptor({ name: 'sketch', displayname: 'Pad' })),
+    });
+    const session = place.open({ words: ['browse', from.url, '--copy-to', catalog.url] });
+    await session.waitFor('1 application');
+    session.press('enter');
+    await session.waitFor('Who may use it');
+    session.type('c');
+    await session.waitFor('given with --copy-to');
+    session.press('enter');
+    await session.waitFor(`A token for ${catalog.url}`);
+    session.type(`${tokens.read}\r`);
+    await session.waitFor('scope "write"');
+    session.type(`${tokens.write}\r`);
+    await session.waitFor('Who may use it');
+    const headers = { authorization: `Bearer ${tokens.read}` };
+    const there = () => fetch(`${catalog.url}/API/manager/image/sketch`, { headers });
+    await expect.poll(async () => (await there()).status).toBe(200);
+    session.press('ctrl+c');
+    expect(await session.ended).toBe(0);
+    for (const token of Object.values(tokens)) expect(session.output).not.toContain(token);
+  } finally {
+    await from.stop();
+  }
+});

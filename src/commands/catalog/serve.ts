@@ -8,6 +8,7 @@ import { usualLoadLimits } from '../../catalog/http/operation/shed-load.ts';
 import { startCatalogServer } from '../../catalog/http/start-server.ts';
 import type { TlsFiles } from '../../catalog/http/tls-files.ts';
 import { readToken } from '../../catalog/model/read-token.ts';
+import { refuseWeak } from '../../catalog/model/token.ts';
 import { catalogService } from '../../catalog/service/catalog-service.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
@@ -107,6 +108,7 @@ function onError(error: unknown): void {
 
 async function serve(options: Options): Promise<void> {
   const token = await readToken(options.tokenFile);
+  if (token !== undefined) refuseWeak(token);
   const issuers = options.oidc === undefined ? [] : await readIssuers(options.oidc);
   const tls = tlsFiles(options);
   const { store, place: data } = await openCatalogDatabase(options);

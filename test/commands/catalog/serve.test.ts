@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -85,10 +86,11 @@ test.skipIf(curlMissing)(
 
 test('the token comes from a file or from the environment', async () => {
   const file = join(folder, 'token');
-  await writeFile(file, 's3cret\n');
+  const token = randomBytes(16).toString('base64url');
+  await writeFile(file, `${token}\n`);
   const serve = await runningServe(folder, '--token-file', file);
   expect((await put(serve.url, record())).status).toBe(401);
-  const authorization = 'Bearer s3cret';
+  const authorization = `Bearer ${token}`;
   expect((await put(serve.url, record(), { authorization })).status).toBe(201);
 });
 
@@ -96,6 +98,13 @@ test.each([
   ['listening elsewhere without a token', ['--host', '0.0.0.0'], {}, '--token-file'],
   ['a token file that is not there', ['--token-file', '/nowhere/token'], {}, '--token-file'],
   ['a token that no header carries', [], { DESKPACK_CATALOG_TOKEN: 'a b' }, 'openssl'],
+  ['a token that is short', [], { DESKPACK_CATALOG_TOKEN: 's3cret' }, 'openssl'],
+  [
+    'a token that is long for nothing',
+    [],
+    { DESKPACK_CATALOG_TOKEN: 'secret'.repeat(9) },
+    'openssl',
+  ],
   ['a folder that cannot be made', ['--data', '/dev/null/catalog'], {}, '--data'],
 ])('%s is refused with what to do', async (_, words, more, action) => {
   const ended = await runDeskpack(['serve', '--port', '0', '--data', folder, ...words], env(more));

@@ -78,13 +78,13 @@ export function tokenAccess({
 
   async function bearer(request: FastifyRequest, text: string): Promise<Grant> {
     const address = addressKey(request);
-    tries.check(address);
+    tries.check(address, text);
     const grant = await findGrant(text);
     if (!grant) {
       tries.add(address);
       throw tokenWrong();
     }
-    tries.forget(address);
+    tries.forget(address, text);
     return grant;
   }
 

@@ -22,6 +22,7 @@ import { mayPass } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/wrap-png.ts';
 import { isObject } from '../../../text/json-object.ts';
 import { unknownApplication } from '../../shared/unknown-application.ts';
+import { aboutTarget } from './about-target.ts';
 import { editedNow, leftEdit, newEdit, removeEdit } from './kept-edits.ts';
 
 /** What the browser of a catalog is opened with. */
@@ -95,6 +96,28 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
   async function copyPicture(name: string, to: string, target: CatalogAccess): Promise<void> {
     const picture = await readPicture(catalog, name, await access());
     if (picture) await offerPicture(to, name, picture, target);
+  }
+
+  async function copy(
+    name: string,
+    to: string,
+    { replaces, replacesRepository }: Parameters<BrowseServices['copy']>[2],
+  ): Promise<Outcome> {
+    const { text } = await documentOf(name);
+    const target = await accessOf(to);
+    await requireOwnCatalog(to, target);
+    const seen = replaces === undefined ? 'absent' : { etag: replaces };
+    const outcome = await registerIfSeen(to, text, seen, { ...target, replacesRepository });
+    if (outcome === 'done') await copyPicture(name, to, target);
+    return outcome;
+  }
+
+  async function withTarget<Result>(to: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      throw aboutTarget(error, to);
+    }
   }
 
   return {
@@ -180,19 +203,12 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       const seen = etag === undefined ? undefined : { etag };
       return restoreIfSeen(catalog, name, revision, seen, await access());
     },
-    async copy(name, to, { replaces, replacesRepository }): Promise<Outcome> {
-      const { text } = await documentOf(name);
-      const target = await accessOf(to);
-      await requireOwnCatalog(to, target);
-      const seen = replaces === undefined ? 'absent' : { etag: replaces };
-      const outcome = await registerIfSeen(to, text, seen, { ...target, replacesRepository });
-      if (outcome === 'done') await copyPicture(name, to, target);
-      return outcome;
-    },
-    async showIn(address, name) {
-      const shown = await showApplication(address, name, await accessOf(address));
-      return shown && applicationOf(shown);
-    },
+    copy: (name, to, terms) => withTarget(to, () => copy(name, to, terms)),
+    showIn: (address, name) =>
+      withTarget(address, async () => {
+        const shown = await showApplication(address, name, await accessOf(address));
+        return shown && applicationOf(shown);
+      }),
     knownCatalogs: browsed.knownCatalogs,
     takeToken(address, token) {
       tokens.set(address, token);

@@ -102,7 +102,7 @@ test.each([
   expect(await codeOf(await put(url, descriptor()))).toEqual([401, 'token-missing']);
 });
 
-test('who guesses has to wait after some wrong tokens, and the right one does not help meanwhile', async () => {
+test('who guesses has to wait after some wrong tokens, and a right one that was never sent does not help meanwhile', async () => {
   const { url, headers } = await catalogWith({});
   const guess = (text: string) => put(url, descriptor(), { authorization: `Bearer ${text}` });
   for (let index = 0; index < 10; index += 1) {
@@ -111,4 +111,16 @@ test('who guesses has to wait after some wrong tokens, and the right one does no
   const refused = await put(url, descriptor(), headers);
   expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   expect(await codeOf(refused)).toEqual([429, 'too-many-requests']);
+});
+
+test('who guesses keeps nobody behind the same address waiting whose token was right before', async () => {
+  const { url, service, token, headers } = await catalogWith({});
+  expect((await put(url, descriptor(), headers)).status).toBe(201);
+  const guess = (text: string) => put(url, descriptor(), { authorization: `Bearer ${text}` });
+  for (let index = 0; index < 10; index += 1) await guess(`wrong${index}`);
+  expect((await put(url, descriptor(), headers)).status).toBe(200);
+  // Whoever guesses waits on.
+  expect(await codeOf(await guess('wrong'))).toEqual([429, 'too-many-requests']);
+  await service.revokeToken(token.id, 'admin');
+  expect(await codeOf(await put(url, descriptor(), headers))).toEqual([403, 'token-wrong']);
 });

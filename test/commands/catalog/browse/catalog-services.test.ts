@@ -33,6 +33,36 @@ test('tells of what happens', async () => {
   stop.abort(new Error('enough'));
 });
 
+test('says of a catalog that cannot be copied to what to do about that one', async () => {
+  const [from, to, gone] = [
+    await runningCatalog(),
+    await runningCatalog('token-of-the-other-catalog'),
+    await runningCatalog(),
+  ];
+  await gone.close();
+  await put(from.url, descriptor());
+  const services = servicesFor(from.url);
+  const terms = { replaces: undefined, replacesRepository: false };
+  await expect(services.copy('sketch', to.url, terms)).rejects.toMatchObject({
+    code: 'catalog-login-needed',
+    action: expect.stringContaining('--copy-token-file'),
+  });
+  for (const tried of [
+    services.copy('sketch', gone.url, terms),
+    services.showIn(gone.url, 'sketch'),
+  ]) {
+    await expect(tried).rejects.toMatchObject({
+      code: 'catalog-unreachable',
+      action: expect.stringContaining('to copy to'),
+    });
+  }
+  // About the one that is browsed, nothing else is said than usual.
+  await from.close();
+  await expect(services.copy('sketch', to.url, terms)).rejects.toMatchObject({
+    action: expect.stringContaining('--catalog'),
+  });
+});
+
 test('tells of a catalog that answers again, though nothing has happened in it', async () => {
   const first = await runningCatalog();
   const { port } = new URL(first.url);
