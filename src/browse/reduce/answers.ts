@@ -110,8 +110,8 @@ export function withListProblem(
   return problem.needsToken === undefined || state.overlay ? next : withProblem(next, problem);
 }
 
-/** More are not read again by themselves, which would take long. */
-const maxReadAgain = 1000;
+/** More are not read again by themselves: it would take long, again and again. */
+const maxReadAgain = 10_000;
 
 /** What somebody else has changed is read again, unless that is too much. */
 export function afterNews(state: BrowseState, names: readonly string[]): BrowseState {

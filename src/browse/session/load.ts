@@ -1,6 +1,6 @@
 import type { Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
-import type { Loaded } from '../catalog.ts';
+import type { Listed, ListPart, Loaded, Query } from '../catalog.ts';
 import type { BrowseServices } from '../services.ts';
 import {
   type BrowseState,
@@ -23,6 +23,11 @@ const partSize = 100;
 
 /** Applications of each further part: somebody who goes through a long list does not wait for each page. */
 const furtherSize = 1000;
+
+/** How much of a list is read again: whole parts, as what is new moves the last ones down. */
+function rowsAgain(length: number): number {
+  return length > partSize ? Math.ceil((length + 1) / furtherSize) * furtherSize : partSize;
+}
 
 /** Whether the next part of the list will soon be looked at. */
 function wantsMore({ list, highlight }: BrowseState): boolean {
@@ -67,6 +72,19 @@ export function loadWhatIsShown(
     if (!signal.aborted) tell(loaded);
   }
 
+  /** The beginning of the list, so many applications long, which may take several parts. */
+  async function beginning(query: Query, rows: number, signal: AbortSignal): Promise<ListPart> {
+    const applications: Listed[] = [];
+    let next: string | undefined;
+    do {
+      const size = Math.min(furtherSize, rows - applications.length);
+      const part = await services.list(query, next, size, signal);
+      applications.push(...part.applications);
+      next = part.next;
+    } while (next !== undefined && applications.length < rows);
+    return { applications, next };
+  }
+
   function askForList(now: BrowseState): void {
     const key = queryKey(now);
     if (key === askedList) return;
@@ -77,11 +95,10 @@ export function loadWhatIsShown(
     const query = queryOf(now);
     // What is read again stays as long as it was.
     const isAgain = now.list.query === queryText(now);
-    const shown = Math.min(now.list.applications.length, furtherSize);
-    const rows = isAgain ? Math.max(partSize, shown) : partSize;
+    const rows = isAgain ? rowsAgain(now.list.applications.length) : partSize;
     const pause = isFirst ? 0 : pauseMs;
     listing.begin(pause, async (signal) => {
-      const part = await services.list(query, undefined, rows, signal);
+      const part = await beginning(query, rows, signal);
       if (!signal.aborted) dispatch({ type: 'list-loaded', key, after: undefined, part });
     });
     counting.begin(pause, async (signal) => {

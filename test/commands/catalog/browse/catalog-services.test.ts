@@ -47,11 +47,11 @@ test('says of a catalog that cannot be copied to what to do about that one', asy
     code: 'catalog-login-needed',
     action: expect.stringContaining('--copy-token-file'),
   });
-  for (const tried of [
-    services.copy('sketch', gone.url, terms),
-    services.showIn(gone.url, 'sketch'),
+  for (const ask of [
+    () => services.copy('sketch', gone.url, terms),
+    () => services.showIn(gone.url, 'sketch'),
   ]) {
-    await expect(tried).rejects.toMatchObject({
+    await expect(ask()).rejects.toMatchObject({
       code: 'catalog-unreachable',
       action: expect.stringContaining('to copy to'),
     });

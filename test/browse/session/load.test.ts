@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from '../../../src/browse/session/browser.ts';
+import { highlighted } from '../../../src/browse/state.ts';
+import { catalogServices } from '../../../src/commands/catalog/browse/catalog-services.ts';
+import { descriptor } from '../../catalog/documents.ts';
+import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
+
+const named = (index: number) =>
+  descriptor({ name: `app-${String(index).padStart(4, '0')}`, launch: `app.App${index}` });
+
+test('a long list is read again as far as it was when the catalog changes, and the highlight stays where it was', async () => {
+  const { url } = await runningCatalog();
+  for (let from = 0; from < 1_500; from += 500) {
+    const some = Array.from({ length: 500 }, (_, index) => named(from + index));
+    expect((await put(url, some)).status).toBe(201);
+  }
+  const browser = openBrowser(url);
+  onTestFinished(() => browser.close());
+  const services = catalogServices({
+    catalog: url,
+    accessTo: async () => ({}),
+    knownCatalogs: async () => [],
+    runOwn: async () => {},
+    describeRecord: async () => '',
+  });
+  browser.begin(services, { lend: (work) => work(), showWindow: async () => {} });
+  const count = () => browser.state().list.applications.length;
+  await expect.poll(count).toBe(100);
+  for (const wanted of [1_100, 1_500]) {
+    browser.dispatch({ type: 'command', name: 'last' });
+    await expect.poll(count).toBe(wanted);
+  }
+  browser.dispatch({ type: 'command', name: 'last' });
+  expect(highlighted(browser.state())?.name).toBe('app-1499');
+  expect((await put(url, descriptor({ name: 'app' }))).status).toBe(201);
+  await expect.poll(count, { timeout: 20_000 }).toBe(1_501);
+  expect(browser.state().list.applications[0]?.name).toBe('app');
+  expect(highlighted(browser.state())?.name).toBe('app-1499');
+});
