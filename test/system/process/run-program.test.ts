@@ -202,7 +202,8 @@ describe('runProgram', () => {
 
   it('forces at once where nothing is to be cleaned up', async () => {
     // Within the usual grace it could clean up.
-    const slow = 'trap "sleep 2.5; echo > $1/cleaned; exit" TERM; while :; do sleep 0.1; done';
+    const cleaning = 'for step in $(seq 25); do sleep 0.1; done; echo > "$1/cleaned"; exit';
+    const slow = `trap '${cleaning}' TERM; while :; do sleep 0.1; done`;
     await expect(shell(slow, { timeout: 300, graceMs: 0 })).rejects.toThrow(
       'did not finish within 0.3 s',
     );
