@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { CatalogEvent } from '../../model/event.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
+import { addressKey } from '../access/address-key.ts';
 import { jsonType } from '../answers/send-json.ts';
 import { shownEvent } from '../answers/shown-event.ts';
 import { answersFile, answersMany } from '../openapi/answers.ts';
@@ -16,6 +17,8 @@ const streamType = 'text/event-stream';
 const maxEvents = 500;
 /** Streams at a time; each keeps a connection. */
 const maxStreams = 200;
+/** So many of them of one token, or of one address without a token: nobody alone takes those of others. */
+const maxStreamsEach = 50;
 /** Proxies end connections on which nothing moves; and other processes may have written to the same database. */
 const pulseMs = 5_000;
 /** A client that takes nothing for so long is gone. */
@@ -92,9 +95,9 @@ async function stream(
 
 /** Adds the routes of the log of what happened. */
 export function addEventRoutes(app: FastifyInstance, { service, access }: RouteContext): void {
-  const open = new Set<ServerResponse>();
+  const open = new Map<ServerResponse, string>();
   app.addHook('preClose', async () => {
-    for (const response of open) response.end();
+    for (const response of open.keys()) response.end();
   });
 
   addResource(app, '/API/manager/events', {
@@ -127,7 +130,9 @@ export function addEventRoutes(app: FastifyInstance, { service, access }: RouteC
           const events = await service.events(after, limit);
           return reply.type(jsonType).send(JSON.stringify(events.map(shownEvent)));
         }
-        if (open.size >= maxStreams) {
+        const sender = request.holder ?? addressKey(request);
+        const own = [...open.values()].filter((each) => each === sender).length;
+        if (open.size >= maxStreams || own >= maxStreamsEach) {
           throw new Problem('busy', 'too many follow the events at a time', {
             headers: { 'retry-after': '30' },
           });
@@ -143,7 +148,7 @@ export function addEventRoutes(app: FastifyInstance, { service, access }: RouteC
           'x-accel-buffering': 'no',
         });
         response.flushHeaders();
-        open.add(response);
+        open.set(response, sender);
         response.once('close', () => open.delete(response));
         await stream(service, response, from);
       },

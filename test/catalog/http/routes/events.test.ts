@@ -86,3 +86,16 @@ test('a stream from now on has nothing of before, and ends when the catalog stop
   await close();
   await reading;
 });
+
+test('one address follows at most fifty times, and keeps nobody else from it', async () => {
+  const { url } = await runningCatalog(undefined, undefined, { proxies: ['127.0.0.1'] });
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  const follow = async (address: string) => {
+    const headers = { accept: 'text/event-stream', 'x-forwarded-for': address };
+    return (await fetch(pathOf(url, 'events'), { headers, signal: end.signal })).status;
+  };
+  for (let count = 0; count < 50; count += 1) expect(await follow('192.0.2.1')).toBe(200);
+  expect(await follow('192.0.2.1')).toBe(503);
+  expect(await follow('192.0.2.2')).toBe(200);
+});
