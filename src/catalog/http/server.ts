@@ -149,12 +149,13 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     reply.headers(unsniffed);
     // No text that is kept has this character, and not every database can be asked for it.
     if (url.includes('%00')) throw new Problem('bad-request', 'the address contains U+0000');
-    const hosts = raw.headersDistinct.host?.length ?? 0;
-    if (hosts === 0 && raw.httpVersion !== '1.0') {
+    if (raw.headers.host === undefined && raw.httpVersion !== '1.0') {
       throw new Problem('bad-request', 'the request names no host');
     }
     // A proxy may have judged it by another one.
-    if (hosts > 1) throw new Problem('bad-request', 'the request names more than one host');
+    const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
+    if (raw.rawHeaders.filter(isHost).length > 1)
+      throw new Problem('bad-request', 'the request names more than one host');
     if (isClosing) throw closingProblem();
   });
   app.addHook('onSend', async ({ raw }, reply) => {
