@@ -3,6 +3,7 @@ import { requireOwnCatalog } from '../../catalog/client/client.ts';
 import { readRevision, readRevisions } from '../../catalog/client/history.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -54,10 +55,16 @@ async function diff(
   options: Options,
   signal: AbortSignal,
 ): Promise<void> {
+  const named = revisionOf(one);
+  if (named.revision === undefined && other === undefined) {
+    throw new UsageError(
+      `"${one}" is the newest revision itself: name an earlier one to compare with, such as ${one}@3; "deskpack history ${one}" lists them`,
+    );
+  }
   const catalog = await catalogOf(options);
   const access = { ...(await accessTo(catalog, options)), signal };
   await requireOwnCatalog(catalog, access);
-  const from = await documentOf(catalog, revisionOf(one), access);
+  const from = await documentOf(catalog, named, access);
   const to = await documentOf(
     catalog,
     other === undefined ? { name: from.name, revision: undefined } : revisionOf(other),

@@ -27,7 +27,10 @@ async function watch(options: Options, signal: AbortSignal): Promise<void> {
   const access = { ...(await accessTo(catalog, options)), signal };
   await requireOwnCatalog(catalog, access);
   const after = options.after ?? (await readLastEvent(catalog, access));
-  if (!options.json) note(`What happens at ${catalog} from now on; Ctrl+C ends this.`);
+  if (!options.json) {
+    const since = options.after === undefined ? 'from now on' : `after event ${options.after}`;
+    note(`What happens at ${catalog} ${since}; Ctrl+C ends this.`);
+  }
   for await (const event of followEvents(catalog, after, access)) {
     if (options.json) printJson(event);
     else print(lineOf(event));

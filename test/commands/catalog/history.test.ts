@@ -41,6 +41,7 @@ test.each([
   [['diff', 'sketch@7'], 1, 'nothing was registered as revision 7'],
   [['diff', 'plot@1'], 1, 'no application is registered'],
   [['diff', 'sketch@0'], 2, 'a revision such as xcalc@3'],
+  [['diff', 'sketch'], 2, 'name an earlier one to compare with'],
   [['history', 'plot'], 1, 'no application is registered'],
   [['restore', 'plot'], 1, 'no application is registered'],
 ])('%j fails with what to do', async (words, status, reason) => {

@@ -18,6 +18,11 @@ export const filterProperties = Object.fromEntries(
 
 export type FilterValues = Partial<Record<FilterFacet, readonly string[]>>;
 
+/** What is searched for; a form that is sent without words asks for everything. */
+export function searchOf(words: string | undefined): string | undefined {
+  return words?.trim() === '' ? undefined : words;
+}
+
 /** The filter that the parameters of a request ask for. */
 export function filterOf(values: FilterValues, viewer: Viewer): ListFilter {
   const terms = filterFacets.flatMap((facet) =>

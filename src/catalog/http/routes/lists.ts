@@ -5,7 +5,13 @@ import type { ListOptions } from '../../service/list.ts';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
 import { answersMany, answersOne } from '../openapi/answers.ts';
 import { Problem } from '../problems/problem.ts';
-import { type FilterValues, filterOf, filterProperties, searchProperty } from './list-filter.ts';
+import {
+  type FilterValues,
+  filterOf,
+  filterProperties,
+  searchOf,
+  searchProperty,
+} from './list-filter.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -99,16 +105,17 @@ export function addListRoutes(app: FastifyInstance, { service, access }: RouteCo
       handler: async (request, reply) => {
         const { caller } = request;
         const { limit, after, q, fields, ...values } = request.query as ListRequest;
+        const search = searchOf(q);
         // Whatever changes has an event; of a list the newest number says which state it shows.
         const etag = `W/"${await service.lastEvent()}"`;
         if (isKnown(request, reply, etag)) return reply.code(304).send();
         const options: Omit<ListOptions, 'limit'> = {
           ...filterOf(values, caller.viewer),
-          search: q,
+          search,
           properties: fields?.split(',').map((field) => field.trim()),
         };
         reply.type(jsonType);
-        if (limit === undefined && q === undefined) {
+        if (limit === undefined && search === undefined) {
           const readPage = (from: string | undefined) =>
             service.list({ ...options, limit: partSize, after: from });
           return reply.send(Readable.from(wholeList(readPage), { objectMode: false }));
@@ -138,7 +145,7 @@ export function addListRoutes(app: FastifyInstance, { service, access }: RouteCo
         if (isKnown(request, reply, etag)) return reply.code(304).send();
         const wanted = facetsOf(facets);
         const filter = filterOf(values, request.caller.viewer);
-        const counted = await service.counts(wanted, { ...filter, search: q });
+        const counted = await service.counts(wanted, { ...filter, search: searchOf(q) });
         const answer = Object.fromEntries(
           wanted.map((facet) => [
             facet,

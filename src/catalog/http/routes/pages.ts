@@ -12,7 +12,13 @@ import { pageHeaders } from '../answers/page-headers.ts';
 import { isKnown } from '../answers/send-json.ts';
 import { isForOperator, problemOf } from '../problems/answer-problem.ts';
 import { Problem } from '../problems/problem.ts';
-import { type FilterValues, filterOf, filterProperties, searchProperty } from './list-filter.ts';
+import {
+  type FilterValues,
+  filterOf,
+  filterProperties,
+  searchOf,
+  searchProperty,
+} from './list-filter.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
 import { unknownApplication } from './unknown-application.ts';
@@ -77,9 +83,9 @@ function addList(app: FastifyInstance, { service, access }: RouteContext): void 
       onRequest: access.allow('read'),
       schema: hidden({ querystring: listQuery }),
       handler: async (request, reply) => {
-        const { q = '', after, limit: wanted, all, ...given } = request.query as ListRequest;
+        const { q, after, limit: wanted, all, ...given } = request.query as ListRequest;
         const chosen = filterOf(given, request.caller.viewer);
-        const words = q.trim() === '' ? undefined : q;
+        const words = searchOf(q);
         const query = { ...chosen, search: words };
         const limit = words === undefined ? wanted : maxFound;
         const [{ elements, next }, count, counts] = await Promise.all([

@@ -111,6 +111,9 @@ test('applications are found by words and by filters, in any capitals', async ()
   expect(await names('q=DRAW')).toEqual(['plot', 'sketch']);
   expect(await names('q=draw&category=Graphics')).toEqual(['sketch']);
   expect(await names('q=draw&limit=1')).toEqual(['plot']);
+  // As a form sends it whose line is empty.
+  expect(await names('q=+&category=graphics')).toEqual(['sketch']);
+  expect(await names('q=!')).toEqual([]);
   expect(await names('category=office&mimetype=Image/PNG')).toEqual(['plot']);
   expect(await names('category=office&category=graphics')).toEqual([]);
   expect(await names('source=record&launch=sketch.Sketch&permit=all')).toEqual(['sketch']);
@@ -132,6 +135,7 @@ test('facets are counted, those that are asked for, among what a filter leaves',
     source: { descriptor: 1 },
     keyword: { plot: 1, drawing: 1, pen: 1 },
   });
+  expect(await countsOf('?facets=source&q=')).toEqual(await countsOf('?facets=source'));
   expect(await codeOf(await fetch(pathOf(url, 'images/counts?facets=source,name')))).toEqual([
     400,
     'bad-request',
