@@ -10,9 +10,11 @@ export function startError(said: unknown, tail: string[]): DeskpackError {
   const error = isObject(said) && isObject(said.error) ? said.error : {};
   const reason =
     typeof error.message === 'string' ? error.message : 'it did not report its address';
-  // The advice of the process itself is not shown: it names options of `serve`, which are not available here.
+  // Other advice of the process names options of `serve`, which are not available here.
   const action =
-    'Choose another port with --catalog http://localhost:PORT; run "deskpack serve" to see more.';
+    error.code === 'token-unusable' && typeof error.action === 'string'
+      ? error.action
+      : 'Choose another port with --catalog http://localhost:PORT; run "deskpack serve" to see more.';
   return new DeskpackError('catalog-not-started', {
     doing: 'start a catalog here',
     reason,

@@ -18,7 +18,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskpack-embedded-'));
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 const startInOtherProcess = inOtherProcess();
 const start = (port = 0) => startEmbeddedCatalog({ port, dataFolder: folder, program: bin });
@@ -36,6 +39,8 @@ test('it is ready when it has started, gone when it is closed, and keeps what wa
   await second.close();
 });
 
+const token = 'wq8hG2yK0rVb5nXs7dLt3c';
+
 test('writing to it needs the token that it was given, and no other one', async () => {
   vi.stubEnv('DESKPACK_CATALOG_TOKEN', 'of-another-one');
   const open = await start();
@@ -44,14 +49,23 @@ test('writing to it needs the token that it was given, and no other one', async 
   const closed = await startEmbeddedCatalog({
     port: 0,
     dataFolder: folder,
-    token: 's3cret',
+    token,
     program: bin,
   });
   vi.unstubAllEnvs();
   const document = JSON.stringify(record());
   await expect(registerApplication(closed.url, document)).rejects.toThrow('401');
-  await registerApplication(closed.url, document, { token: 's3cret' });
+  await registerApplication(closed.url, document, { token });
   await closed.close();
+});
+
+test('a token that could be guessed is refused with what to use instead', async () => {
+  const weak = { port: 0, dataFolder: folder, token: 's3cret', program: bin };
+  await expect(startEmbeddedCatalog(weak)).rejects.toMatchObject({
+    name: 'DeskpackError',
+    message: expect.stringContaining('could be guessed'),
+    action: expect.stringContaining('openssl rand'),
+  });
 });
 
 test('why it does not start is reported as an error', async () => {
