@@ -8,6 +8,7 @@ import {
   mainWindow,
   roleOf,
 } from '../../../src/probe/windows/main-window.ts';
+import type { SeenWindow } from '../../../src/probe/windows/seen-window.ts';
 import { meaningOfLargeWindow } from '../../../src/probe/windows/title-meaning.ts';
 import { caseCount } from '../../support/sample.ts';
 import { anyWindow, aWindow, screen } from './any-window.ts';
@@ -78,6 +79,9 @@ describe('mainWindow', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyWindow, { selector: ({ id }) => id }), (windows) => {
         const main = mainWindow(windows, screen);
+        // Of small windows only those that are not wide may be an application's by its name.
+        const minArea = ({ isTitledByName, width, height }: SeenWindow) =>
+          isTitledByName && width <= 1.5 * height ? 20_480 : 51_200;
         const candidates = windows.filter(
           (one) =>
             one.isMapped &&
@@ -87,7 +91,7 @@ describe('mainWindow', () => {
             one.width > 10 &&
             one.height > 10 &&
             (one.isTitledByName || meaningOfLargeWindow(one.title) === undefined) &&
-            one.width * one.height >= (one.isTitledByName ? 20_480 : 51_200),
+            one.width * one.height >= minArea(one),
         );
         expect(main === undefined).toBe(candidates.length === 0);
         if (main) expect(candidates).toContain(main);
