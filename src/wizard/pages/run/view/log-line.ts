@@ -1,4 +1,3 @@
-import { errorLine } from '../../../../pipeline/progress/error-line.ts';
 import { type Row, type Span, type Tone, truncate } from '../../../../terminal/rows/row.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import { graphemes } from '../../../../text/edited-text.ts';
@@ -95,15 +94,17 @@ interface Look {
   readonly search: string;
   /** The sign for omitted text. */
   readonly more: string;
+  /** Whether it is an error of a failed step. */
+  readonly isError: boolean;
 }
 
 /** The rows of a line of the log. */
-export function logLineRows(line: string, { width, wraps, search, more }: Look): Row[] {
+export function logLineRows(line: string, { width, wraps, search, more, isError }: Look): Row[] {
   const matcher = matcherOf(search);
   const ranges = [...(matcher ? line.matchAll(matcher) : [])].map(
     ({ index, 0: { length } }): [number, number] => [index, index + length],
   );
-  const tone = errorLine.test(line) ? 'strong' : undefined;
+  const tone = isError ? 'strong' : undefined;
   if (wraps) return parts(line, width).map((part) => spansOf(part, ranges, tone));
   const { lead, ...part } = cutPart(line, ranges[0]?.[0] ?? -1, width, more);
   return [[...(lead ? [{ text: lead }] : []), ...spansOf(part, ranges, tone)]];

@@ -1,11 +1,12 @@
 import { errorLine } from '../../../../pipeline/progress/error-line.ts';
+import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import { type Row, row, type Span } from '../../../../terminal/rows/row.ts';
 import { bottomOf, type LogPlace, movedBy, withinLog } from '../../../../terminal/scroll-place.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { plural } from '../../../../text/format.ts';
-import type { LogView } from '../../../run/run-state.ts';
+import type { LogView, RunState } from '../../../run/run-state.ts';
 import type { View } from '../../../view.ts';
 import type { LogBuffer } from '../shown-log.ts';
 import { logLineRows, rowOf, rowsWrapped } from './log-line.ts';
@@ -62,8 +63,13 @@ interface LogPane {
   readonly view: View;
 }
 
-/** The visible lines of the log. Only these are drawn, however many there are. */
-export function logPane(log: LogBuffer, view: LogView, room: Room, symbols: Symbols): LogPane {
+/**
+ * The visible lines of the log. Only these are drawn, however many there are. Errors are marked in the output of a failed step
+ * alone: programs report errors that they get over.
+ */
+export function logPane(log: LogBuffer, run: RunState, room: Room, symbols: Symbols): LogPane {
+  const { view } = run;
+  const failed = failureOf(run)?.step;
   const width = Math.max(1, room.width - logGutter);
   const sight = sightOf(log, view, { width, height: room.height });
   const place = view.follows ? bottomOf(sight) : withinLog(view, sight);
@@ -71,9 +77,11 @@ export function logPane(log: LogBuffer, view: LogView, room: Room, symbols: Symb
   const gutter = ' '.repeat(logGutter);
   const rows: Row[] = [];
   for (let line = place.top; line < log.end && rows.length < room.height; line += 1) {
-    const text = displayLine(log.at(line)?.text ?? '');
-    const sign = signOf(line === view.found?.line, errorLine.test(text), symbols);
-    const all = logLineRows(text, look).map((spans, index): Row => {
+    const { step, text: printed } = log.at(line)!;
+    const text = displayLine(printed);
+    const isError = step === failed && errorLine.test(text);
+    const sign = signOf(line === view.found?.line, isError, symbols);
+    const all = logLineRows(text, { ...look, isError }).map((spans, index): Row => {
       return [index === 0 ? sign : { text: gutter }, ...spans];
     });
     rows.push(...all.slice(line === place.top ? place.above : 0));

@@ -71,7 +71,7 @@ function besideEachOther(
   const room = { width: width - side - 2, height: tall - 2 };
   const picture = windowRows(state, room, pictures);
   const forLog = { ...room, height: room.height - picture.length };
-  const { rows, status, view } = logPane(log, run.view, forLog, symbols);
+  const { rows, status, view } = logPane(log, run, forLog, symbols);
   const head: Row = [
     { text: `${' '.repeat(logGutter)}Log`, tone: 'strong' },
     { text: `  ${doing(run)}` },
@@ -100,7 +100,7 @@ function aboveEachOther(
   const room = { width, height: maxRows - words.length };
   const steps = [...(isTall ? stepsRows(run, now, room, symbols) : line), ...words];
   const lines = height - steps.length - 1;
-  const { rows, status, view } = logPane(log, run.view, { width, height: lines }, symbols);
+  const { rows, status, view } = logPane(log, run, { width, height: lines }, symbols);
   return { rows: [...steps, ...filledUp(rows, lines), truncateRow(status, width)], view };
 }
 

@@ -9,7 +9,7 @@ import {
 
 await loadColumns();
 
-const look = { width: 10, wraps: false, search: '', more: '…' };
+const look = { width: 10, wraps: false, search: '', more: '…', isError: false };
 
 function texts(line: string, given: Partial<typeof look> = {}): string[] {
   return logLineRows(line, { ...look, ...given }).map((row) =>
@@ -32,6 +32,13 @@ describe('a line of the log', () => {
 
   test('that is not wrapped shows what was found in it wherever that is', () => {
     expect(texts(`${'x'.repeat(50)} abc and more`, { search: 'abc' })).toEqual(['…xx [abc] a…']);
+  });
+
+  test('stands out if it is an error', () => {
+    const tones = (isError: boolean) =>
+      logLineRows('E: broken', { ...look, isError }).map((row) => row.map(({ tone }) => tone));
+    expect(tones(true)).toEqual([['strong']]);
+    expect(tones(false)).toEqual([[undefined]]);
   });
 
   test('keeps characters of two columns whole, and takes as many rows as it says', () => {

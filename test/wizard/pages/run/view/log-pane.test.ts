@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { ErrorReport, RunEvent } from '../../../../../src/pipeline/event.ts';
+import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
+import { loadColumns } from '../../../../../src/text/columns.ts';
+import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
+import { logPane } from '../../../../../src/wizard/pages/run/view/log-pane.ts';
+import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
+
+await loadColumns();
+
+const symbols = symbolsFor({ LANG: 'C.UTF-8' });
+
+const started: readonly RunEvent[] = [
+  {
+    ...{ type: 'run-started', at: 0, run: '1', application: 'xcalc', log: '/log' },
+    ...{ steps: ['build', 'verify'], skippable: ['verify'] },
+  },
+  { type: 'step-started', at: 1, step: 'build' },
+];
+
+const built: readonly RunEvent[] = [
+  ...started,
+  { type: 'step-finished', at: 2, step: 'build', summary: 'built' },
+  { type: 'step-started', at: 3, step: 'verify' },
+];
+
+function marked(events: readonly RunEvent[]): string[] {
+  const log = new LogBuffer();
+  log.add('build', ['E: from the build', 'Unpacking']);
+  log.add('verify', ['error: from the application']);
+  const run = events.reduce(runProgressAfter, freshRun);
+  const { rows } = logPane(log, run, { width: 60, height: 10 }, symbols);
+  const lines = rows.map((row) => row.map(({ text }) => text).join(''));
+  return lines.filter((line) => line.startsWith(symbols.error)).map((line) => line.slice(2));
+}
+
+test('errors in the output of a running step and of one that is done are not marked', () => {
+  expect(marked(started)).toEqual([]);
+  expect(marked(built)).toEqual([]);
+});
+
+test('errors in the output of a failed step are marked, and only those', () => {
+  const problem: ErrorReport = {
+    ...{ code: 'engine-stopped', message: 'docker stopped', action: undefined, tail: [] },
+  };
+  expect(marked([...built, { type: 'step-failed', at: 4, step: 'verify', problem }])).toEqual([
+    'error: from the application',
+  ]);
+});
