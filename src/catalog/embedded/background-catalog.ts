@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '../../system/folders/make-folder.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
@@ -71,7 +72,7 @@ export async function startBackgroundCatalog(
   options: BackgroundCatalogOptions,
 ): Promise<BackgroundCatalog> {
   const { port, dataFolder, log, token = '', program = process.argv[1] ?? '' } = options;
-  await mkdir(dirname(log), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(log), 0o700);
   const file = await open(log, 'a', 0o600);
   try {
     const { size } = await file.stat();

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { isOwn } from './is-own.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The folder that a variable names; the XDG base directory specification says to ignore relative paths. */
 function named(variable: string): string | undefined {
@@ -47,12 +48,12 @@ export function spareStateFolder(): string {
 /** Creates the spare folder. @returns whether only this user can write to it */
 function hasSpare(): boolean {
   try {
-    mkdirSync(spareStateFolder(), { mode: 0o700 });
-    return true;
+    makeFolder(spareStateFolder(), 0o700);
   } catch {
-    const about = lstatSync(spareStateFolder(), { throwIfNoEntry: false });
-    return about?.isDirectory() === true && isOwn(about.uid) && (about.mode & 0o022) === 0;
+    return false;
   }
+  const about = lstatSync(spareStateFolder());
+  return about.isDirectory() && isOwn(about.uid) && (about.mode & 0o022) === 0;
 }
 
 /**

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startBackgroundCatalog } from '../../../src/catalog/embedded/background-catalog.ts';
+import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
+import { backUp } from '../../../src/catalog/store/sqlite/sqlite-files.ts';
 import { makeFolder } from '../../../src/system/folders/make-folder.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { startDeskpack } from '../../support/deskpack.ts';
 import { filesOf } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
@@ -49,19 +53,59 @@ describe.runIf(process.platform === 'linux')('a folder below /proc', () => {
     );
   });
 
+  /** Fails rather than waits: a process that is stuck in the system call runs until it is killed. */
+  async function endOf(words: readonly string[], env: Record<string, string>) {
+    const child = startDeskpack(words, { cwd: root, env: { PATH: '', ...env } });
+    const timer = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    const stderr: Buffer[] = [];
+    child.stdout?.resume();
+    child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.stdin?.end();
+    const [status] = await once(child, 'close');
+    clearTimeout(timer);
+    return { status, stderr: Buffer.concat(stderr).toString() };
+  }
+
+  beforeEach(async () => {
+    root = await folderWith(filesOf());
+    const store = await openSqliteStore(join(root, 'catalog'));
+    await store.close();
+    await backUp(join(root, 'catalog'), join(root, 'backup'));
+  });
+
   it.each([
-    ['recipe', 'xcalc.d.3.0.json', '--output', '/proc/nope'],
-    ['icon', 'optimize', 'icon.svg', '--output', '/proc/nope'],
-    ['serve', '--port', '0', '--data', '/proc/nope'],
+    ['recipe', 'xcalc.d.3.0.json', '--output', '/proc/nope/a'],
+    ['icon', 'optimize', 'icon.svg', '--output', '/proc/nope/a'],
+    ['serve', '--port', '0', '--data', '/proc/nope/a'],
     ['publish', 'xcalc.d.3.0.json', '--descriptor', '--skip', 'register', '--output', '/proc/nope'],
-  ])('ends %s, in words', async (...words) => {
-    const folder = await folderWith(filesOf());
-    const { status, stderr } = await runDeskpack(words, {
-      cwd: folder,
-      env: { PATH: '', XDG_STATE_HOME: join(folder, 'state') },
-    });
+    ['catalog', 'backup', '--data', 'catalog', '/proc/nope/a'],
+    ['catalog', 'backup', '--data', 'catalog', '/proc/nope/a/b'],
+    ['catalog', 'backup', '--data', '/proc/nope/a', '/proc/nope/b/c'],
+    ['catalog', 'restore', '--data', '/proc/nope/a', 'backup'],
+    ['catalog', 'copy', 'catalog', '/proc/nope/a'],
+  ])('ends %s %s, in words', async (...words) => {
+    const { status, stderr } = await endOf(words, { XDG_STATE_HOME: join(root, 'state') });
     expect(status).toBe(1);
     expect(stderr).toContain('no folder can be created');
     expect(stderr).not.toContain('    at ');
+  });
+
+  it.each([
+    ['publish', 'xcalc.d.3.0.json', '--descriptor', '--skip', 'register'],
+    ['preferences', 'catalog', 'http://127.0.0.1:9'],
+    ['doctor'],
+    ['runs'],
+  ])('ends %s where it has its own folders', async (...words) => {
+    const variables = ['XDG_STATE_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME'];
+    const env = Object.fromEntries(variables.map((name) => [name, '/proc/nope/a']));
+    const { status, stderr } = await endOf(words, env);
+    expect(status).not.toBeNull();
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('keeps a catalog from starting in the background', async () => {
+    const log = '/proc/nope/a/catalog.log';
+    const starting = startBackgroundCatalog({ port: 0, dataFolder: join(root, 'data'), log });
+    await expect(starting).rejects.toThrow(expect.objectContaining({ code: 'ENOTSUP' }));
   });
 });

@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { digestOf } from '../../model/digest.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
@@ -36,7 +37,7 @@ export async function backUp(folder: string, file: string): Promise<void> {
   const doing = `back up the catalog in ${folder}`;
   const unfinished = `${file}.${process.pid}.part`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await reading(join(folder, databaseFile), (database) => {
       database.prepare('vacuum into ?').run(unfinished);
     });
@@ -170,7 +171,7 @@ export async function restoreBackup(
   const file = join(folder, databaseFile);
   const unfinished = `${file}.${process.pid}.new`;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     await reading(backup, (database) => {
       database.prepare('vacuum into ?').run(unfinished);
     });
