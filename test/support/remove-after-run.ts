@@ -6,7 +6,11 @@ import { runFolder } from './once-a-run.ts';
 
 const listFile = (kind: 'images' | 'folders') => join(runFolder(), kind);
 
-/** Has an image removed when all tests of the run have ended. */
+/**
+ * Has an image removed when all tests of the run have ended.
+ *
+ * @param reference with a tag, or up to the colon for all tags
+ */
 export function removeAfterRun(engine: Engine, reference: string): void {
   appendFileSync(listFile('images'), `${engine.name} ${reference}\n`);
 }
@@ -26,8 +30,12 @@ function noted(kind: 'images' | 'folders'): readonly string[] {
 export async function removeNoted(): Promise<void> {
   for (const line of noted('images')) {
     const [name = '', reference = ''] = line.split(' ');
-    const load = await engineKind(name).load();
-    await load().remove(reference);
+    const engine = (await engineKind(name).load())();
+    const isAll = reference.endsWith(':');
+    const names = isAll
+      ? (await engine.references()).filter((each) => each.includes(reference))
+      : [reference];
+    for (const each of names) await engine.remove(each);
   }
   for (const path of new Set(noted('folders'))) rmdirSync(path);
 }

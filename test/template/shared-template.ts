@@ -19,6 +19,7 @@ export function sharedTemplate(engine: Engine): Promise<SharedTemplate> {
     const request = { engine, vendor, release: '3.0' };
     const built = await withDebianOnce(() => buildTemplate('debian.minimal', request));
     removeAfterRun(engine, built.reference);
+    removeAfterRun(engine, `${vendor}/deskpack.look:`);
     return { vendor, reference: built.reference, imageId: built.id };
   });
 }

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { usesContext } from '../../engine/shared/context-use.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
+import { removeLookImagesOf } from '../../probe/look/look-images.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { missingTemplateError } from '../../template/missing-template-error.ts';
 import { formatBytes } from '../../text/format.ts';
@@ -64,6 +65,8 @@ export const build: Step<'engine'> = {
         action: 'See the log of the run for what it printed, and try again.',
       });
     }
+    // What a look has kept for this build is not needed any more, and takes no room while the image is there.
+    await removeLookImagesOf(engine, descriptor, templateOf(plan)).catch(() => {});
     const summary = `${plan.image}, ${formatBytes(image.size)}`;
     return { summary, values: { image: image.id }, warnings };
   },

@@ -9,8 +9,9 @@ import { launchRequestOf } from '../launch/launch-request.ts';
 import { removeLeftovers } from '../leftovers.ts';
 import { healLook } from './heal-look.ts';
 import { keepLook, readLook } from './kept-look.ts';
+import { lookImageName, removeOldLookImages } from './look-images.ts';
 import type { LookOptions, LookOutcome, LookRequest } from './looked-at.ts';
-import { buildTrialImage, trialTag } from './trial-image.ts';
+import { buildTrialImage } from './trial-image.ts';
 import { warmBase } from './warm-base.ts';
 
 /** What all looks need. */
@@ -34,8 +35,8 @@ async function onWarmBase(
 }
 
 /**
- * Starts applications that have no image yet, one after the other, each in an image that is built for it and removed
- * afterwards, and looks at their windows. What was looked at before is not started again, unless that is wanted.
+ * Starts applications that have no image yet, one after the other, each in an image that is built for it and kept
+ * for a while, and looks at their windows. What was looked at before is not started again, unless that is wanted.
  *
  * @returns for each what came out, or why nobody could look
  */
@@ -45,7 +46,8 @@ export async function lookAtWindows(
   options: LookOptions,
 ): Promise<LookOutcome[]> {
   const { signal, onStage, isWarm = false, isFresh = false } = options;
-  const tags: string[] = [];
+  /** The templates on which images were built. */
+  const templates = new Set<string>();
   let prepared: ReturnType<typeof prepare> | undefined;
 
   async function lookAt(asked: LookRequest): Promise<LookOutcome> {
@@ -58,8 +60,9 @@ export async function lookAtWindows(
     const { descriptor, pictureText } = request;
     const name = String(descriptor.name);
     onStage?.({ type: 'install', name });
-    const tag = trialTag();
-    tags.push(tag);
+    const { reference } = request.template;
+    templates.add(reference);
+    const tag = lookImageName(descriptor, reference);
     const building = buildTrialImage(engine, request, tag, {
       signal,
       onEvent(event) {
@@ -101,8 +104,7 @@ export async function lookAtWindows(
     }
     return outcomes;
   } finally {
-    // Not earlier: with an image, some engines remove the layer with the packages, which the next one needs too.
-    // What cannot be removed now has the label of leftovers.
-    for (const tag of tags) await engine.remove(tag).catch(() => {});
+    // Not earlier: the next application may need the layer with the same packages.
+    for (const template of templates) await removeOldLookImages(engine, template).catch(() => {});
   }
 }

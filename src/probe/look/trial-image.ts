@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { noImageSettings } from '../../descriptor/check/image-settings.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -7,27 +6,18 @@ import { countPackages } from '../../package-manager/count-packages.ts';
 import { startRecipeOf } from '../../recipe/recipe.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
-import { ownLabels } from '../leftovers.ts';
 import type { LookRequest } from './looked-at.ts';
 
 /**
- * The recipe of an image to start the application in, on a template that is there. What tells whose image it is comes
- * last, so that engines share the layers above, the packages first of all, with other applications and with the image
- * that is built later.
+ * The recipe of an image to start the application in, on a template that is there. Its instructions are the first ones of
+ * the build recipe, so that a build reuses their layers, the packages first of all.
  */
 export function trialRecipe({
   descriptor,
   template,
 }: Pick<LookRequest, 'descriptor' | 'template'>): string {
   const onTemplate = { ...descriptor, template: template.reference };
-  const recipe = startRecipeOf(onTemplate, noImageSettings);
-  const labels = Object.entries(ownLabels()).map(([name, value]) => `LABEL ${name}="${value}"`);
-  return [recipe, ...labels, ''].join('\n');
-}
-
-/** A name for an image that exists as long as it is looked at. */
-export function trialTag(): string {
-  return `deskpack/trial:${randomBytes(6).toString('hex')}`;
+  return startRecipeOf(onTemplate, noImageSettings);
 }
 
 /**

@@ -26,7 +26,9 @@ export function sayStages(
       case 'install': {
         const { name, packages } = stage;
         if (!packages)
-          return print(`Installing ${displayLine(name)} into an image that is removed afterwards.`);
+          return print(
+            `Installing ${displayLine(name)} into an image of its own, whose layers a build reuses.`,
+          );
         if (!counted.has(name)) {
           counted.add(name);
           print(

@@ -17,7 +17,7 @@ it('prints a line for each part, and shows the count of packages as it changes',
   say({ type: 'start', name: 'lamp' });
   expect(printed).toEqual([
     'Building the image of the display server, once; this takes a minute.',
-    `Installing ${displayLine('lamp\u001b')} into an image that is removed afterwards.`,
+    `Installing ${displayLine('lamp\u001b')} into an image of its own, whose layers a build reuses.`,
     '  104 packages to install',
     '  1 package to install',
     'Starting lamp to look at its window.',

@@ -1,0 +1,96 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { packageInstructions } from '../../recipe/package-instructions.ts';
+import { sha256 } from '../../system/files/sha256.ts';
+
+/** A tag of an image of a look: the time of its build, in seconds since the epoch, and a digest of its instructions. */
+const tagForm = /^(?<seconds>\d+)-(?<digest>[0-9a-f]{12})$/;
+
+/** The name of all images of looks on a vendor's templates, without the tag. */
+function repositoryOf(template: string): string {
+  const { vendor = 'deskpack' } = parseTemplateName(template);
+  return `${vendor}/deskpack.look`;
+}
+
+/** How many images are kept, and how long. */
+const maxKept = 4;
+const maxAgeMs = 24 * 60 * 60_000;
+
+/** A digest of the instructions whose layers a look and a build share: those that install the application. */
+function digestOf(descriptor: Descriptor, template: string): string {
+  const { preruncommands = [] } = descriptor;
+  const shared = [template, ...preruncommands, ...packageInstructions(descriptor)];
+  return sha256(JSON.stringify(shared))
+    .replace(/^sha256:/, '')
+    .slice(0, 12);
+}
+
+/** @param template its name with a tag */
+export function lookImageName(
+  descriptor: Descriptor,
+  template: string,
+  nowMs = Date.now(),
+): string {
+  return `${repositoryOf(template)}:${Math.floor(nowMs / 1000)}-${digestOf(descriptor, template)}`;
+}
+
+interface LookImage {
+  readonly name: string;
+  readonly builtMs: number;
+  readonly digest: string;
+}
+
+/** The images of looks on a vendor's templates, newest first. */
+async function lookImages(
+  engine: Pick<Engine, 'references'>,
+  template: string,
+): Promise<LookImage[]> {
+  const start = `${repositoryOf(template)}:`;
+  const images = (await engine.references()).flatMap((name) => {
+    const at = name.indexOf(start);
+    // Podman writes "localhost/" before a name.
+    const isOfVendor = at === 0 || name[at - 1] === '/';
+    const { seconds, digest } = tagForm.exec(name.slice(at + start.length))?.groups ?? {};
+    return isOfVendor && seconds && digest
+      ? [{ name, builtMs: Number(seconds) * 1000, digest }]
+      : [];
+  });
+  return images.sort((one, other) => other.builtMs - one.builtMs);
+}
+
+async function removeAll(engine: Pick<Engine, 'remove'>, images: readonly LookImage[]) {
+  // One that another process looks at cannot be removed; a later look removes it.
+  for (const { name } of images) await engine.remove(name).catch(() => {});
+}
+
+/**
+ * Removes the images of earlier looks on a vendor's templates but the newest few of the last day. These are kept because a build that follows
+ * reuses their layers, and because the classic builder of docker, and podman, remove the layers of an image with it.
+ */
+export async function removeOldLookImages(
+  engine: Pick<Engine, 'references' | 'remove'>,
+  template: string,
+  nowMs = Date.now(),
+): Promise<void> {
+  const digests = new Set<string>();
+  const old = (await lookImages(engine, template)).filter(({ builtMs, digest }) => {
+    const isKept = digests.size < maxKept && !digests.has(digest) && nowMs - builtMs < maxAgeMs;
+    if (isKept) digests.add(digest);
+    return !isKept;
+  });
+  await removeAll(engine, old);
+}
+
+/** Removes the images of looks at an application that has an image of its own now, which has the same layers. */
+export async function removeLookImagesOf(
+  engine: Pick<Engine, 'references' | 'remove'>,
+  descriptor: Descriptor,
+  template: string,
+): Promise<void> {
+  const wanted = digestOf(descriptor, template);
+  await removeAll(
+    engine,
+    (await lookImages(engine, template)).filter(({ digest }) => digest === wanted),
+  );
+}

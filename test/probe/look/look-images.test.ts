@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  lookImageName,
+  removeLookImagesOf,
+  removeOldLookImages,
+} from '../../../src/probe/look/look-images.ts';
+
+const template = 'acme/oc.template.debian.minimal:3.0';
+const lamp = { name: 'lamp', debpackage: 'lamp' };
+
+function engineWith(names: readonly string[]) {
+  const images = new Set(names);
+  const inUse = new Set<string>();
+  return {
+    images,
+    inUse,
+    references: async () => [...images],
+    async remove(name: string) {
+      if (inUse.has(name)) throw new Error('a container uses it');
+      images.delete(name);
+    },
+  };
+}
+
+test('the name depends on what is installed and on what, and not on the rest of the descriptor', () => {
+  const name = lookImageName(lamp, template, 5_000);
+  expect(name).toMatch(/^acme\/deskpack\.look:5-[0-9a-f]{12}$/);
+  expect(lookImageName({ ...lamp, name: 'other', args: '-v' }, template, 5_000)).toBe(name);
+  expect(lookImageName({ ...lamp, installrecommends: true }, template, 5_000)).not.toBe(name);
+  expect(lookImageName({ ...lamp, preruncommands: ['RUN true'] }, template, 5_000)).not.toBe(name);
+  expect(lookImageName(lamp, 'acme/oc.template.debian.minimal:3.1', 5_000)).not.toBe(name);
+});
+
+test('of several looks at the same only the newest is kept, and none for longer than a day', async () => {
+  const dayMs = 24 * 60 * 60_000;
+  const [first, second] = [lookImageName(lamp, template, 0), lookImageName(lamp, template, 9_000)];
+  const engine = engineWith([first, second, 'localhost/acme/deskpack.look:3-0123456789ab']);
+  await removeOldLookImages(engine, template, 10_000);
+  expect([...engine.images]).toEqual([second, 'localhost/acme/deskpack.look:3-0123456789ab']);
+  await removeOldLookImages(engine, template, dayMs + 8_000);
+  expect([...engine.images]).toEqual([second]);
+  await removeOldLookImages(engine, template, dayMs + 9_000);
+  expect([...engine.images]).toEqual([]);
+});
+
+test('the image of a look goes when the application is built, unless a container uses it', async () => {
+  const torch = lookImageName({ name: 'torch', debpackage: 'torch' }, template, 1);
+  const [one, two] = [lookImageName(lamp, template, 0), lookImageName(lamp, template, 9_000)];
+  const others = [torch, 'notacme/deskpack.look:3-0123456789ab', 'acme/deskpack.look:latest'];
+  const engine = engineWith([one, two, ...others]);
+  engine.inUse.add(one);
+  await removeLookImagesOf(engine, { ...lamp, keyword: 'light' }, template);
+  expect([...engine.images]).toEqual([one, ...others]);
+});
