@@ -30,6 +30,8 @@ interface RunInImage {
   /** Time limit in milliseconds. */
   readonly timeout: number;
   readonly signal?: AbortSignal | undefined;
+  /** Receives what it prints on standard error. */
+  readonly onOutput?: ((chunk: Uint8Array) => void) | undefined;
 }
 
 /** A program that builds images. Failures are `DeskpackError` with the tail of the output. */

@@ -20,6 +20,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { buildableName } from '../../image/buildable-name.ts';
 import { hostFiles } from '../../image/files/host-files.ts';
 import { hostOwner } from '../../package-manager/host-owner.ts';
+import type { ReadingStage } from '../../package-manager/look/reading-stage.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -27,10 +28,9 @@ import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
-import { withNote } from '../shared/with-note.ts';
 import { writeProposals } from './describe/write-proposals.ts';
 import { detectTemplate, fitLines } from './detect/detect-template.ts';
-import { lookOf } from './detect/look.ts';
+import { lookOf, showReading } from './detect/look.ts';
 import type { Detected } from './detect/show-detected.ts';
 
 interface Options {
@@ -70,11 +70,11 @@ async function ofPackages(
   for (const manager of packageManager ? [packageManager] : packageManagerNames) {
     const wanted = { template, templateName: template.name, manager, names };
     try {
-      const looking = `Looking into ${names.join(' ')}, as ${template.reference} would install it.`;
-      const application = options.name;
-      const isFresh = options.fresh;
-      const looked = proposalsOfPackages(engine, { ...wanted, application, isFresh }, signal);
-      const proposals = await withNote(looking, !options.json, looked);
+      const note = `Looking into ${names.join(' ')}, as ${template.reference} would install it.`;
+      const chosen = { ...wanted, application: options.name, isFresh: options.fresh };
+      const read = (onStage?: (stage: ReadingStage) => void) =>
+        proposalsOfPackages(engine, { ...chosen, onStage }, signal);
+      const proposals = await (options.json ? read() : showReading(note, read));
       return options.look ? await lookOf(engine, proposals, options, signal) : unproven(proposals);
     } catch (error) {
       // A template whose name does not tell may have the other package manager.

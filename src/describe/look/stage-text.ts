@@ -1,7 +1,8 @@
+import type { ReadingStage } from '../../package-manager/look/reading-stage.ts';
 import type { TemplateFit } from '../../package-manager/look/template-fit.ts';
 import type { LookStage } from '../../probe/look/looked-at.ts';
 import type { PackageCounts } from '../../system/process/task.ts';
-import { plural } from '../../text/format.ts';
+import { formatBytes, plural } from '../../text/format.ts';
 
 /** How many packages are how far: those that are furthest. */
 function furthest({ fetched, unpacked, configured, installed }: PackageCounts) {
@@ -16,18 +17,34 @@ export function countText(counts: PackageCounts): string {
   return `${count} of ${counts.total} packages ${are}`;
 }
 
-/** How many packages are needed and new, and how far these are: the fit tells before the installation does. */
+type Installing = LookStage & { readonly type: 'install' };
+
+/** How many packages are needed and new, and how far the installation is: the fit is known before it begins. */
 function installText(
-  counts: PackageCounts | undefined,
+  { packages, step }: Installing,
   fit: Pick<TemplateFit, 'added' | 'present'> | undefined,
 ): string {
-  const added = counts?.total ?? fit?.added;
-  if (added === undefined) return 'installing it';
-  if (fit?.added === undefined) return counts ? countText(counts) : 'installing it';
+  const atStep = step && `step ${step[0]} of ${step[1]}`;
+  if (fit?.added === undefined) {
+    if (packages) return countText(packages);
+    return atStep ? `installing it, ${atStep}` : 'installing it';
+  }
+  const added = packages?.total ?? fit.added;
   const size = `${plural(fit.present + added, 'package')}, ${added} new`;
-  if (!counts) return size;
-  const { count, are } = furthest(counts);
+  if (!packages) return atStep ? `${size}; ${atStep}` : size;
+  const { count, are } = furthest(packages);
   return `${size}; ${count} ${are}`;
+}
+
+/** What is downloaded to read what is in packages, in a few words. */
+export function readingText(stage: ReadingStage): string {
+  if (stage.type === 'index') {
+    return stage.files === 0
+      ? 'reading the package index'
+      : `reading the package index, file ${stage.files}`;
+  }
+  const { number, total, bytes } = stage;
+  return `downloading ${number === 0 ? plural(total, 'package') : `package ${number} of ${total}`}, ${formatBytes(bytes)}`;
 }
 
 /**
@@ -42,7 +59,7 @@ export function stageText(stage: LookStage, fit?: Pick<TemplateFit, 'added' | 'p
     case 'warm-base':
       return 'building the base with the common toolkits, once';
     case 'install':
-      return installText(stage.packages, fit);
+      return installText(stage, fit);
     case 'start':
       return 'starting it';
     case 'heal':

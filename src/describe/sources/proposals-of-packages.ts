@@ -6,6 +6,7 @@ import {
   lookIntoPackages,
   type PackageLook,
 } from '../../package-manager/look/look-into-packages.ts';
+import type { ReadOptions } from '../../package-manager/look/reading-stage.ts';
 import { nameWithVersion } from '../../package-manager/package-archive.ts';
 import { plainPackageName } from '../../package-manager/plain-package-name.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
@@ -22,7 +23,7 @@ import { chooseApplications, isNamed } from './choose-applications.ts';
 const maxPrograms = 40;
 
 /** What packages are looked into for. */
-export interface WantedPackages {
+export interface WantedPackages extends Pick<ReadOptions, 'isFresh' | 'onStage'> {
   readonly template: PresentTemplate;
   /** The template as the descriptor names it, and why this one. */
   readonly templateName: ProposedValue;
@@ -30,8 +31,6 @@ export interface WantedPackages {
   readonly names: readonly string[];
   /** One application of several. */
   readonly application?: string | undefined;
-  /** Whether what can be installed is read again. */
-  readonly isFresh?: boolean | undefined;
 }
 
 async function withoutApplication(
@@ -120,8 +119,9 @@ export async function proposalsOfPackages(
   wanted: WantedPackages,
   signal?: AbortSignal,
 ): Promise<Proposal[]> {
-  const { template, templateName, manager, names, application, isFresh } = wanted;
-  const look = await lookIntoPackages(engine, template, manager, names, { isFresh, signal });
+  const { template, templateName, manager, names, application, isFresh, onStage } = wanted;
+  const options = { isFresh, onStage, signal };
+  const look = await lookIntoPackages(engine, template, manager, names, options);
   const { files, packages, archives } = look;
   const found = await ownFirst(look, await desktopFiles(files));
   const dependencies = archives.flatMap(({ depends }) => depends);

@@ -11,7 +11,7 @@ const print = `
 
 /** Prints a line for each package that can be downloaded, compressed and in base64. */
 export const archivesScript = `
-  apk update >/dev/null 2>&1 || exit 1
+  apk update >&2 || exit 1
   for index in /var/cache/apk/APKINDEX.*.tar.gz; do tar -xzOf "$index" APKINDEX; echo; done |
     awk '${print}' | gzip -1 | base64 -w 0`;
 
@@ -23,6 +23,7 @@ export const lookScript = `
   apk update >/dev/null || exit 1
   for name; do
     count=$((\${count:--1} + 1))
+    echo "fetch $name" >&2
     mkdir "root/$count" && apk fetch --stdout "$name" >archive || exit 1
     tar -xzf archive -C "root/$count" || exit 1
   done

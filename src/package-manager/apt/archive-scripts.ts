@@ -13,7 +13,7 @@ const print = `
 /** Prints a line for each package that can be downloaded, compressed and in base64. */
 export const archivesScript = `
   set -- -o APT::Update::Error-Mode=any -o Acquire::IndexTargets::deb::Translations::DefaultEnabled=false
-  ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1 || apt-get "$@" update >/dev/null || exit 1
+  ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1 || apt-get "$@" update >&2 || exit 1
   apt-get "$@" indextargets --format '$(REPO_URI) $(FILENAME)' 'Created-By: Packages' |
     while read -r address file; do
       /usr/lib/apt/apt-helper cat-file "$file" | awk -v address="$address" '${print}'

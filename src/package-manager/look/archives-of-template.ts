@@ -6,12 +6,7 @@ import { isOfLastDay, keepFile, keptPath, readKept } from '../kept-file.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { type ArchiveIndex, archiveIndex, sortedArchives } from './archive-index.ts';
 import { printedArchive, unpacked } from './printed-archive.ts';
-
-interface ReadOptions {
-  /** Reads again what can be installed, even if that was read within the last day. */
-  readonly isFresh?: boolean | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
+import type { ReadOptions } from './reading-stage.ts';
 
 /**
  * What a template can download: as it was read within the last day, else or if that is wanted read anew.
@@ -22,14 +17,17 @@ export async function archivesOfTemplate(
   engine: Pick<Engine, 'run'>,
   { reference, imageId }: PresentTemplate,
   manager: PackageManagerName,
-  { isFresh = false, signal }: ReadOptions,
+  { isFresh = false, signal, onStage }: ReadOptions,
 ): Promise<ArchiveIndex> {
   const { listScript, separator } = allPackageManagers[manager].archives;
   const doing = `read what ${reference} can install`;
   const path = keptPath(imageId, manager, 'archives.txt');
   const kept = await readKept(path);
   if (!isFresh && kept && isOfLastDay(kept)) return archiveIndex(kept.content, separator);
-  const packed = await printedArchive(engine, reference, [listScript], doing, signal);
+  const packed = await printedArchive(engine, reference, [listScript], doing, {
+    signal,
+    onDownload: (files) => onStage?.({ type: 'index', files }),
+  });
   const list = sortedArchives((await unpacked(packed, doing)).toString('utf8'));
   if (list === '') {
     throw new DeskpackError('package-server-unreachable', {

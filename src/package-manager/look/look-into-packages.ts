@@ -13,6 +13,7 @@ import { archivesOfTemplate } from './archives-of-template.ts';
 import { chooseArchives } from './choose-archives.ts';
 import { iconThemes } from './icon-themes.ts';
 import { printedArchive, unpacked } from './printed-archive.ts';
+import type { ReadOptions } from './reading-stage.ts';
 
 /** Scripts put the files of each package into a folder of its own. */
 const folderOfPackage = /^\/\d+(?:\/|$)/;
@@ -33,12 +34,9 @@ export interface PackageLook {
   isOwn(path: string): Promise<boolean>;
 }
 
-interface LookOptions {
+interface LookOptions extends ReadOptions {
   /** Names of icons that count, too, beside those of the desktop files in the packages. */
   readonly icons?: readonly string[];
-  /** Reads again what can be installed, even if that was read within the last day. */
-  readonly isFresh?: boolean | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Where the files of archives are kept, which change with their versions. */
@@ -81,16 +79,21 @@ export async function lookIntoPackages(
   names: readonly string[],
   options: LookOptions = {},
 ): Promise<PackageLook> {
-  const { icons = [], signal } = options;
+  const { icons = [], signal, onStage } = options;
   const index = await archivesOfTemplate(engine, template, manager, options);
   const archives = chooseArchives(names, index, template.reference);
   const { toolkits, archives: scripts } = allPackageManagers[manager];
   const { lookScript, wordsOf } = scripts;
   const doing = `look into ${names.join(' ')}`;
+  const bytes = archives.reduce((sum, { size }) => sum + size, 0);
+  const extent = { total: archives.length, bytes };
   const wanted = icons.join('\n');
   const words = [lookScript, 'sh', wanted, ...archives.flatMap(wordsOf)];
   const tar = await tarOf(keptLookPath(template, manager, archives, wanted), doing, () =>
-    printedArchive(engine, template.reference, words, doing, signal),
+    printedArchive(engine, template.reference, words, doing, {
+      signal,
+      onDownload: (number) => onStage?.({ type: 'archives', number, ...extent }),
+    }),
   );
   try {
     const packages = archives.slice(0, names.length);

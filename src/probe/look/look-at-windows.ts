@@ -66,8 +66,11 @@ export async function lookAtWindows(
     const building = buildTrialImage(engine, request, tag, {
       signal,
       onEvent(event) {
-        const packages = event.type === 'progress' ? event.packages : undefined;
-        if (packages) onStage?.({ type: 'install', name, packages });
+        if (event.type !== 'progress') return;
+        const { packages, done, total } = event;
+        const step =
+          total === undefined || done === total ? undefined : ([done + 1, total] as const);
+        onStage?.({ type: 'install', name, ...(packages && { packages }), ...(step && { step }) });
       },
     });
     // It is there when the packages are.

@@ -52,7 +52,13 @@ export type LookStage =
   | { readonly type: 'display-image' }
   /** The base with the common toolkits is built, which takes as long and is done once for a template. */
   | { readonly type: 'warm-base' }
-  | { readonly type: 'install'; readonly name: string; readonly packages?: PackageCounts }
+  | {
+      readonly type: 'install';
+      readonly name: string;
+      readonly packages?: PackageCounts;
+      /** The number of the present instruction of its recipe, and of how many. */
+      readonly step?: readonly [number: number, of: number];
+    }
   | { readonly type: 'start'; readonly name: string }
   /** Something is tried that may make the main window appear, in words that follow "with". */
   | { readonly type: 'heal'; readonly name: string; readonly title: string };

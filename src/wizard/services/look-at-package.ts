@@ -1,11 +1,12 @@
 import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
-import { stageText } from '../../describe/look/stage-text.ts';
+import { readingText, stageText } from '../../describe/look/stage-text.ts';
 import { windowText } from '../../describe/look/window-text.ts';
 import type { IconChoice, Proposal, ProposedValue } from '../../describe/proposal.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wrapPng } from '../../icon/wrap-png.ts';
+import type { ReadingStage } from '../../package-manager/look/reading-stage.ts';
 import { templateFit } from '../../package-manager/look/template-fit.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import type { EngineTemplate } from './searchable-index.ts';
@@ -28,14 +29,16 @@ interface Tools {
 async function ofFiles(
   { template, package: name, application }: LookRequest,
   present: EngineTemplate | undefined,
+  tell: (news: LookNews) => void,
   signal: AbortSignal,
 ): Promise<Proposal | undefined> {
   const { packageManager } = parseTemplateName(template);
   if (!present || !packageManager) return undefined;
   try {
     const templateName = { value: template, from: { source: 'given' } } as const;
-    const wanted = { template: present, templateName, manager: packageManager };
-    const found = await proposalsOfPackages(present.engine, { ...wanted, names: [name] }, signal);
+    const wanted = { template: present, templateName, manager: packageManager, names: [name] };
+    const onStage = (stage: ReadingStage) => tell({ doing: readingText(stage) });
+    const found = await proposalsOfPackages(present.engine, { ...wanted, onStage }, signal);
     const named = found.find(({ values }) => values.get('displayname')?.value === application);
     return named ?? (found.length === 1 ? found[0] : undefined);
   } catch (error) {
@@ -97,7 +100,7 @@ export async function lookAtPackage(
 ): Promise<void> {
   const { present, vendor } = tools;
   tell({ doing: 'reading its files' });
-  const found = await ofFiles(request, present, signal);
+  const found = await ofFiles(request, present, tell, signal);
   const icons = await iconsFor(request, found, tools);
   tell({ proposal: forForm(found, icons), ...(found ? { doing: 'installing it' } : {}) });
   if (!found || !present) return;

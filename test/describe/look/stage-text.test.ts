@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageText } from '../../../src/describe/look/stage-text.ts';
+import { readingText, stageText } from '../../../src/describe/look/stage-text.ts';
 
 const installing = (packages?: {
   total: number;
@@ -27,4 +27,20 @@ test('without knowing what the template has, only the new ones are counted', () 
   expect(stageText(installing())).toBe('installing it');
   expect(stageText(installing(), { added: undefined, present: 0 })).toBe('installing it');
   expect(stageText(installing({ total: 29, configured: 7 }))).toBe('7 of 29 packages set up');
+});
+
+test('what is neither fetched nor set up has the number of its instruction', () => {
+  const step = [4, 12] as const;
+  expect(stageText({ ...installing(), step }, fit)).toBe('41 packages, 29 new; step 4 of 12');
+  expect(stageText({ ...installing(), step })).toBe('installing it, step 4 of 12');
+  const packages = { total: 29, configured: 7 };
+  expect(stageText({ ...installing(packages), step }, fit)).toBe('41 packages, 29 new; 7 set up');
+});
+
+test('what is downloaded to read packages is counted', () => {
+  const archives = { type: 'archives', total: 3, bytes: 14_300_000 } as const;
+  expect(readingText({ type: 'index', files: 0 })).toBe('reading the package index');
+  expect(readingText({ type: 'index', files: 4 })).toBe('reading the package index, file 4');
+  expect(readingText({ ...archives, number: 0 })).toBe('downloading 3 packages, 14.3 MB');
+  expect(readingText({ ...archives, number: 2 })).toBe('downloading package 2 of 3, 14.3 MB');
 });

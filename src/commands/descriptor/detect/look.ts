@@ -1,13 +1,15 @@
 import { lookAtProposals } from '../../../describe/look/look-at-proposals.ts';
-import { countText } from '../../../describe/look/stage-text.ts';
+import { countText, readingText } from '../../../describe/look/stage-text.ts';
 import type { ProvenProposal } from '../../../describe/look/with-window.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { Engine } from '../../../engine/engine.ts';
+import type { ReadingStage } from '../../../package-manager/look/reading-stage.ts';
 import type { LookStage } from '../../../probe/look/looked-at.ts';
 import { readSettings } from '../../../settings/settings.ts';
 import { note } from '../../../terminal/output.ts';
 import { openStatusRow } from '../../../terminal/status-row.ts';
 import { displayLine } from '../../../text/display-line.ts';
+import { escapeControls } from '../../../text/escape-controls.ts';
 
 /**
  * Says what a look does: a line for each part of it, and on a terminal below them how far the packages are.
@@ -24,7 +26,8 @@ export function sayStages(
       case 'warm-base':
         return print('Building a base with the common toolkits, once; this takes a minute.');
       case 'install': {
-        const { name, packages } = stage;
+        const { name, packages, step } = stage;
+        if (!packages && step) return row.show(`  step ${step[0]} of ${step[1]}`);
         if (!packages)
           return print(
             `Installing ${displayLine(name)} into an image of its own, whose layers a build reuses.`,
@@ -43,6 +46,24 @@ export function sayStages(
         return print(`Trying ${displayLine(stage.name)} with ${stage.title}.`);
     }
   };
+}
+
+/** Says what is read of packages, as long as something is downloaded for that. */
+export async function showReading<T>(
+  line: string,
+  read: (onStage: (stage: ReadingStage) => void) => Promise<T>,
+): Promise<T> {
+  const row = openStatusRow(process.stderr);
+  let isSaid = false;
+  try {
+    return await read((stage) => {
+      if (!isSaid) note(escapeControls(line));
+      isSaid = true;
+      row.show(`  ${readingText(stage)}`);
+    });
+  } finally {
+    row.close();
+  }
 }
 
 /** The names of several applications, before they are looked at one after the other. */
