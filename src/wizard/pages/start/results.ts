@@ -13,7 +13,7 @@ import {
   originFilesRequest,
 } from './requests.ts';
 import type { StartQuestion } from './slot.ts';
-import { startTemplate, usableTemplates } from './template.ts';
+import { shortName, startTemplate, usableTemplates } from './template.ts';
 
 /** A result below the line. */
 export interface StartResult {
@@ -37,7 +37,11 @@ export interface StartResults {
 /** A name that a package manager takes. */
 const packageName = /^[a-z0-9][a-z0-9+.-]+$/;
 
-function resultsOf({ applications, packages }: Found, query: string): StartResults {
+function resultsOf(
+  { applications, packages }: Found,
+  query: string,
+  missing: string,
+): StartResults {
   const known = new Set([
     ...applications.map((one) => one.package),
     ...packages.map(({ name }) => name),
@@ -52,14 +56,13 @@ function resultsOf({ applications, packages }: Found, query: string): StartResul
       return { value: name, title: '', about: description, installable: { package: name } };
     }),
   ];
-  return { all: [...all, ...asNamed(query, known)], applications: applications.length };
+  return { all: [...all, ...asNamed(query, known, missing)], applications: applications.length };
 }
 
-/** What the index does not have can be a package all the same, of a source that is added later. */
-function asNamed(query: string, known: ReadonlySet<string>): StartResult[] {
+/** The typed name as a package: one that no index was read for, or of a source that the recipe adds later. */
+function asNamed(query: string, known: ReadonlySet<string>, about: string): StartResult[] {
   const name = query.trim();
   if (!packageName.test(name) || known.has(name)) return [];
-  const about = 'a package of that name';
   return [{ value: name, title: '', about, installable: { package: name } }];
 }
 
@@ -68,10 +71,16 @@ const nothing: StartResults = { all: [], applications: 0 };
 /** The last results are cached, because they are needed many times for one key. */
 const kept = new WeakMap<SearchableIndex, { query: string; results: StartResults }>();
 
-function searched(index: SearchableIndex, query: string): StartResults {
+const notLookedUp = 'a package of that name, not looked up';
+
+function searched(index: SearchableIndex, query: string, template: string): StartResults {
   const last = kept.get(index);
   if (last?.query === query) return last.results;
-  const results = resultsOf(index.find(query), query);
+  const missing =
+    index.packages > 0
+      ? `not in the index of ${shortName(template)}; a source added later may have it`
+      : notLookedUp;
+  const results = resultsOf(index.find(query), query, missing);
   kept.set(index, { query, results });
   return results;
 }
@@ -80,11 +89,11 @@ function offers(state: WizardState, query: string): StartResults {
   if (query.trim() === '') return nothing;
   const template = startTemplate(state);
   const data = template && loaded(state, indexRequest(template.name));
-  if (data?.index) return searched(data.index, query);
+  if (template && data?.index) return searched(data.index, query, template.name);
   // What is found a moment later is more likely meant than a package of that name.
   const isLooking = state.data.suggestions.templates === undefined;
   if (isLooking || (template?.present && !data)) return nothing;
-  return { all: asNamed(query, new Set()), applications: 0 };
+  return { all: asNamed(query, new Set(), notLookedUp), applications: 0 };
 }
 
 function matching(query: string, values: readonly string[], about = ''): StartResults {

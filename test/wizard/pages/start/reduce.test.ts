@@ -6,6 +6,7 @@ import type { CommandName } from '../../../../src/wizard/command.ts';
 import { focusedKey } from '../../../../src/wizard/document/focus.ts';
 import { contextOf } from '../../../../src/wizard/keys/keys.ts';
 import { lineOf } from '../../../../src/wizard/pages/start/reduce.ts';
+import { indexRequest } from '../../../../src/wizard/pages/start/requests.ts';
 import { highlighted, startResults } from '../../../../src/wizard/pages/start/results.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
@@ -99,6 +100,21 @@ test('a package that was not found is taken as it is named', () => {
     name: 'zzz-unknown',
     debpackage: 'zzz-unknown',
   });
+});
+
+test('a name that the index does not have is said to be missing there, and one without an index not to be looked up', () => {
+  const last = (state: WizardState) => startResults(state).all.at(-1);
+  const missing = last(typed(startState(), 'zzz-unknown'));
+  expect(missing?.about).toBe(
+    'not in the index of debian.minimal; a source added later may have it',
+  );
+  expect(last(typed(startState(), 'note-tools'))?.about).toBe('Tools for notes');
+  const unread = { index: { ...index, packages: 0 } };
+  const suggestions = { [indexRequest(template).key]: unread };
+  const other = withLoaded(startState(), { suggestions });
+  expect(last(typed(other, 'zzz-unknown'))?.about).toBe('a package of that name, not looked up');
+  const unbuilt = press(startState(), 'template', 'down', 'accept');
+  expect(last(typed(unbuilt, 'zzz-unknown'))?.about).toBe('a package of that name, not looked up');
 });
 
 test('Enter without a text says what to do', () => {

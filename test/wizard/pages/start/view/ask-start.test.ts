@@ -34,7 +34,9 @@ describe('the start line by line', () => {
     expect(goesOn).toBe(true);
     expect(said[1]).toBe('What do you want to offer? ');
     expect(said).toContain('  #1 Notes++, notes++, Take handwritten notes');
-    expect(said).toContain('  #4 note, a package of that name');
+    expect(said).toContain(
+      '  #4 note, not in the index of debian.minimal; a source added later may have it',
+    );
     expect(said.find((line) => line.includes('Applications of'))).toMatch(/2 of 2, read/);
     expect(textsOf(state)).toMatchObject({ name: 'notepad', cat: 'utilities' });
     expect(said).toContain("  Name: notepad (package's name)");
@@ -52,7 +54,9 @@ describe('the start line by line', () => {
   test('a number before a list was read is searched', async () => {
     const { said, state } = await talk('11');
     expect(state.page).toBe('start');
-    expect(said).toContain('  #1 11, a package of that name');
+    expect(said).toContain(
+      '  #1 11, not in the index of debian.minimal; a source added later may have it',
+    );
   });
 
   test('"empty" is an empty form', async () => {
