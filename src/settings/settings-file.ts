@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
+import { decodeText } from '../text/decode-text.ts';
 import { isObject } from '../text/json-object.ts';
 
 /** Larger files are not read as preferences. */
@@ -49,11 +50,9 @@ function parsed(text: string): unknown {
 export async function readSettingsFile(): Promise<Readonly<Record<string, unknown>>> {
   const bytes = await readBytesIfThere(settingsFile(), maxBytes);
   if (!bytes) return {};
-  const value = parsed(
-    Buffer.from(bytes)
-      .toString('utf8')
-      .replace(/^\ufeff/, ''),
-  );
+  const decoded = decodeText(bytes);
+  if ('problem' in decoded) throw settingsError([`the file ${decoded.problem}`]);
+  const value = parsed(decoded.text.replace(/^\ufeff/, ''));
   if (isObject(value)) return value;
   throw settingsError(['it must be an object such as {"engine": "docker"}']);
 }

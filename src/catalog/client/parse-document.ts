@@ -1,4 +1,5 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { decodeText } from '../../text/decode-text.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { PrintedJson } from '../../text/printed-json.ts';
 import type { Registration } from '../model/application.ts';
@@ -16,19 +17,14 @@ const buildAgain = 'A failed build leaves such a file: build again, then registe
 export type SentDocument = string | Uint8Array<ArrayBuffer> | PrintedJson;
 
 function parseJson(document: string | Uint8Array): ParsedRegistration {
-  let text: string;
-  try {
-    text =
-      typeof document === 'string'
-        ? document
-        : new TextDecoder('utf-8', { fatal: true }).decode(document);
-  } catch (cause) {
+  const decoded = typeof document === 'string' ? { text: document } : decodeText(document);
+  if ('problem' in decoded) {
     throw new DeskpackError('registration-invalid', {
-      reason: 'nothing was registered: the document is not UTF-8',
-      cause,
+      reason: `nothing was registered: the document ${decoded.problem}`,
       action: 'Save it as UTF-8, then register again.',
     });
   }
+  const text = decoded.text.replace(/^\ufeff/, '');
   if (text.trim() === '') {
     throw new DeskpackError('registration-invalid', {
       reason: 'nothing was registered: the document is empty',

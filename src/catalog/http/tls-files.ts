@@ -1,6 +1,7 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { readRegular } from '../../system/files/regular-file.ts';
 
 /** Files in PEM form. */
 export interface TlsFiles {
@@ -15,10 +16,19 @@ interface TlsContext {
 
 const checkIntervalMs = 5_000;
 
+/** Larger files are neither a certificate nor a key. */
+const maxBytes = 10_000_000;
+
+function bytesOf(file: string): Buffer {
+  const bytes = readRegular(file, maxBytes);
+  if (!bytes) throw new Error(`there is no file ${file}`);
+  return bytes;
+}
+
 /** @throws DeskpackError when they cannot be read or do not belong together */
 export function readTls({ cert, key }: TlsFiles): TlsContext {
   try {
-    const context = { cert: readFileSync(cert), key: readFileSync(key) };
+    const context = { cert: bytesOf(cert), key: bytesOf(key) };
     createSecureContext(context);
     return context;
   } catch (cause) {

@@ -4,7 +4,7 @@ import { type CatalogService, catalogService } from '../../catalog/service/catal
 import { openStore } from '../../catalog/store/all-stores.ts';
 import type { CatalogStore } from '../../catalog/store/store.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { readBytes } from '../../system/files/read-file.ts';
+import { readText } from '../../system/files/read-text.ts';
 import { dataFolder } from '../../system/folders/user-folders.ts';
 import { shownAddress } from './shown-address.ts';
 
@@ -44,9 +44,7 @@ async function givenAddress({
   databaseFile = process.env[fileVariable],
 }: DatabaseOptions): Promise<string | undefined> {
   if (database || !databaseFile) return database || process.env[variable] || undefined;
-  return Buffer.from(await readBytes(databaseFile, maxBytes))
-    .toString('utf8')
-    .trim();
+  return (await readText(databaseFile, maxBytes)).trim();
 }
 
 /** Opens the database of the catalog, and says where it is, without its password. */

@@ -1,7 +1,7 @@
 import type { OidcIssuer, OidcRule } from '../../catalog/http/access/oidc-tokens.ts';
 import { scopes } from '../../catalog/model/access-token.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { readBytes } from '../../system/files/read-file.ts';
+import { readText } from '../../system/files/read-text.ts';
 import { isLoopbackName } from '../../system/loopback.ts';
 import { isObject } from '../../text/json-object.ts';
 
@@ -51,7 +51,7 @@ function unusable(file: string, reason: string): DeskpackError {
 export async function readIssuers(file: string): Promise<readonly OidcIssuer[]> {
   let value: unknown;
   try {
-    value = JSON.parse(Buffer.from(await readBytes(file, maxBytes)).toString('utf8'));
+    value = JSON.parse(await readText(file, maxBytes));
   } catch (cause) {
     if (cause instanceof DeskpackError) throw cause;
     throw unusable(file, `it is not JSON: ${errorMessage(cause)}`);

@@ -7,6 +7,7 @@ import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
+import { textOfFile } from '../../system/files/read-text.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
@@ -37,7 +38,7 @@ async function textAt(input: string): Promise<string | undefined> {
     input === standardInput
       ? await readStandardInput(maxBytes)
       : await readBytesIfThere(input, maxBytes);
-  return bytes && Buffer.from(bytes).toString('utf8');
+  return bytes && textOfFile(bytes, input === standardInput ? 'standard input' : input);
 }
 
 function missing(input: string, engine: Engine): DeskpackError {

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { hostFiles } from '../../image/files/host-files.ts';
-import { readBytes } from '../../system/files/read-file.ts';
+import { readText } from '../../system/files/read-text.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import { type InstalledOn, proposalsOfDesktopFiles } from './proposals-of-files.ts';
 
@@ -18,8 +18,7 @@ export async function proposalsOfDesktopFile(
   template: ProposedValue | undefined,
   on: InstalledOn = {},
 ): Promise<Proposal[]> {
-  const bytes = await readBytes(file, maxEntryBytes);
-  const entry = readDesktopEntry(Buffer.from(bytes).toString('utf8'));
+  const entry = readDesktopEntry(await readText(file, maxEntryBytes));
   if (!entry.exec) {
     throw new DeskpackError('application-missing', {
       doing: `describe the application of ${file}`,

@@ -1,3 +1,4 @@
+import { decodeText } from '../../text/decode-text.ts';
 import type { Finding } from '../finding/finding.ts';
 import {
   byteOrderMark,
@@ -27,14 +28,6 @@ function unreadable(text: string, ...findings: Finding[]): ParsedFile {
   return { text, descriptors: [], isList: false, findings };
 }
 
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Matches a key that looks like an integer, which JavaScript would put before the others. */
 const numberKey = /"(?:\d|\\u[\dA-Fa-f]{4})+"\s*:/;
 
@@ -42,12 +35,13 @@ const at = (offset: number) => ({ place: { offset, length: 1 } });
 
 /** Reads the bytes of a descriptor file. It never throws: mistakes become findings. */
 export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
-  const decoded = decode(bytes);
-  if (decoded === undefined) {
-    return unreadable('', fileFinding(notUtf8, 'The file is not UTF-8 text, so it is not JSON.'));
+  const decoded = decodeText(bytes);
+  if ('problem' in decoded) {
+    const message = `The file ${decoded.problem}. Save it in UTF-8.`;
+    return unreadable('', fileFinding(notUtf8, message, at(0)));
   }
-  const hasMark = decoded.startsWith('\ufeff');
-  const text = hasMark ? decoded.slice(1) : decoded;
+  const hasMark = decoded.text.startsWith('\ufeff');
+  const text = hasMark ? decoded.text.slice(1) : decoded.text;
   if (text.trim() === '') {
     return unreadable(text, fileFinding(jsonSyntax, 'The file is empty.', at(0)));
   }

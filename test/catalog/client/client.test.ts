@@ -151,7 +151,7 @@ test.each([
 test('bytes that are not UTF-8 are never sent', async () => {
   const { url, requests } = await misbehavingServer(answer(200, '{"name":"sketch"}'));
   const bytes = Uint8Array.from([0x7b, 0xff, 0x7d]);
-  await expect(registerApplication(url, bytes)).rejects.toThrow('not UTF-8');
+  await expect(registerApplication(url, bytes)).rejects.toThrow('not in UTF-8');
   expect(requests).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
@@ -17,9 +17,16 @@ function failed(doing: string, reason: string, action: string, cause?: unknown):
   return new DeskpackError('catalog-backup-failed', { doing, reason, action, cause });
 }
 
-async function reading<T>(file: string, work: (database: Database) => T): Promise<T> {
+/** Opens a database. SQLite itself would wait for whoever writes to a pipe of that name. */
+async function opened(file: string, readOnly: boolean): Promise<Database> {
+  const about = statSync(file, { throwIfNoEntry: false });
+  if (about && !about.isFile()) throw new Error(`${file} is not a regular file`);
   const { DatabaseSync } = await sqliteModule();
-  const database = new DatabaseSync(file, { readOnly: true });
+  return new DatabaseSync(file, { readOnly });
+}
+
+async function reading<T>(file: string, work: (database: Database) => T): Promise<T> {
+  const database = await opened(file, true);
   try {
     return work(database);
   } finally {
@@ -90,8 +97,7 @@ export async function checkFile(file: string): Promise<readonly string[]> {
 
 /** Leaving the write-ahead log is only possible for who alone has the file open. */
 async function refuseUsed(file: string): Promise<void> {
-  const { DatabaseSync } = await sqliteModule();
-  const database = new DatabaseSync(file);
+  const database = await opened(file, false);
   try {
     database.prepare('pragma journal_mode = delete').get();
   } catch (error) {
@@ -129,8 +135,7 @@ async function completeRestored(
   file: string,
   { backup, actor, aside, lastEvent }: Restored,
 ): Promise<void> {
-  const { DatabaseSync } = await sqliteModule();
-  const database = new DatabaseSync(file);
+  const database = await opened(file, false);
   try {
     database.exec('pragma synchronous = full');
     migrate(database, backup);

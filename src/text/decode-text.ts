@@ -1,0 +1,76 @@
+/** A text, or the rest of a sentence that says of its file what the bytes are instead. */
+export type DecodedText = { readonly text: string } | { readonly problem: string };
+
+/** Encodings by the first bytes of a file; UTF-32 first, because its mark begins as that of UTF-16 does. */
+const marks: ReadonlyArray<readonly [encoding: string, start: readonly number[]]> = [
+  ['UTF-32 (little-endian)', [0xff, 0xfe, 0, 0]],
+  ['UTF-32 (big-endian)', [0, 0, 0xfe, 0xff]],
+  ['UTF-16 (little-endian)', [0xff, 0xfe]],
+  ['UTF-16 (big-endian)', [0xfe, 0xff]],
+];
+
+/** Encodings without a byte order mark, by the zeros among the first four bytes if the first letters are ASCII. */
+const zeros: Readonly<Record<string, string>> = {
+  '.000': 'UTF-32 (little-endian)',
+  '000.': 'UTF-32 (big-endian)',
+  '.0.0': 'UTF-16 (little-endian)',
+  '0.0.': 'UTF-16 (big-endian)',
+};
+
+function wideEncoding(bytes: Uint8Array): string | undefined {
+  const marked = marks.find(([, start]) => start.every((byte, at) => bytes[at] === byte));
+  if (marked) return marked[0];
+  const pattern = [...bytes.subarray(0, 4)].map((byte) => (byte === 0 ? '0' : '.')).join('');
+  return zeros[pattern];
+}
+
+function utf8In(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const newline = 0x0a;
+
+/** The first byte that is not UTF-8, and its line from 1. */
+function firstWrong(bytes: Buffer): { readonly byte: number; readonly line: number } {
+  let start = 0;
+  let line = 1;
+  // A newline is never a part of another character.
+  for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
+    if (utf8In(bytes.subarray(start, end)) === undefined) break;
+    start = end + 1;
+    line += 1;
+  }
+  const rest = bytes.subarray(start);
+  const text = rest.toString('utf8');
+  let at = 0;
+  for (let from = 0; ; ) {
+    const next = text.indexOf('\ufffd', from);
+    at += Buffer.byteLength(text.slice(from, next));
+    // The replacement character itself is three bytes in UTF-8.
+    if (rest.toString('latin1', at, at + 3) !== '\xef\xbf\xbd') return { byte: rest[at]!, line };
+    at += 3;
+    from = next + 1;
+  }
+}
+
+/** Whether a byte is a control character that no text has, in whichever encoding of single bytes. */
+const isControl = (byte: number) =>
+  byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) || byte === 0x7f;
+
+/** Decodes UTF-8; a byte order mark stays. Bytes that are something else are never changed into other letters. */
+export function decodeText(given: Uint8Array): DecodedText {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  const encoding = wideEncoding(bytes);
+  if (encoding !== undefined) return { problem: `is in ${encoding}, not in UTF-8` };
+  const text = utf8In(bytes);
+  if (text !== undefined) return { text };
+  const { byte, line } = firstWrong(bytes);
+  const where = `byte 0x${byte.toString(16).toUpperCase()} in line ${line}`;
+  return bytes.some(isControl)
+    ? { problem: `is not text in UTF-8: see ${where}` }
+    : { problem: `is not in UTF-8, but probably in Latin-1 or Windows-1252: see ${where}` };
+}
