@@ -1,15 +1,28 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { bin } from '../../support/deskpack.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nodeForOthers, programForOthers } from '../../support/for-other-users.ts';
 import { filesOf } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 const nobody = 65_534;
 
+let installed: string;
+let node: string;
+let bin: string;
 let root: string;
+
+beforeAll(async () => {
+  installed = await mkdtemp(join(tmpdir(), 'deskpack-installed-'));
+  await chmod(installed, 0o755);
+  node = nodeForOthers(installed);
+  bin = programForOthers(installed);
+});
+
+afterAll(() => rm(installed, { recursive: true, force: true }));
 
 beforeEach(async () => {
   const application = filesOf();
@@ -28,7 +41,7 @@ beforeEach(async () => {
 
 /** Runs the built program as an ordinary user who cannot write to their home, and without engines. */
 async function runAsNobody(words: readonly string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [bin, ...words], {
+  const child = spawn(node, [bin, ...words], {
     cwd: join(root, 'apps'),
     uid: nobody,
     gid: nobody,
@@ -85,7 +98,7 @@ describe.runIf(process.getuid?.() === 0)('a user without a home to write to', ()
   });
 
   it('needs no name either', async () => {
-    const child = spawn(process.execPath, [bin, 'preferences'], {
+    const child = spawn(node, [bin, 'preferences'], {
       cwd: '/',
       uid: 4_000_123,
       gid: 4_000_123,

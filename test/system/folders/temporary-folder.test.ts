@@ -22,6 +22,7 @@ import {
   withTemporaryFolder,
 } from '../../../src/system/folders/temporary-folder.ts';
 import { processMark } from '../../../src/system/process/process-mark.ts';
+import { nodeForOthers } from '../../support/for-other-users.ts';
 
 let root: string;
 let work: string;
@@ -144,7 +145,7 @@ describe.runIf(process.getuid?.() === 0)('with another user about', () => {
       precious,
     ];
     chmodSync(root, 0o755);
-    execFileSync(process.execPath, words, { uid: nobody, gid: nobody, cwd: '/' });
+    execFileSync(nodeForOthers(root), words, { uid: nobody, gid: nobody, cwd: '/' });
     await withTemporaryFolder(async () => {});
     expect(existsSync(join(precious, 'file'))).toBe(true);
     expect(existsSync(join(planted, 'link'))).toBe(true);

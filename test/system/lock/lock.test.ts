@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '../../../src/system/lock/lock.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
+import { nodeForOthers } from '../../support/for-other-users.ts';
 
 const holder = { run: 'first', pid: process.pid };
 const nobody = 65_534;
@@ -33,9 +34,10 @@ const program = bundledProgram(`
 
 /** Takes a lock in a process of its own, which runs the TypeScript source as it is bundled for it. */
 async function otherProcessTaking(name: string, uid?: number): Promise<ChildProcess> {
+  const node = uid === undefined ? process.execPath : nodeForOthers(folder);
   // Its file can be read by no other user.
   const code = await readFile(program(), 'utf8');
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder, name], {
+  const child = spawn(node, ['--input-type=module', '-e', code, folder, name], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
     ...(uid === undefined ? {} : { uid, gid: uid }),
@@ -152,7 +154,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     it('is out of reach for who may not write to the folder', async () => {
       await chmod(folder, 0o755);
       const squatter = spawn(
-        process.execPath,
+        nodeForOthers(folder),
         [
           '-e',
           `const { createServer } = require('node:net');

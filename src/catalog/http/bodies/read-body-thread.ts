@@ -1,8 +1,12 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { type ReadBody, readBody } from '../../model/registration/read-body.ts';
 
-// Where a thread has a priority of its own, short answers go before large bodies; elsewhere it would be the process's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// On Linux a thread has a priority of its own, so that short answers go before large bodies. It is relative: a process
+// that was started with `nice` is lower already, and only root may raise it. Elsewhere it would be the process's.
+if (process.platform === 'linux') {
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  setPriority(Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
+}
 
 /** A body for another thread to read. */
 export interface BodyTask {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, getPriority } from 'node:os';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { readsInThreads } from '../../../../src/catalog/http/bodies/reads-in-threads.ts';
 import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
@@ -12,6 +14,8 @@ const endless = bundledProgram('export default () => { for (;;); };');
 const hungry = bundledProgram(
   'export default () => { const kept = []; for (;;) kept.push(new Array(1000).fill({})); };',
 );
+
+const run = promisify(execFile);
 
 const large = Buffer.from(
   JSON.stringify(descriptor({ preruncommands: [`RUN ${'x'.repeat(40_000)}`] })),
@@ -32,6 +36,9 @@ test('a large body is read in a thread as a small one is here', async () => {
   expect(await readerWith(endless()).read(small, false)).toMatchObject({ kind: 'entries' });
 });
 
+/** The lowest priority. */
+const lowest = 19;
+
 /** The priorities of this process's threads; a higher number is a lower priority. */
 const priorities = () =>
   readdirSync('/proc/self/task').flatMap((id) => {
@@ -48,8 +55,28 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const own = getPriority();
     await readerWith(thread()).read(large, false);
-    expect(Math.max(...priorities())).toBeGreaterThan(own);
+    expect(Math.max(...priorities())).toBe(Math.min(own + 10, lowest));
     expect(getPriority()).toBe(own);
+  },
+);
+
+/** Loads the thread's file in a thread of a process of its own, and prints the priorities of both. */
+const inThread = `
+  const { getPriority } = require('node:os');
+  const { Worker } = require('node:worker_threads');
+  const code = 'import(process.env.THREAD).then(() => ' +
+    'require("node:worker_threads").parentPort.postMessage(require("node:os").getPriority()))';
+  new Worker(code, { eval: true })
+    .on('message', (priority) => console.log(JSON.stringify([getPriority(), priority])));
+`;
+
+test.skipIf(process.platform !== 'linux').each([0, 5, 12, 19])(
+  'its priority is lower also in a program that was started with a niceness of %i',
+  async (niceness) => {
+    const own = Math.min(getPriority() + niceness, lowest);
+    const words = ['-n', String(niceness), process.execPath, '-e', inThread];
+    const { stdout } = await run('nice', words, { env: { ...process.env, THREAD: thread() } });
+    expect(JSON.parse(stdout)).toEqual([own, Math.min(own + 10, lowest)]);
   },
 );
 
