@@ -30,7 +30,8 @@ async function descriptorContent({ application, files }: RunPlan): Promise<strin
 }
 
 /**
- * The descriptor and the icon, if they must be written to the output folder. A descriptor's own file is not copied
+ * The icon and the descriptor, if they must be written to the output folder: in this order, so that no descriptor is
+ * there whose icon was refused. A descriptor's own file is not copied
  * within its folder, nor is an icon that is there already. A copy in another folder is rewritten as long as only earlier runs have changed it.
  */
 export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
@@ -52,5 +53,5 @@ export async function broughtFiles(plan: RunPlan): Promise<BroughtFile[]> {
   if (present && Buffer.from(present).equals(icon)) return [own];
   const icons = written.flatMap(({ icon: digest }) => digest ?? []);
   const product = ownFile('icon', join(output, descriptor.icon), icons);
-  return [own, { product, content: icon, earlier: icons }];
+  return [{ product, content: icon, earlier: icons }, own];
 }

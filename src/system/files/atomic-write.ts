@@ -28,11 +28,14 @@ export function temporaryPath(path: string): string {
 /**
  * Lets `fill` write a new file and moves it to `path` once it is complete and on the disk. If anything fails,
  * the earlier file is unchanged and no other file remains.
+ *
+ * @param move moves the complete file to its place, or refuses to; by default it replaces what is there
  */
 export async function replaceFile(
   path: string,
   fill: (file: FileHandle) => Promise<void>,
   mode = 0o644,
+  move: (temporary: string, path: string) => Promise<void> = rename,
 ): Promise<void> {
   const temporary = temporaryPath(path);
   await whileUnfinished(temporary, async () => {
@@ -44,7 +47,7 @@ export async function replaceFile(
       } finally {
         await file.close();
       }
-      await rename(temporary, path);
+      await move(temporary, path);
       await syncFolder(dirname(path));
     } catch (error) {
       await rm(temporary, { force: true });

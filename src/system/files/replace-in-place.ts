@@ -1,7 +1,8 @@
-import type { FileHandle } from 'node:fs/promises';
-import { DeskpackError } from '../../error/deskpack-error.ts';
+import { type FileHandle, link, rename, rm } from 'node:fs/promises';
+import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
 import { replaceFile } from './atomic-write.ts';
 import { type ExistingFile, existingFileAt } from './existing-file.ts';
+import { lockFile } from './lock-file.ts';
 
 /** Another program changed the file while its replacement was being written; the file is unchanged. */
 export class ChangedMeanwhile extends DeskpackError {
@@ -9,7 +10,7 @@ export class ChangedMeanwhile extends DeskpackError {
   /** Stamp of the file that is there now. */
   readonly stamp: string;
 
-  constructor(path: string, stamp: string) {
+  constructor(path: string, stamp = '') {
     super('file-in-the-way', {
       reason: `${path} was changed by something else in the meantime: it is not replaced`,
       subject: { kind: 'file', name: path },
@@ -30,25 +31,61 @@ async function takeOver(file: FileHandle, { mode, uid, gid }: NonNullable<Existi
   await file.chmod(mode & 0o7777);
 }
 
+/** Systems of files that have no hard links. */
+const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
+
+/** Moves a file to a path where there is none; another process that does so too is not overwritten. */
+async function moveToNew(temporary: string, path: string): Promise<void> {
+  try {
+    await link(temporary, path);
+    await rm(temporary);
+  } catch (error) {
+    const code = systemErrorCode(error) ?? '';
+    if (code === 'EEXIST') throw new ChangedMeanwhile(path, (await existingFileAt(path))?.stamp);
+    if (!withoutLinks.includes(code)) throw error;
+    await moveIfUnchanged(temporary, path, path, undefined);
+  }
+}
+
+/** Moves a file to its target unless the file at a path has changed, which no other process of this user does meanwhile. */
+async function moveIfUnchanged(
+  temporary: string,
+  target: string,
+  path: string,
+  stamp: string | undefined,
+): Promise<void> {
+  const lock = await lockFile(target);
+  try {
+    const now = await existingFileAt(path);
+    if (now && now.stamp !== stamp) throw new ChangedMeanwhile(path, now.stamp);
+    await rename(temporary, target);
+  } finally {
+    await lock?.release();
+  }
+}
+
 /**
  * As `replaceFile`, but an existing file keeps its mode and owner, and a link remains a link: the file that it
- * leads to is replaced. A file that appears or changes while `fill` runs is not replaced.
+ * leads to is replaced. A file that appears or changes from `check` on is not replaced.
  *
+ * @param check examines the present file, and throws if it must not be replaced
  * @throws ChangedMeanwhile when another program wrote there in the meantime
  */
 export async function replaceInPlace(
   path: string,
   fill: (file: FileHandle) => Promise<void>,
+  check: () => Promise<void> = async () => {},
 ): Promise<void> {
   const before = await existingFileAt(path);
+  await check();
   const about = before?.about;
-  const fillAndLook = async (file: FileHandle) => {
+  const fillAndTakeOver = async (file: FileHandle) => {
     await fill(file);
     if (about) await takeOver(file, about);
-    const now = await existingFileAt(path);
-    if (now && now.stamp !== before?.stamp) {
-      throw new ChangedMeanwhile(path, now.stamp);
-    }
   };
-  await replaceFile(before?.target ?? path, fillAndLook, about && about.mode & 0o777);
+  const target = before?.target ?? path;
+  const move = before
+    ? (temporary: string) => moveIfUnchanged(temporary, target, path, before.stamp)
+    : moveToNew;
+  await replaceFile(target, fillAndTakeOver, about && about.mode & 0o777, move);
 }

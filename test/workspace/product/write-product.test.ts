@@ -48,6 +48,38 @@ describe('a product', () => {
     }
   });
 
+  it.each([
+    ['a new file', undefined],
+    ['a file that each of them may replace', 'earlier'],
+  ])('is written by one only of several that write something else: %s', async (_, earlier) => {
+    for (let round = 0; round < 20; round += 1) {
+      const folder = await folderWith(earlier === undefined ? {} : { 'icon.svg': earlier });
+      const path = join(folder, 'icon.svg');
+      const known = earlier === undefined ? [] : read(earlier);
+      const contents = Array.from({ length: 8 }, (_, position) => `<svg id="${position}"/>`);
+      const written = await Promise.allSettled(
+        contents.map((content) => writeProduct(ownFile('icon', path, known), content, [])),
+      );
+      const winners = contents.filter((_, at) => written[at]!.status === 'fulfilled');
+      expect(winners).toEqual([await readFile(path, 'utf8')]);
+      for (const one of written) {
+        if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Obstructed);
+      }
+      expect(await readdir(folder)).toEqual(['icon.svg']);
+    }
+  });
+
+  it('is refused if it appears while it is examined whether there is one', async () => {
+    const path = join(await folderWith({}), 'icon.svg');
+    const writing = replaceInPlace(
+      path,
+      (file) => file.writeFile('<svg/>'),
+      () => writeFile(path, '<svg id="other"/>'),
+    );
+    await expect(writing).rejects.toThrow('in the meantime');
+    expect(await readFile(path, 'utf8')).toBe('<svg id="other"/>');
+  });
+
   it('is written whole, and nothing is left beside it', async () => {
     const folder = await folderWith({});
     const path = join(folder, 'a.json');

@@ -88,8 +88,9 @@ export async function writeProposals(
   const written: WrittenProposal[] = [];
   for (const wanted of all) {
     const files = [];
-    for (const { product, content } of wanted) {
-      files.push({
+    // The descriptor last, so that none is there whose icon was refused.
+    for (const { product, content } of wanted.toReversed()) {
+      files.unshift({
         file: product.path,
         changed: await writeProduct(product, content ?? '', consent),
       });
