@@ -126,9 +126,10 @@ export const checkGroups = {
     },
     'window-unnamed': {
       severity: 'error',
-      title: 'The window has no class',
+      title: 'The window has no class that can be declared',
       harm: 'The platform cannot tell that the application runs: no icon in the dock, and every click starts it again.',
-      remedy: 'Give the window a class in the options of the application, in args.',
+      remedy:
+        'Give the window a class in the options of the application, in args, or by a command in the image that starts it with another one.',
       field: 'args',
     },
     'window-with-dialog': {

@@ -23,14 +23,14 @@ export const launchFormat: DescriptorRule = {
   },
 };
 
-/** Spaces that no class contains, unlike the one in "Microsoft Teams". */
+/** Spaces that few classes contain, unlike the one in "Microsoft Teams". */
 export const launchSpaces: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-spaces',
   severity: 'warning',
   summary: 'launch has no spaces next to the dot, and no two spaces in a row.',
   reason:
-    'launch is compared exactly with the class of the window. A class may have a space between two words; with a space elsewhere the window is not recognised.',
+    'launch is compared exactly with the class of the window. A class may have a space between two words; a space elsewhere is mostly a slip, and then the window is not recognised.',
   example: {
     bad: { descriptor: { launch: 'xcalc. XCalc' } },
     good: { descriptor: { launch: 'my calc.My Calc' } },
@@ -42,7 +42,7 @@ export const launchSpaces: DescriptorRule = {
     yield {
       path: ['launch'],
       span: [from, from + found[0].length],
-      message: `No window has a class with a space in this place. ${where}`,
+      message: `The platform compares launch exactly, spaces too. Few windows have a class with a space in this place: keep it only if it was seen on the window. ${where}`,
     };
   },
 };
@@ -62,7 +62,7 @@ export const launchPath: DescriptorRule = {
     if (!launch?.startsWith('/')) return;
     yield {
       path: ['launch'],
-      message: `This is a path; the window class is expected here. ${where}`,
+      message: `launch begins with a slash. If it is the path of the program, no window has it as its class; if it was seen on the window, keep it. ${where}`,
     };
   },
 };

@@ -3,6 +3,7 @@ import { formatDuration } from '../../text/format.ts';
 import { listed } from '../../text/listed.ts';
 import { type CheckName, checkInfos } from '../check-names.ts';
 import type { JudgedWindow, LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
+import { whyUndeclarable } from '../windows/seen-window.ts';
 import type { Check, CheckFinding } from './check.ts';
 
 /** How many lines of the log a finding has. */
@@ -23,6 +24,15 @@ function titlesOf({ windows }: LaunchResult): string {
   const asking = windows.filter(({ role }) => role === 'dialog' || role === 'message');
   const titles = [...new Set(asking.map(({ title }) => `"${title}"`))];
   return titles.length > 0 ? `: ${listed(titles)}` : '';
+}
+
+/** Why the class of the largest window cannot be declared. */
+function unnamedText({ windows }: LaunchResult): string {
+  const main = windows.find((one) => one.role === 'main' && whyUndeclarable(one) !== undefined);
+  const why = main && `${main.instance}${main.class}` !== '' ? whyUndeclarable(main) : undefined;
+  return why === undefined
+    ? 'the window has no class'
+    : `the class of the window cannot be declared in launch: ${why}`;
 }
 
 /** How a start has failed, as a sentence without a full stop. It may hold texts of the application, not yet escaped. */
@@ -53,7 +63,7 @@ export function messageOf(failure: LaunchFailure, started: LaunchResult): string
     case 'window-tray-only':
       return `only an icon in the tray was shown within ${after}`;
     case 'window-unnamed':
-      return `the window has no class${shown}`;
+      return `${unnamedText(started)}${shown}`;
     case 'window-with-dialog':
       return `a dialog is in front of the main window${titlesOf(started)}`;
     case 'window-covered':

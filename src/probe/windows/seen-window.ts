@@ -53,8 +53,27 @@ export interface SeenWindow {
   readonly goneMs?: number;
 }
 
-/** The class of a window as descriptors name it in `launch`; undefined unless both halves are there. */
+/** Why a half of a class cannot be written in a descriptor, the first reason that holds. */
+const undeclarable: readonly (readonly [RegExp, string])[] = [
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no value of a descriptor may have them
+  [/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/, 'it has a control character'],
+  [/\ufffd/, 'its bytes are no text of the type that it says'],
+  [/^\s|\s$/, 'it begins or ends with a space'],
+];
+
+/** Why the class of a window cannot be declared in `launch`, in words that follow a colon; undefined if it can. */
+export function whyUndeclarable({
+  instance,
+  class: second,
+}: Pick<SeenWindow, 'instance' | 'class'>): string | undefined {
+  if (instance === '' && second === '') return 'it has none';
+  if (instance === '' || second === '') {
+    return `it has no ${instance === '' ? 'instance' : 'class'} beside ${JSON.stringify(instance || second)}`;
+  }
+  return undeclarable.find(([pattern]) => pattern.test(instance) || pattern.test(second))?.[1];
+}
+
+/** The class of a window as descriptors name it in `launch`; undefined if it cannot be declared. */
 export function launchOf(window: Pick<SeenWindow, 'instance' | 'class'>): string | undefined {
-  const { instance, class: second } = window;
-  return instance === '' || second === '' ? undefined : `${instance}.${second}`;
+  return whyUndeclarable(window) === undefined ? `${window.instance}.${window.class}` : undefined;
 }

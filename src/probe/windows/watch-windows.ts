@@ -1,3 +1,4 @@
+import { type Property, type TextTypes, textIn } from './property-text.ts';
 import type { SeenWindow, WindowType } from './seen-window.ts';
 import { windowTypes } from './seen-window.ts';
 import type { XConnection } from './x-connection.ts';
@@ -35,6 +36,7 @@ type WatchedServer = Pick<
 
 type Atoms = Readonly<Record<'class' | 'title' | 'oldTitle' | 'type' | 'transient', number>> & {
   readonly types: ReadonlyMap<number, WindowType>;
+  readonly texts: TextTypes;
 };
 
 async function internedAtoms(x: WatchedServer): Promise<Atoms> {
@@ -44,10 +46,16 @@ async function internedAtoms(x: WatchedServer): Promise<Atoms> {
         [await x.atom(`_NET_WM_WINDOW_TYPE_${type.toUpperCase()}`), type] as [number, WindowType],
     ),
   );
-  const [name, title, oldTitle, type, transient] = await Promise.all(
-    ['WM_CLASS', '_NET_WM_NAME', 'WM_NAME', '_NET_WM_WINDOW_TYPE', 'WM_TRANSIENT_FOR'].map((one) =>
-      x.atom(one),
-    ),
+  const [name, title, oldTitle, type, transient, utf8String, compoundText] = await Promise.all(
+    [
+      'WM_CLASS',
+      '_NET_WM_NAME',
+      'WM_NAME',
+      '_NET_WM_WINDOW_TYPE',
+      'WM_TRANSIENT_FOR',
+      'UTF8_STRING',
+      'COMPOUND_TEXT',
+    ].map((one) => x.atom(one)),
   );
   return {
     class: name!,
@@ -56,12 +64,13 @@ async function internedAtoms(x: WatchedServer): Promise<Atoms> {
     type: type!,
     transient: transient!,
     types: new Map(types),
+    texts: { utf8String: utf8String!, compoundText: compoundText! },
   };
 }
 
 /** The halves of WM_CLASS, which end with a zero byte each. */
-export function classIn(bytes: Buffer | undefined): { instance: string; class: string } {
-  const [instance = '', second = ''] = (bytes ?? Buffer.alloc(0)).toString('utf8').split('\0');
+export function classIn(text: string): { instance: string; class: string } {
+  const [instance = '', second = ''] = text.split('\0');
   return { instance, class: second };
 }
 
@@ -114,10 +123,12 @@ async function readWindow(
     x.propertyOf(id, atoms.transient, 4),
   ]);
   if (!attributes || !geometry) return undefined;
-  const kind = typeIn(type, atoms.types);
-  const text = (title ?? oldTitle ?? Buffer.alloc(0)).toString('utf8');
+  const kind = typeIn(type?.data, atoms.types);
+  const textOf = (property: Property | undefined) =>
+    property ? textIn(property, atoms.texts) : '';
+  const text = textOf(title ?? oldTitle);
   return {
-    ...classIn(name),
+    ...classIn(textOf(name)),
     title: text,
     isTitledByName: isTitledBy(text, names),
     type: kind,
@@ -127,7 +138,7 @@ async function readWindow(
     width: geometry.width,
     height: geometry.height,
     isMapped: attributes.mapState !== 0 && attributes.klass !== 2,
-    isTransient: isTransientBy(transient, kind, x.root),
+    isTransient: isTransientBy(transient?.data, kind, x.root),
     isOverrideRedirect: attributes.overrideRedirect !== 0,
   };
 }

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import type { Property } from './property-text.ts';
 
 /** An event of the X server, as far as it is looked at. */
 interface XEvent {
@@ -28,13 +29,6 @@ interface Geometry {
   readonly width: number;
   readonly height: number;
   readonly borderWidth: number;
-}
-
-interface Property {
-  readonly type: number;
-  /** Bits of each element. */
-  readonly format: number;
-  readonly data: Buffer;
 }
 
 /** What is used of the client of the package x11. */
@@ -169,8 +163,8 @@ export interface XConnection {
   attributesOf(window: number): Promise<WindowAttributes | undefined>;
   geometryOf(window: number): Promise<Geometry | undefined>;
   atom(name: string): Promise<number>;
-  /** The first bytes of a property, at most `maxBytes`; undefined if the window does not have it. */
-  propertyOf(window: number, atom: number, maxBytes: number): Promise<Buffer | undefined>;
+  /** The first bytes of a property with its type, at most `maxBytes`; undefined if the window does not have it. */
+  propertyOf(window: number, atom: number, maxBytes: number): Promise<Property | undefined>;
   /** Gives a window a property of numbers, in place of what it has. */
   setNumbers(window: number, name: number, type: number, numbers: readonly number[]): void;
   /** The pixels of a part of a window that is on the screen, four bytes each: blue, green, red and nothing. */
@@ -284,7 +278,7 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
       const found = await ask<Property>((done) =>
         client.GetProperty(0, window, atom, 0, 0, length, done),
       );
-      return found === undefined || found.type === 0 ? undefined : found.data;
+      return found === undefined || found.type === 0 ? undefined : found;
     },
     setNumbers: (window, name, type, numbers) =>
       client.ChangeProperty(0, window, name, type, 32, [...numbers]),

@@ -9,6 +9,8 @@ interface FakeWindow {
   name?: string;
   width?: number;
   isMapped?: boolean;
+  /** The class in bytes, of the type STRING. */
+  classBytes?: Buffer;
 }
 
 /** A display server of which windows can be made and changed at will. */
@@ -34,8 +36,9 @@ function fakeServer(windows = new Map<number, FakeWindow>()) {
       );
     },
     async propertyOf(id, atom) {
-      const name = windows.get(id)?.name;
-      return atom === 1 && name !== undefined ? Buffer.from(`${name}\0${name}\0`) : undefined;
+      const { name, classBytes } = windows.get(id) ?? {};
+      if (atom !== 1 || (name === undefined && !classBytes)) return undefined;
+      return { type: 31, data: classBytes ?? Buffer.from(`${name}\0${name}\0`) };
     },
   };
   return {
@@ -141,4 +144,13 @@ it('knows which window lies over which', async () => {
   server.windows.set(7, {});
   server.event('ConfigureNotify', root, { wid1: 7 });
   await expect.poll(() => levels()).toEqual({ 7: 1, 8: 0 });
+});
+
+it('reads a class of the type STRING as Latin-1', async () => {
+  const classBytes = Buffer.from('xdemineur\0XD\u00e9mineur\0', 'latin1');
+  const server = fakeServer(new Map([[7, { classBytes, isMapped: true }]]));
+  const watch = await watchWindows(server.x);
+  await expect
+    .poll(() => watch.windows()[0])
+    .toMatchObject({ instance: 'xdemineur', class: 'XD\u00e9mineur' });
 });

@@ -39,8 +39,8 @@ describe.skipIf(missing)(`connections to display servers${missing ? ` (${missing
       const window = x.makeWindow({ x: 0, y: 0, width: 50, height: 50 });
       const name = await x.atom('WM_STATE');
       x.setNumbers(window, name, name, [1, 70_000]);
-      const bytes = await x.propertyOf(window, name, 8);
-      expect([bytes?.readUInt32LE(0), bytes?.readUInt32LE(4)]).toEqual([1, 70_000]);
+      const { type, data } = (await x.propertyOf(window, name, 8))!;
+      expect([type, data.readUInt32LE(0), data.readUInt32LE(4)]).toEqual([name, 1, 70_000]);
       x.close();
     } finally {
       await display.close();

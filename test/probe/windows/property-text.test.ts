@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { textIn } from '../../../src/probe/windows/property-text.ts';
+import { launchOf, whyUndeclarable } from '../../../src/probe/windows/seen-window.ts';
+
+const types = { utf8String: 300, compoundText: 301 };
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+
+it.each([
+  ['STRING', 31, bytes('XD\u00e9mineur'), 'XDémineur'],
+  ['STRING that looks like UTF-8', 31, Buffer.from('é'), 'Ã©'],
+  ['UTF8_STRING', 300, Buffer.from('Über 日本'), 'Über 日本'],
+  ['broken UTF8_STRING', 300, bytes('a\u00e9'), 'a\ufffd'],
+  ['COMPOUND_TEXT without sequences', 301, bytes('XD\u00e9mineur'), 'XDémineur'],
+  ['COMPOUND_TEXT with ISO 8859-2', 301, bytes('a\u001b-B\u00b1\u001b-A\u00e9'), 'aąé'],
+  ['COMPOUND_TEXT with UTF-8', 301, bytes('\u001b%G\u00c3\u00a9\u001b%@\u00e9'), 'éé'],
+  ['COMPOUND_TEXT with a set of several bytes', 301, bytes('a\u001b$(B0l\u001b(Bb'), 'a\ufffdb'],
+  ['another type', 999, Buffer.from('é'), 'é'],
+])('reads %s', (_, type, data, text) => {
+  expect(textIn({ type, data }, types)).toBe(text);
+});
+
+it.each([
+  ['xdemineur', 'XDémineur', undefined],
+  ['', '', 'it has none'],
+  ['', 'B', 'it has no instance beside "B"'],
+  ['a', '', 'it has no class beside "a"'],
+  ['a\n', 'B', 'it has a control character'],
+  ['a', 'B\ufffd', 'its bytes are no text of the type that it says'],
+  ['a', ' B', 'it begins or ends with a space'],
+])('says whether %j and %j can be declared', (instance, second, why) => {
+  expect(whyUndeclarable({ instance, class: second })).toBe(why);
+  expect(launchOf({ instance, class: second })).toBe(why ? undefined : `${instance}.${second}`);
+});
