@@ -19,7 +19,13 @@ interface ArchiveScripts {
 export type InstalledPackage = readonly [name: string, paths: readonly string[]];
 
 /** What applications need at times without that their packages depend on it. */
-export type Companion = 'sessionBus' | 'font' | 'svgLoader' | 'soundServer' | 'terminal';
+export type Companion =
+  | 'sessionBus'
+  | 'font'
+  | 'svgLoader'
+  | 'soundServer'
+  | 'jackServer'
+  | 'terminal';
 
 /**
  * A package manager: how to list packages on this machine and in an image, and how to read what an image has

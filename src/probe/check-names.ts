@@ -292,6 +292,20 @@ export const checkGroups = {
       remedy:
         'See that the platform brings sound, and try it there. It was seen with a silent device or sound server, which the trial has brought.',
     },
+    'heal-jack': {
+      severity: 'warning',
+      title: 'It needs a JACK server',
+      harm: 'Where the platform runs no JACK server, the application shows no main window.',
+      remedy:
+        'See that the platform runs one, and try it there. It was seen with a server that plays into nothing, which the trial has brought.',
+    },
+    'heal-system-bus': {
+      severity: 'warning',
+      title: 'It needs a system bus',
+      harm: 'Where the platform gives no system bus to containers, the application shows no main window.',
+      remedy:
+        'See that the platform gives it one, and try there what it does without the services that it asks for.',
+    },
     'heal-file': {
       severity: 'warning',
       title: 'It needs a file to open',
@@ -359,6 +373,13 @@ export const checkGroups = {
       harm: 'Whether it works on the platform depends on the sound that the platform brings.',
       remedy: 'Try it on the platform. No package changes it here.',
     },
+    'cause-jack': {
+      severity: 'error',
+      title: 'There is no JACK server',
+      harm: 'The application needs a server for sound that has to run before it.',
+      remedy:
+        'See that the platform runs a JACK server. --heal tries one that plays into nothing, which tells whether that is all.',
+    },
     'cause-video': {
       severity: 'error',
       title: 'There is no camera or graphics device',
@@ -410,6 +431,13 @@ export const checkGroups = {
       remedy:
         'See in the log which one. If the application can use one on another machine, name that in its configuration; else it cannot work on the platform.',
     },
+    'cause-system-bus': {
+      severity: 'error',
+      title: 'There is no system bus',
+      harm: 'The application talks to services of a whole system, which containers do not have.',
+      remedy:
+        'Offer it only if it is of use without these services. --heal tries a system bus without services.',
+    },
     'cause-network': {
       severity: 'error',
       title: 'It needs the network',
@@ -421,6 +449,13 @@ export const checkGroups = {
       title: 'It found no font',
       harm: 'The application ends, or its window has no letters.',
       remedy: 'Install a font: fonts-dejavu-core on Debian, font-dejavu on Alpine.',
+    },
+    'cause-x-font': {
+      severity: 'error',
+      title: 'The X server lacks a font',
+      harm: 'The application asks the X server for a font and ends without it; fonts in its image do not count.',
+      remedy:
+        'Install the font on the X server of the platform, or name one that it has in args. The log has the name of the font.',
     },
     'cause-argument': {
       severity: 'error',

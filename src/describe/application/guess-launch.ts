@@ -2,6 +2,13 @@ import { posix } from 'node:path';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Whether a program has windows of its own, by the libraries that its package needs. */
+export function hasToolkit(dependencies: readonly string[]): boolean {
+  return dependencies.some((name) =>
+    /^lib(?:gtk2|gtk-[234]|qt\d?widgets\d|qt[56]gui|wxgtk|fltk)/.test(name),
+  );
+}
+
 /**
  * The probable window class of an application. GTK, Qt and Java programs call their class like the program with a capital
  * letter, SDL ones without. In 32 applications that were looked at, one of these was right for 21, so it is never more

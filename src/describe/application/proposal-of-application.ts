@@ -11,8 +11,8 @@ import { type ApplicationIcon, applicationIcon, type FoundIcons } from './applic
 import { platformCategories } from './categories.ts';
 import type { DesktopFile } from './desktop-files.ts';
 import { fileExtensions } from './file-extensions.ts';
-import { guessLaunch } from './guess-launch.ts';
-import { inTerminal } from './in-terminal.ts';
+import { guessLaunch, hasToolkit } from './guess-launch.ts';
+import { inTerminal, isAnyTerminal } from './in-terminal.ts';
 import { licenceOf, metainfoOf } from './licence.ts';
 import { neutralChoice } from './neutral-choice.ts';
 import { startOfEntry } from './start-of-entry.ts';
@@ -67,9 +67,20 @@ function keywordsOf(
   return [...unique.values()].slice(0, maxKeywords);
 }
 
+/** Whether a program runs in a terminal. Some desktop files ask for one for a program with windows, to show its log. */
+function needsTerminal({ desktopFile, dependencies }: ApplicationFacts, program: string): boolean {
+  return isAnyTerminal(program) || (desktopFile.entry.terminal && !hasToolkit(dependencies));
+}
+
 /** What is said of a program that runs in a terminal. */
-function terminalNotes({ desktopFile, name, packages }: ApplicationFacts, program: string): Note[] {
-  if (!desktopFile.entry.terminal) return [];
+function terminalNotes(facts: ApplicationFacts, program: string): Note[] {
+  const { desktopFile, name, packages } = facts;
+  if (!needsTerminal(facts, program)) {
+    if (!desktopFile.entry.terminal) return [];
+    const message =
+      'its desktop file asks for a terminal, and its package needs a toolkit for windows: it is started without a terminal';
+    return [{ code: 'terminal', key: 'path', message }];
+  }
   const message = packages
     ? 'it runs in a terminal: xterm was added, which starts it'
     : `it runs in a terminal: install one that starts it, e.g. path /usr/bin/xterm and args "-name ${name.value} -e ${program}"`;
@@ -106,7 +117,9 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   if (keywords.length > 0) set('keyword', keywords.join(','), says('Keywords'));
   const start = await startOfEntry(files, entry, says('Exec'));
   const terminal =
-    packages && entry.terminal ? inTerminal(start.values, String(name.value)) : undefined;
+    packages && needsTerminal(facts, start.program)
+      ? inTerminal(start.values, String(name.value))
+      : undefined;
   for (const [key, value] of (terminal ?? start).values) values.set(key, value);
   if (packages) {
     const { companions } = allPackageManagers[packages.manager];
@@ -158,7 +171,12 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
     icon: chosen.content,
     iconKind: chosen.kind,
     otherIcons: found.others.map((icon) => iconChoice(icon, found.of)),
-    notes: [...notes, ...start.notes, ...terminalNotes(facts, start.program), ...ofIcon],
+    notes: [
+      ...notes,
+      ...start.notes.filter(({ code }) => !terminal || code !== 'executable-unknown'),
+      ...terminalNotes(facts, start.program),
+      ...ofIcon,
+    ],
   });
 }
 

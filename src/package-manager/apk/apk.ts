@@ -28,6 +28,7 @@ export const apk: PackageManager = {
     font: 'font-dejavu',
     svgLoader: 'librsvg',
     soundServer: 'pulseaudio',
+    jackServer: 'jack',
     terminal: 'xterm',
   },
   packageOfPart,

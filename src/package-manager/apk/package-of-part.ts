@@ -14,6 +14,9 @@ export function packageOfPart({ kind, name }: MissingPart): string | undefined {
       return `py3-${otherNames[name] ?? name.toLowerCase().replaceAll('_', '-')}`;
     case 'perl-module':
       return `perl-${name.toLowerCase().replaceAll('::', '-')}`;
+    case 'library':
+      // Packages provide their libraries by these names.
+      return `so:${name}`;
     case 'typelib':
       // They come with the libraries, which have other names.
       return undefined;

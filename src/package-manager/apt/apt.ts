@@ -49,6 +49,7 @@ export const apt: PackageManager = {
     font: 'fonts-dejavu-core',
     svgLoader: 'librsvg2-common',
     soundServer: 'pulseaudio',
+    jackServer: 'jackd2',
     terminal: 'xterm',
   },
   packageOfPart,

@@ -144,9 +144,9 @@ export const allHeals: readonly Heal[] = [
   },
   {
     name: 'heal-named',
-    title: 'the packages of the modules that its log names',
+    title: 'the packages of the libraries and modules that its log names',
     seconds: 15,
-    causes: ['cause-module'],
+    causes: ['cause-module', 'cause-library'],
     change: (patient) => withPackages(namedPackages(patient)),
   },
   {
@@ -157,6 +157,26 @@ export const allHeals: readonly Heal[] = [
     change(patient) {
       const packages = patient.sessionBus === 'missing' && missing(patient, ['sessionBus']);
       return packages ? { packages, bus: true } : undefined;
+    },
+  },
+  {
+    name: 'heal-system-bus',
+    title: 'a system bus without services',
+    seconds: 15,
+    causes: ['cause-system-bus'],
+    change(patient) {
+      if (patient.started.cause !== 'cause-system-bus') return undefined;
+      return { systemBus: missing(patient, ['sessionBus']) ?? [] };
+    },
+  },
+  {
+    name: 'heal-jack',
+    title: 'a JACK server that plays into nothing',
+    seconds: 20,
+    causes: ['cause-jack'],
+    change(patient) {
+      if (patient.started.cause !== 'cause-jack') return undefined;
+      return { jackServer: missing(patient, ['jackServer']) ?? [] };
     },
   },
   {

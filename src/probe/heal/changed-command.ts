@@ -31,6 +31,20 @@ pulseaudio -n --daemonize --exit-idle-time=-1 --load=module-null-sink \\
 exec "$@"
 `;
 
+/** A JACK server whose driver has no device. Programs that start one themselves would start it with a device. */
+const jackScript = `
+jackd -r -d dummy >/dev/null 2>&1 &
+for try in 1 2 3 4 5 6 7 8 9 10; do jack_wait --check 2>/dev/null | grep -q '^running' && break; sleep 0.5; done
+exec "$@"
+`;
+
+/** A system bus at an address of its own, as only the administrator may use the usual one. */
+const systemBusScript = `
+DBUS_SYSTEM_BUS_ADDRESS=$(dbus-daemon --session --fork --print-address=1) || exit 1
+export DBUS_SYSTEM_BUS_ADDRESS
+exec "$@"
+`;
+
 /** Its first two arguments are the name of a file and the file in base64. */
 const fileScript = `
 FILE=$(pwd)/$1
@@ -43,7 +57,7 @@ exec "$@"
 /** The command that starts an application with the part of a change that needs no other image. */
 export function changedCommand(
   command: readonly string[],
-  { bus, folders, sound, soundServer, file, entryPoint }: Change,
+  { bus, folders, sound, soundServer, jackServer, systemBus, file, entryPoint }: Change,
 ): string[] {
   const shell = (script: string) => ['/bin/sh', '-c', script, 'trial'];
   return [
@@ -51,6 +65,8 @@ export function changedCommand(
     ...(folders ? shell(foldersScript) : []),
     ...(sound ? shell(soundScript) : []),
     ...(soundServer ? shell(soundServerScript) : []),
+    ...(jackServer ? shell(jackScript) : []),
+    ...(systemBus ? shell(systemBusScript) : []),
     ...(file
       ? [...shell(fileScript), file.name, Buffer.from(file.content).toString('base64')]
       : []),

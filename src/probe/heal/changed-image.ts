@@ -10,10 +10,10 @@ import { ownLabels } from '../leftovers.ts';
 import type { Change } from './heal.ts';
 
 function commandsOf(
-  { packages = [], soundServer = [], recommended }: Change,
+  { packages = [], soundServer = [], jackServer = [], systemBus = [], recommended }: Change,
   manager: PackageManager,
 ): string[] {
-  const names = [...packages, ...soundServer];
+  const names = [...packages, ...soundServer, ...jackServer, ...systemBus];
   return [
     ...(names.length > 0 ? [manager.installCommand(names)] : []),
     ...(recommended && manager.recommendedCommand ? [manager.recommendedCommand] : []),

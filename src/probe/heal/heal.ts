@@ -46,6 +46,10 @@ export interface Change {
   readonly sound?: true;
   /** A sound server runs beside it, which is silent: with these packages, which are for the trial alone. */
   readonly soundServer?: readonly string[];
+  /** A JACK server runs beside it, which plays into nothing: with these packages, which are for the trial alone. */
+  readonly jackServer?: readonly string[];
+  /** A system bus runs beside it, on which no service is: with these packages, which are for the trial alone. */
+  readonly systemBus?: readonly string[];
   /** The script that is started in place of the image's entry point. */
   readonly entryPoint?: string;
   /** The display has a tray. */

@@ -62,7 +62,7 @@ const logCases = [
     ),
   },
   {
-    code: 'cause-service',
+    code: 'cause-system-bus',
     pattern: /system_bus_socket|the system (?:message )?bus|\bBUS_?TYPE[._]SYSTEM\b/i,
   },
   {
@@ -71,9 +71,14 @@ const logCases = [
       /autolaunch D-Bus|dbus-launch|connect to (?:the )?(?:session )?bus|DBUS_SESSION_BUS_ADDRESS|D-?Bus[^\n]*(?:error|not available|not running)/i,
   },
   {
+    code: 'cause-jack',
+    pattern:
+      /\bjack server\b|JackServer|\bjackd\b[^\n]*\b(?:not running|running\?)|connect to (?:the )?jack\b|jack_client_open|JackShmReadWritePtr/i,
+  },
+  {
     code: 'cause-sound',
     pattern:
-      /\/dev\/(?:snd|dsp|mixer)|ALSA lib|open(?:ing)? (?:the )?(?:audio|sound) device|audio device[^\n]*(?:fail|not)|no (?:sound|audio) (?:card|device)|jack server|JackServer|PulseAudio[^\n]*(?:fail|refused)/i,
+      /\/dev\/(?:snd|dsp|mixer)|ALSA lib|open(?:ing)? (?:the )?(?:audio|sound) device|audio device[^\n]*(?:fail|not)|no (?:sound|audio) (?:card|device)|PulseAudio[^\n]*(?:fail|refused)/i,
   },
   { code: 'cause-video', pattern: /\/dev\/(?:video|dri|dvb)|no (?:camera|video device|webcam)/i },
   {
@@ -98,6 +103,14 @@ const logCases = [
   {
     code: 'cause-display',
     pattern: /(?:cannot|could not|unable to|can't|failed to) (?:open|connect to) (?:X )?display/i,
+  },
+  {
+    code: 'cause-x-font',
+    pattern: new RegExp(
+      String.raw`string "[^"]*" to type Font(?:Set|Struct)?\b|BadName[^\n]*font|X_OpenFont|${cannot} (?:open|load|find)[^\n]{0,40}X(?:11)? font|missing charsets in String to FontSet|No (?:suitable|3270|usable) fonts?\b`,
+      'i',
+    ),
+    onlyIfEnded: true,
   },
   {
     code: 'cause-font',

@@ -33,7 +33,11 @@ function typelibs(text: string): MissingPart[] {
   return [...named, ...required];
 }
 
-/** The parts of their languages that the last lines of an application's log name as missing; each once. */
+/** The dynamic linker, and programs that load a library themselves. */
+const libraryPattern =
+  /\b(lib[\w+-][\w.+-]{0,80}\.so\.\d[\d.]{0,10}): cannot open shared object file/g;
+
+/** The libraries, and the parts of their languages, that the last lines of an application's log name as missing; each once. */
 export function missingParts(lines: readonly string[]): MissingPart[] {
   const text = lines.join('\n');
   const modules = [...text.matchAll(modulePattern)].map(
@@ -42,6 +46,9 @@ export function missingParts(lines: readonly string[]): MissingPart[] {
   const ofPerl = [...text.matchAll(perlPattern)].map(
     ([, path = '']): MissingPart => ({ kind: 'perl-module', name: path.replaceAll('/', '::') }),
   );
-  const found = [...modules, ...ofPerl, ...typelibs(text)];
+  const libraries = [...text.matchAll(libraryPattern)].map(
+    ([, one = '']): MissingPart => ({ kind: 'library', name: one }),
+  );
+  const found = [...modules, ...ofPerl, ...typelibs(text), ...libraries];
   return [...new Map(found.map((part) => [JSON.stringify(part), part])).values()];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTerminal } from '../../../src/describe/application/in-terminal.ts';
+import { inTerminal, isAnyTerminal } from '../../../src/describe/application/in-terminal.ts';
 import { descriptorOf } from '../../../src/describe/proposal.ts';
 
 const from = { source: 'desktopFile', detail: 'lamp.desktop, Exec' } as const;
@@ -22,4 +22,29 @@ it('passes no arguments where there are none', () => {
   const values = new Map([['path', { value: '/usr/bin/lamp', from }]]);
   const { args } = descriptorOf({ values: inTerminal(values, 'torch').values });
   expect(args).toBe('-name torch -e /usr/bin/lamp');
+});
+
+it('takes the place of the terminal that the user prefers, and keeps its arguments', () => {
+  const startOf = (args: string) => {
+    const values = new Map([
+      ['path', { value: '/usr/bin/x-terminal-emulator', from }],
+      ['args', { value: args, from }],
+    ]);
+    const { values: started, launch } = inTerminal(values, 'lamp');
+    return { ...descriptorOf({ values: started }), launch };
+  };
+  const path = '/usr/bin/xterm';
+  expect(startOf('-e lamp')).toEqual({ path, args: '-name lamp -e lamp', launch: 'lamp.XTerm' });
+  expect(startOf('-class Torch -e lamp -name x')).toEqual({
+    path,
+    args: '-name lamp -class Torch -e lamp -name x',
+    launch: 'lamp.Torch',
+  });
+  expect(startOf('-name torch -e lamp')).toEqual({
+    path,
+    args: '-name torch -e lamp',
+    launch: 'torch.XTerm',
+  });
+  expect(isAnyTerminal('x-terminal-emulator')).toBe(true);
+  expect(isAnyTerminal('/usr/bin/xterm')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { packageOfPart as ofApk } from '../../../src/package-manager/apk/package
 import { packageOfPart } from '../../../src/package-manager/apt/package-of-part.ts';
 import type { MissingPart } from '../../../src/package-manager/missing-part.ts';
 
-it.each<[MissingPart, string, string | undefined]>([
+it.each<[MissingPart, string | undefined, string | undefined]>([
   [{ kind: 'python-module', name: 'gi' }, 'python3-gi', 'py3-gobject3'],
   [{ kind: 'python-module', name: 'PyQt5.QtSvg' }, 'python3-pyqt5.qtsvg', 'py3-pyqt5.qtsvg'],
   [{ kind: 'python-module', name: 'pkg_resources' }, 'python3-pkg-resources', 'py3-pkg-resources'],
@@ -14,6 +14,10 @@ it.each<[MissingPart, string, string | undefined]>([
     'perl-gtk3-simplelist',
   ],
   [{ kind: 'typelib', name: 'GtkSource', version: '4' }, 'gir1.2-gtksource-4', undefined],
+  [{ kind: 'library', name: 'libfoo.so.1' }, 'libfoo1', 'so:libfoo.so.1'],
+  [{ kind: 'library', name: 'libQt5Core.so.5' }, 'libqt5core5', 'so:libQt5Core.so.5'],
+  [{ kind: 'library', name: 'libfoo_bar2.so.3.1' }, 'libfoo-bar2-3.1', 'so:libfoo_bar2.so.3.1'],
+  [{ kind: 'library', name: 'libfoo.so' }, undefined, 'so:libfoo.so'],
 ])('%j is brought by %s, and by %s on Alpine', (part, onDebian, onAlpine) => {
   expect(packageOfPart(part)).toBe(onDebian);
   expect(ofApk(part)).toBe(onAlpine);

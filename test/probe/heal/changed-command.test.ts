@@ -113,3 +113,33 @@ it('starts a sound server before the application, and not the application where 
     rmSync(folder, { recursive: true });
   }
 });
+
+it('starts a system bus before the application, and tells it the address', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  try {
+    const script = '#!/bin/sh\necho unix:path=/run/bus\n';
+    writeFileSync(join(folder, 'dbus-daemon'), script, { mode: 0o755 });
+    const words = ['/bin/sh', '-c', 'echo "$DBUS_SYSTEM_BUS_ADDRESS"'];
+    const [program, ...others] = changedCommand(words, { systemBus: [] });
+    const { stdout } = spawnSync(program!, others, { env: { PATH: folder } });
+    expect(stdout.toString()).toBe('unix:path=/run/bus\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('starts a JACK server and waits for it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
+  try {
+    const write = (name: string, script: string) =>
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    write('jackd', `sleep 1; : >${folder}/serves; sleep 1`);
+    write('jack_wait', `[ -e ${folder}/serves ] && echo running || echo 'not running'`);
+    const words = ['/bin/sh', '-c', `[ -e ${folder}/serves ] && echo starts`];
+    const [program, ...others] = changedCommand(words, { jackServer: [] });
+    const { stdout } = spawnSync(program!, others, { env: { PATH: `${folder}:/usr/bin:/bin` } });
+    expect(stdout.toString()).toBe('starts\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

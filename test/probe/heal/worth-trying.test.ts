@@ -79,6 +79,30 @@ describe('an application without a window', () => {
     expect(await namesFor(failing('window-error'))).not.toContain('heal-sound');
   });
 
+  it('gets a JACK server or a system bus where its log asks for one, with the packages that the image lacks', async () => {
+    expect(await triedFor(failing('start-ended', 'cause-jack'))).toEqual([
+      ['heal-jack', { jackServer: ['jackd2'] }],
+    ]);
+    expect(await triedFor(failing('start-ended', 'cause-system-bus'))).toEqual([
+      ['heal-system-bus', { systemBus: ['dbus'] }],
+    ]);
+    const installed = new Set(['jackd2', 'dbus']);
+    expect(await triedFor({ ...failing('start-ended', 'cause-jack'), installed })).toEqual([
+      ['heal-jack', { jackServer: [] }],
+    ]);
+    expect(await triedFor({ ...failing('start-ended', 'cause-system-bus'), installed })).toEqual([
+      ['heal-system-bus', { systemBus: [] }],
+    ]);
+  });
+
+  it('gets the package of a library that its log names', async () => {
+    const log = [
+      'lamp: error while loading shared libraries: libfoo.so.3: cannot open shared object file: No such file or directory',
+    ];
+    const started = aFailure({ failure: 'start-ended', cause: 'cause-library', log });
+    expect((await triedFor({ started }))[0]).toEqual(['heal-named', { packages: ['libfoo3'] }]);
+  });
+
   it.each(['cause-video', 'cause-program', 'cause-display'] as const)(
     'is not tried with anything for %s',
     async (cause) => {

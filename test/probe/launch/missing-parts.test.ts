@@ -20,6 +20,10 @@ it.each([
     'ValueError: Namespace WebKit2 not available for version 4.1',
     [{ kind: 'typelib', name: 'WebKit2', version: '4.1' }],
   ],
+  [
+    'lamp: error while loading shared libraries: libfoo.so.3: cannot open shared object file: No such file or directory',
+    [{ kind: 'library', name: 'libfoo.so.3' }],
+  ],
 ])('reads what is missing of %j', (line, parts) => {
   expect(missingParts(['before', line, 'after'])).toEqual(parts);
   expect(missingParts([line, line])).toEqual(parts);
