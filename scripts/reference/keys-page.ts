@@ -22,6 +22,7 @@ const places: Readonly<Record<KeyContext, string>> = {
   start: 'On the page Start',
   beginnings: 'At the other beginnings of the page Start',
   choice: 'At a yes-or-no question',
+  waiting: 'While Enter waits for what it depends on',
   menu: 'In a menu',
   help: 'In the help',
   preview: 'In the preview',

@@ -5,6 +5,8 @@ export type KeyContext =
   | 'suggestion'
   /** A suggestion of a list that the user moved to, which Space ticks. */
   | 'tick'
+  /** A command waits for data that it depends on. */
+  | 'waiting'
   /** The line of the start page. */
   | 'start'
   /** The other beginnings of the start page. */

@@ -19,6 +19,8 @@ export interface Question {
   /** Interval in milliseconds for asking again while the page is open. */
   readonly every?: number;
   load(services: Services): Promise<Partial<LoadedData>>;
+  /** What counts as loaded if loading fails, so that nothing waits for it. */
+  readonly orElse?: Partial<LoadedData>;
 }
 
 /** Requests loading, unless it has been requested already. */
@@ -42,6 +44,8 @@ export interface Page {
   keyContext(state: WizardState): KeyContext;
   /** Whether a command is useful now; undefined if it always is. */
   offers?(command: CommandName, state: WizardState): boolean | undefined;
+  /** The word for a command in the footer, if it depends on the state; undefined for that of the table of keys. */
+  footerWord?(command: CommandName, state: WizardState): string | undefined;
   /** Requests the data that the page needs; called after each change while it is open. */
   load?(state: WizardState, ask: Ask): void;
 }

@@ -5,6 +5,7 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
+import type { CommandName } from './command.ts';
 import type { Answers, AnswerTexts, Document, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Neighbour } from './neighbour.ts';
@@ -19,6 +20,7 @@ import type {
   OriginRequest,
   PlannedFile,
 } from './services.ts';
+import type { View } from './view.ts';
 
 /** The data that the wizard has loaded so far; undefined means that it is still loading. */
 export interface LoadedData {
@@ -131,6 +133,10 @@ export interface WizardState {
   readonly isAsTyped: boolean;
   /** The query of the suggestions when one was taken from a list; they stay the same while others are taken. */
   readonly query: string | undefined;
+  /** The command that waits for data which it depends on; the keys after it are kept until it is done. */
+  readonly waiting:
+    | { readonly name: CommandName; readonly view: View | undefined; readonly what: string }
+    | undefined;
   /** Keys of the fields that were visited, whose missing values are therefore reported. */
   readonly visited: ReadonlySet<string>;
   /** The search text of the advanced page. */

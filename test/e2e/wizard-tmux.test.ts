@@ -147,7 +147,7 @@ describe.skipIf(isMissing)('in tmux', () => {
     await tmux.waitFor(/Desktop file[\s\S]*\^C/);
     await tmux.resize(132, 43);
     const screen = await tmux.waitFor(/Window class +xcalc\.XCalc/);
-    expect(screen.trimEnd().split('\n').at(-1)).toContain('Enter accept');
+    expect(screen.trimEnd().split('\n').at(-1)).toContain('Enter next');
     await writeFromReview();
   });
 });

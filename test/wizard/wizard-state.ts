@@ -7,6 +7,7 @@ export const loadedData: LoadedData = {
   iconFiles: {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
   },
+  neighbours: [],
   packageNames: { 'apt x11-apps acme/oc.template.debian.minimal': undefined },
   suggestions: {
     'packages apt x11 acme/oc.template.debian.minimal': [
@@ -29,6 +30,7 @@ export const loadedData: LoadedData = {
         present: false,
       },
     ],
+    'access labels': [],
     icons: [
       { name: 'other.svg', size: 1200 },
       { name: 'xcalc.svg', size: 900 },

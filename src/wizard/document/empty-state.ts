@@ -16,6 +16,7 @@ export const emptyState: WizardState = {
   isTyping: false,
   isAsTyped: false,
   query: undefined,
+  waiting: undefined,
   visited: new Set(),
   search: { value: '', cursor: 0 },
   data: { suggestions: {}, iconFiles: {}, packageNames: {} },

@@ -50,6 +50,7 @@ function withReplaced(state: WizardState, opening: Opening): WizardState {
     visited: new Set([...moved.visited, ...Object.keys(answers)]),
     written,
     isReloading: false,
+    waiting: undefined,
     notice,
   };
 }

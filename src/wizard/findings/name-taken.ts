@@ -23,6 +23,13 @@ function findingInList({ document }: Named, { file, name }: Neighbour): Finding 
   return { rule: 'duplicate-name', severity, path: ['name'], message };
 }
 
+/** Whether it is not known yet if another application has the name, and the user would be asked about it. */
+export function isNameUnchecked({ document, data, written, askedName }: WizardState): boolean {
+  const name = document.answers.name?.text;
+  const isOwn = written?.name?.toLowerCase() === name?.toLowerCase();
+  return name !== undefined && name !== askedName && !isOwn && data.neighbours === undefined;
+}
+
 /** A finding for the form that the name is taken. */
 export function findingOfTakenName(state: Named): Finding[] {
   const neighbour = takenBy(state);

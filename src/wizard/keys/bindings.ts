@@ -26,6 +26,7 @@ const leaving: readonly KeyContext[] = [
   ...unfinished,
   ...over,
   'menu',
+  'waiting',
   ...lines,
 ];
 const anywhere: readonly KeyContext[] = [...leaving, 'going'];
@@ -37,7 +38,7 @@ const anywhere: readonly KeyContext[] = [...leaving, 'going'];
  * lines.
  */
 export const bindings: readonly WizardBinding[] = [
-  bind('accept', 'enter', ['text', 'choice'], 'accept and continue', 'accept'),
+  bind('accept', 'enter', ['text', 'choice'], 'accept and continue', 'next'),
   bind('accept', 'enter', ['suggestion', 'tick'], 'take the suggestion and continue', 'take'),
   bind('tick', 'space', ['tick'], 'take the suggestion, or remove it again', 'tick'),
   bind('accept', 'enter ctrl+j', ['start'], 'take it, and fill in the form', 'take'),
@@ -135,6 +136,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('editor', 'ctrl+o', text, 'open the value in $EDITOR'),
   bind('fix', 'ctrl+f', form, 'apply the fix of the finding', 'fix'),
   bind('back', 'escape', ['suggestion', 'tick'], 'keep the typed value instead', 'as typed'),
+  bind('back', 'escape', ['waiting'], 'do not wait', 'do not wait'),
   bind('back', 'escape', pages, 'back', 'back'),
   bind('back', 'escape', ['menu', ...lines], 'close', 'close'),
   bind('back', 'escape enter ? ctrl+x ctrl+t q', over, 'close', 'close'),

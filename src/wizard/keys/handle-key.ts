@@ -19,6 +19,12 @@ const takesText: ReadonlySet<string> = new Set([
   'address',
 ]);
 
+/** Whether a key is one that is handled although a command waits: to end that, to quit, or to draw anew. */
+export function isTakenWhileWaiting(key: Key, state: WizardState): boolean {
+  const isBound = 'name' in key && commandForKey(bindings, key.name, 'waiting') !== undefined;
+  return isBound && contextOf(state) === 'waiting';
+}
+
 /**
  * Handles one key event. If it contains several characters that are commands, each is handled as a key of its
  * own, with the state after the previous one.

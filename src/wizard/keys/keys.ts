@@ -6,7 +6,8 @@ import { bindings, type WizardBinding } from './bindings.ts';
 
 /** What receives the keys in a state of the wizard. */
 export function contextOf(state: WizardState): KeyContext {
-  return state.overlay ? state.overlay.kind : openPage(state).keyContext(state);
+  if (state.overlay) return state.overlay.kind;
+  return state.waiting ? 'waiting' : openPage(state).keyContext(state);
 }
 
 /** The bindings that apply now, in the order of the table. */

@@ -1,5 +1,7 @@
 import { footerHints } from '../../terminal/rows/footer-hints.ts';
 import type { Row } from '../../terminal/rows/row.ts';
+import { truncateMiddle } from '../../terminal/rows/truncate-middle.ts';
+import { openPage } from '../all-pages.ts';
 import { bindingsFor } from '../keys/keys.ts';
 import type { WizardState } from '../state.ts';
 
@@ -34,7 +36,18 @@ const byNeed: readonly string[] = [
 /** Everyone knows these; they come after all others. */
 const known: readonly string[] = ['next-field'];
 
+/** Columns for the way out beside a word that names something. */
+const otherColumns = 24;
+/** A longer name would take the room of all other keys. */
+const maxWordColumns = 34;
+
 /** The last line: the keys that are useful now, as many as fit. */
 export function footerRow(state: WizardState, width: number): Row {
-  return footerHints(bindingsFor(state), { byNeed, known }, width);
+  const page = state.overlay ? undefined : openPage(state);
+  const columns = Math.min(maxWordColumns, width - otherColumns);
+  const bindings = bindingsFor(state).map((binding) => {
+    const word = page?.footerWord?.(binding.command, state);
+    return word === undefined ? binding : { ...binding, footer: truncateMiddle(word, columns) };
+  });
+  return footerHints(bindings, { byNeed, known }, width);
 }

@@ -6,7 +6,8 @@ import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
 import type { Action } from '../action.ts';
-import { handleKey } from '../keys/handle-key.ts';
+import { handleKey, isTakenWhileWaiting } from '../keys/handle-key.ts';
+import { keysInOrder } from '../keys/keys-in-order.ts';
 import { workInBackground } from '../pages/start/background.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit, WizardState } from '../state.ts';
@@ -78,11 +79,17 @@ export async function showWizard(
     // During an external task, Ctrl+C belongs to the program that has the terminal.
     if (signal !== 'SIGINT' || !wizard.state().externalTask) end(status);
   });
+  const keys = keysInOrder(wizard);
   const screen = openScreen(
     {
       drawing,
-      take: (key) => handleKey(key, wizard.state, dispatch, (name) => viewFor(name, scene())),
-      paste: (text) => dispatch({ type: 'pasted', text }),
+      take: (key) => {
+        const handle = () =>
+          handleKey(key, wizard.state, dispatch, (name) => viewFor(name, scene()));
+        if (isTakenWhileWaiting(key, wizard.state())) keys.takeNow(handle);
+        else keys.take(handle);
+      },
+      paste: (text) => keys.take(() => dispatch({ type: 'pasted', text })),
       gone: () => end(hangupStatus),
       isLent: () => wizard.state().externalTask !== undefined,
       helpers: <ExternalTaskRunner wizard={wizard} environment={environment} />,

@@ -43,8 +43,12 @@ export function loadData(
 
   const fail = (error: unknown) => store.dispatch({ type: 'noticed', text: errorMessage(error) });
 
-  function load({ load: ask }: Question): Promise<void> {
-    return ask(services).then((data) => store.dispatch({ type: 'data-loaded', data }), fail);
+  function load({ load: ask, orElse }: Question): Promise<void> {
+    const take = (data: Partial<LoadedData>) => store.dispatch({ type: 'data-loaded', data });
+    return ask(services).then(take, (error: unknown) => {
+      if (orElse) take(orElse);
+      fail(error);
+    });
   }
 
   /** Asks the question while the page is open, and dispatches new answers. */
@@ -87,6 +91,7 @@ export function loadData(
           const found = all.map((name) => [keyOf(name), unknown.find((one) => one.name === name)]);
           return { packageNames: Object.fromEntries(found) };
         },
+        orElse: { packageNames: Object.fromEntries(all.map((name) => [keyOf(name), undefined])) },
       });
     }
   }
@@ -145,6 +150,7 @@ export function loadData(
     ask({
       name: 'neighbours',
       load: async () => ({ neighbours: await services.neighbours() }),
+      orElse: { neighbours: [] },
     });
     ask({
       name: 'project',

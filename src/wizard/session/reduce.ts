@@ -21,6 +21,7 @@ import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
 import { suggestionToTake, withHighlightKept } from '../suggestions/take-suggestion.ts';
 import type { View } from '../view.ts';
+import { awaited, isAtName, withoutWaiting, withWaiting } from './waiting.ts';
 
 function withPreview(state: WizardState, isWide: boolean): WizardState {
   if (!isWide) {
@@ -107,10 +108,31 @@ function withWholeAnswer(
 
 /** Asks about a taken name if the command left its field. */
 function withNameLeft(state: WizardState, before: WizardState): WizardState {
-  const isAtName = ({ page, overlay }: WizardState) => page === 'identity' && !overlay;
-  const wasThere = isAtName(before) && focusedKey(before) === 'name';
   const isThere = state.page === 'identity' && focusedKey(state) === 'name';
-  return wasThere && !isThere ? withTakenName(state) : state;
+  return isAtName(before) && !isThere ? withTakenName(state) : state;
+}
+
+/** The state after a command, or the one in which it waits for the data that it depends on. */
+function commanded(state: WizardState, action: Action & { type: 'command' }): WizardState {
+  const { name, view } = action;
+  if (state.waiting) {
+    if (name === 'back') return withoutWaiting(state);
+    return name === 'quit' ? commanded(withoutWaiting(state), action) : state;
+  }
+  const before = withoutWaitingGoal(withoutNotice(state), action);
+  const after = reduceCommand(before, name, view);
+  const what = awaited(before, name, after);
+  return what === undefined ? withNameLeft(after, state) : withWaiting(before, name, view, what);
+}
+
+/** Does what waited, once the data that it depends on is known. */
+function withWaitedDone(state: WizardState): WizardState {
+  const { waiting } = state;
+  if (!waiting) return state;
+  const without = { ...state, waiting: undefined };
+  if (state.overlay || state.exit) return without;
+  const done = reduce(without, { type: 'command', name: waiting.name, view: waiting.view });
+  return done.waiting ? state : done;
 }
 
 function withoutNotice(state: WizardState): WizardState {
@@ -150,19 +172,17 @@ function entered(state: WizardState, before: WizardState): WizardState {
 
 /** The state after an action. Never throws, and never changes the old state. */
 export function reduce(state: WizardState, action: Action): WizardState {
-  return entered(recorded(after(state, action), state, action), state);
+  const next = entered(recorded(after(state, action), state, action), state);
+  return action.type === 'command' ? next : withWaitedDone(next);
 }
 
 function after(state: WizardState, action: Action): WizardState {
   const { run } = state.slots;
   switch (action.type) {
     case 'command':
-      return withNameLeft(
-        reduceCommand(withoutWaitingGoal(withoutNotice(state), action), action.name, action.view),
-        state,
-      );
+      return commanded(state, action);
     case 'typed':
-      return reduceText(withoutNotice(state), action.text);
+      return reduceText(withoutNotice(withoutWaiting(state)), action.text);
     case 'pasted':
       // Pasted text is ignored in a menu, because nobody means to choose with it.
       return state.overlay && state.overlay.kind !== 'address'

@@ -3,10 +3,12 @@ import { ranked } from '../../text/ranked.ts';
 import { sourceOf } from './all-sources.ts';
 import { type Suggestion, suggestionTexts } from './suggestion.ts';
 
+/** The length of a text that stands for a suggestion: a single letter occurs in nearly every one. */
+export const minLetters = 2;
+
 /**
- * The index of the suggestion that a user means by typing a part of it and Enter, or undefined if the text may
- * be meant as it is. The suggestion must contain the text in one piece; one that merely contains its letters is
- * only a guess.
+ * The index of the suggestion that Enter takes for a typed text, by the same rule in every field: the best one that
+ * contains the text in one piece. Undefined if there is none, and if the text is a suggestion itself.
  */
 export function bestFit(
   field: ValueField,
@@ -16,9 +18,7 @@ export function bestFit(
   if (typed === '' || offers.some(({ value }) => value === typed)) return undefined;
   const source = sourceOf(field);
   if (source?.meantPlace) return source.meantPlace(typed, offers);
-  const whole = source?.wholeText;
-  // A single letter occurs in nearly every suggestion.
-  if (!whole || whole.test(typed) || typed.length < 2) return undefined;
+  if (typed.length < minLetters) return undefined;
   const [best] = ranked(typed, offers, suggestionTexts);
   return best && offers.indexOf(best);
 }

@@ -19,5 +19,6 @@ export function questionFor<Data>({ key, load }: LoadRequest<Data>): Question {
   return {
     name: `suggestions ${key}`,
     load: async (services) => ({ suggestions: { [key]: await load(services) } }),
+    orElse: { suggestions: { [key]: undefined } },
   };
 }

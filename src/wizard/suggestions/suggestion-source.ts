@@ -54,8 +54,8 @@ export interface SuggestionSource<Data = unknown> {
   /** Has notes that rarely fit behind the value. */
   readonly hasLongNotes?: true;
   /**
-   * Matches texts that are complete values; for other texts, Enter takes the matching suggestion. Without it, no
-   * text stands for a suggestion.
+   * Matches texts that are complete entries; after another text a separator takes the matching suggestion. Without
+   * it, every text is a complete entry.
    */
   readonly wholeText?: RegExp;
   /** The index of the suggestion that a typed text means, if this needs more than comparing letters. */

@@ -65,7 +65,7 @@ describe.each(Object.keys(all))('the keys of %s', (name) => {
 test.each(Object.keys(fields))('a %s field says how to leave it, and go anywhere', (name) => {
   const state = fields[name]!;
   for (const columns of [40, 60, 80]) {
-    expect(footerOf(state, columns)).toMatch(/^ Enter (accept|take) /);
+    expect(footerOf(state, columns)).toMatch(/^ Enter (next|take) /);
   }
   for (const hint of ['^G pages', 'help', '^C quit']) expect(footerOf(state, 80)).toContain(hint);
 });
@@ -76,4 +76,36 @@ test('undo is the first of the others for which there is room, preview the last'
   expect(footerOf(state, 80)).toContain('^R review');
   expect(footerOf(state, 80)).not.toContain('^T preview');
   expect(footerOf(state, 90)).toContain('^T preview');
+});
+
+describe('what Enter will do is said by what it takes', () => {
+  const { template } = complete;
+  const words = (key: string, text: string) => {
+    const state = reduce(openState({ template }), { type: 'entered', key });
+    return footerOf(text === '' ? state : reduce(state, { type: 'typed', text }), 80);
+  };
+
+  test.each([
+    ['cat', 'util', 'Enter take utilities'],
+    ['debpackage', 'x11', 'Enter take x11-apps'],
+    ['icon', 'xcalc', 'Enter take xcalc.svg'],
+    ['host_config.mem_limit', '384 MB', 'Enter take 384M'],
+    ['host_config.cpu_quota', '2.5 CPUs', 'Enter take 2.5 CPUs'],
+    ['cat', 'utilities', 'Enter next'],
+    ['cat', 'science', 'Enter next'],
+    ['cat', '', 'Enter next'],
+    ['comment', 'a text', 'Enter next'],
+    ['usedefaultapplication', '', 'Enter next'],
+  ])('%s: "%s"', (key, text, word) => {
+    expect(words(key, text)).toContain(` ${word}  `);
+  });
+
+  test('as long as it is not known what fits, it looks first', () => {
+    expect(words('debpackage', 'galcu')).toContain(' Enter look first  ');
+  });
+
+  test('what is ticked already is not taken again', () => {
+    const ticked = command(command(at('cat'), 'down'), 'tick');
+    expect(footerOf(ticked, 80)).toContain(' Enter next  ');
+  });
 });

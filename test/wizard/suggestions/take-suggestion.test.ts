@@ -47,6 +47,8 @@ describe('what is typed of a suggestion', () => {
     ['host_config.mem_limit', '2 GiB', '2G'],
     ['host_config.mem_limit', '384 mb', '384M'],
     ['host_config.cap_add', 'nice', 'SYS_NICE'],
+    ['mimetype', 'application/p', 'application/pdf;'],
+    ['acl.deny', 'al', 'all'],
   ])('%s: Enter takes what fits to "%s"', (key, text, value) => {
     expect(textsOf(press(typed(at(key), text), 'accept'))[key]).toBe(value);
   });
@@ -57,15 +59,38 @@ describe('what is typed of a suggestion', () => {
     ['template', 'somebodys'],
     ['icon', 'mine.svg'],
     ['cat', 'science'],
-    ['mimetype', 'application/p'],
-    ['debpackage', 'x11'],
-    ['acl.deny', 'al'],
+    ['mimetype', 'application/x-other'],
+    // The note of "all" is no name of it: nobody is let in by a word of an explanation.
+    ['acl.deny', 'every'],
     ['host_config.mem_limit', '100M'],
     ['host_config.cpu_quota', '50000'],
   ])('%s: "%s" may be meant as it is, and Enter continues with it', (key, text) => {
     const after = press(typed(at(key), text), 'accept');
     expect(textsOf(after)[key]).toBe(text);
     expect(focusedKey(after)).not.toBe(key);
+  });
+
+  const { template } = complete;
+  const loadedFor = (words: string, ...names: string[]) =>
+    ({
+      type: 'data-loaded',
+      data: {
+        suggestions: {
+          [`packages apt ${words} ${template}`]: names.map((name) => ({ name, description: '' })),
+        },
+      },
+    }) as const;
+
+  test('a package is taken by the same rule as everything else', () => {
+    const at11 = typed(at('debpackage', { template }), 'x11');
+    expect(textsOf(press(at11, 'accept')).debpackage).toBe('x11-apps');
+    const second = typed(at('debpackage', { template, debpackage: 'vlc' }), ' x11');
+    expect(textsOf(press(second, 'accept')).debpackage).toBe('vlc x11-apps');
+    const mine = reduce(typed(at('debpackage', { template }), 'mine'), loadedFor('mine'));
+    expect(textsOf(press(mine, 'accept')).debpackage).toBe('mine');
+    const whole = typed(at('debpackage', { template }), 'x11-apps');
+    const found = reduce(whole, loadedFor('x11-apps', 'x11-apps-more', 'x11-apps'));
+    expect(textsOf(press(found, 'accept')).debpackage).toBe('x11-apps');
   });
 
   test('letters that are only somewhere in a suggestion do not find it', () => {
@@ -171,7 +196,7 @@ describe('separators', () => {
 });
 
 describe('the beginning of a suggestion', () => {
-  test.each(['accept', 'next-field', 'previous-field'] as const)(
+  test.each(['next-field', 'previous-field'] as const)(
     'is kept by %s only with a word about it',
     (name) => {
       const left = press(typed(at('acl.deny'), 'al'), name);
@@ -181,7 +206,7 @@ describe('the beginning of a suggestion', () => {
   );
 
   test('is that in upper case too', () => {
-    const left = press(typed(at('acl.deny'), 'AL'), 'accept');
+    const left = press(typed(at('acl.deny'), 'AL'), 'next-field');
     expect(left.notice).toBe('Deny: kept "AL"; "all" was suggested.');
   });
 

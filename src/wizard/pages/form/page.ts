@@ -11,6 +11,7 @@ import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { questionFor, requestFor } from '../../suggestions/requests.ts';
 import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts';
+import { enterWord } from './enter-word.ts';
 import { offerToTake, reduceForm, typeInto } from './reduce.ts';
 import { statusOfForm } from './status.ts';
 
@@ -41,6 +42,7 @@ export function formPage(id: PageId): Page {
     reduce: reduceForm,
     type: typeInto,
     keyContext,
+    footerWord: (command, state) => (command === 'accept' ? enterWord(state) : undefined),
     offers(command, state) {
       const field = focusedField(state)?.field;
       switch (command) {

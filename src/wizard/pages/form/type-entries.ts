@@ -57,7 +57,8 @@ export function typeEntries(state: WizardState, at: FieldAt, typed: string): Wiz
   const begun = isAfterEntry(state, form) ? '' : entryAt(focusedText(state), form);
   const text = withJoints(typed, form, (part) => isEntry(state, at, part), begun);
   const isSeparator = text.trim() === form.joint.trim() && typed.trim() !== '';
-  if (isSeparator && state.highlight === undefined && suggestionToTake(state) !== undefined) {
+  const isBegun = !isEntry(state, at, begun) && suggestionToTake(state) !== undefined;
+  if (isSeparator && state.highlight === undefined && isBegun) {
     return tickSuggestion(state);
   }
   const joint = isAfterEntry(state, form) && !text.startsWith(form.joint) ? form.joint : '';

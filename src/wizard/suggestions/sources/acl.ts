@@ -11,6 +11,7 @@ export const acl: SuggestionSource<readonly string[]> = {
     const labels = new Set([...Object.keys(sharedOut), ...others]);
     return [...labels].map((value) => ({
       value,
+      found: [value],
       note: sharedOut[value] ?? 'in other descriptors',
     }));
   },

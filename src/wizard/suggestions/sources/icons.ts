@@ -31,5 +31,4 @@ export const icons: SuggestionSource<readonly IconFile[]> = {
     none: 'No SVG icons here. Put one beside the descriptor or into an icons folder.',
     noMatch: 'No icon here has that name.',
   },
-  wholeText: /\.svg$/i,
 };

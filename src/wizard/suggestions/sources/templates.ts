@@ -36,8 +36,6 @@ export const templates: SuggestionSource<Templates> = {
     noMatch: 'No template here has that name. Any image name will do.',
   },
   hasLongNotes: true,
-  // A full image name contains a folder or a tag.
-  wholeText: /[/:]/,
 };
 
 function chosen({ data, document }: WizardState): TemplateChoice | undefined {

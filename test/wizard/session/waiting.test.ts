@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadColumns } from '../../../src/text/columns.ts';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import { focusedKey } from '../../../src/wizard/document/focus.ts';
+import { handleKey, isTakenWhileWaiting } from '../../../src/wizard/keys/handle-key.ts';
+import { contextOf } from '../../../src/wizard/keys/keys.ts';
+import { keysInOrder } from '../../../src/wizard/keys/keys-in-order.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import { openWizard } from '../../../src/wizard/session/wizard.ts';
+import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
+import { complete, loadedData, openState, textsOf } from '../wizard-state.ts';
+
+beforeAll(loadColumns);
+
+const { template } = complete;
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+const withLoaded = (state: WizardState, data: Partial<LoadedData>) =>
+  reduce(state, { type: 'data-loaded', data });
+
+const neighbours = [{ file: '/apps/un.d.3.0.json', name: 'un' }];
+
+/** A new application with a text typed in a field, before anything about other applications was read. */
+function typedAt(key: string, text: string): WizardState {
+  const { neighbours: _, ...data } = loadedData;
+  const state = reduce({ ...openState({ template }), data }, { type: 'entered', key });
+  return reduce(state, { type: 'typed', text });
+}
+
+describe('leaving a name while it is not known whether it is free', () => {
+  test.each(['accept', 'next-field', 'next-page', 'review'] as const)(
+    '%s waits, and then asks about a taken one',
+    (command) => {
+      const waits = press(typedAt('name', 'un'), command);
+      expect([focusedKey(waits), waits.overlay, contextOf(waits)]).toEqual([
+        'name',
+        undefined,
+        'waiting',
+      ]);
+      expect(waits.notice).toMatch(/^Checking whether the name un is free; .*Esc cancels/);
+      // Other news ends nothing.
+      expect(withLoaded(waits, { iconFiles: {} }).waiting).toBeDefined();
+      const asked = withLoaded(waits, { neighbours });
+      expect(asked).toMatchObject({ overlay: { menu: 'name-taken' }, waiting: undefined });
+    },
+  );
+
+  test('goes on by itself if it is free', () => {
+    const waits = press(typedAt('name', 'other'), 'accept');
+    const left = withLoaded(waits, { neighbours });
+    expect([focusedKey(left), left.waiting, left.notice]).toEqual([
+      'displayname',
+      undefined,
+      undefined,
+    ]);
+    expect(left.overlay).toBeUndefined();
+  });
+
+  test('is cancelled by Escape and by typing, and then nothing is done later', () => {
+    const waits = press(typedAt('name', 'un'), 'accept');
+    for (const cancelled of [press(waits, 'back'), reduce(waits, { type: 'typed', text: 'a' })]) {
+      expect([focusedKey(cancelled), cancelled.waiting]).toEqual(['name', undefined]);
+      const later = withLoaded(cancelled, { neighbours });
+      expect([focusedKey(later), later.overlay]).toEqual(['name', undefined]);
+    }
+  });
+
+  test('does not keep anybody from quitting', () => {
+    const quitting = press(typedAt('name', 'un'), 'accept', 'quit');
+    expect(quitting).toMatchObject({ overlay: { menu: 'quit' }, waiting: undefined });
+    expect(withLoaded(quitting, { neighbours }).overlay).toMatchObject({ menu: 'quit' });
+  });
+
+  test('without a name nothing is waited for', () => {
+    const { neighbours: _, ...data } = loadedData;
+    const state = reduce({ ...openState(), data }, { type: 'entered', key: 'name' });
+    expect(focusedKey(press(state, 'accept'))).toBe('displayname');
+  });
+});
+
+describe('Enter while it is not known what fits', () => {
+  const key = `packages apt galcu ${template}`;
+  const found = { suggestions: { [key]: [{ name: 'galculator', description: '' }] } };
+  const waits = () => press(typedAt('debpackage', 'galcu'), 'accept');
+
+  test('waits, and then takes it', () => {
+    expect(focusedKey(waits())).toBe('debpackage');
+    expect(waits().notice).toContain('Looking for what fits "galcu"');
+    const taken = withLoaded(waits(), found);
+    expect(textsOf(taken).debpackage).toBe('galculator');
+    expect(focusedKey(taken)).not.toBe('debpackage');
+    // What is taken can be undone.
+    expect(textsOf(press(taken, 'undo')).debpackage).toBe('galcu');
+  });
+
+  test('keeps the text if nothing fits, or if nothing can be asked', () => {
+    for (const none of [[], undefined]) {
+      const left = withLoaded(waits(), { suggestions: { [key]: none } });
+      expect(textsOf(left).debpackage).toBe('galcu');
+      expect(focusedKey(left)).not.toBe('debpackage');
+    }
+  });
+
+  test('takes the text as it is after Escape, also later', () => {
+    const left = press(waits(), 'back', 'accept');
+    expect(focusedKey(left)).not.toBe('debpackage');
+    expect(textsOf(withLoaded(left, found)).debpackage).toBe('galcu');
+  });
+
+  test('the other ways out do not wait', () => {
+    expect(focusedKey(press(typedAt('debpackage', 'galcu'), 'next-field'))).not.toBe('debpackage');
+  });
+});
+
+describe('keys after the one that waits', () => {
+  function keyboard(state: WizardState) {
+    const wizard = openWizard(state);
+    const keys = keysInOrder(wizard);
+    const take = (key: Parameters<typeof handleKey>[0]) => {
+      const handle = () => handleKey(key, wizard.state, wizard.dispatch, () => undefined);
+      if (isTakenWhileWaiting(key, wizard.state())) keys.takeNow(handle);
+      else keys.take(handle);
+    };
+    return { wizard, take };
+  }
+
+  test('do the same as if nothing had been waited for', () => {
+    const { wizard, take } = keyboard(typedAt('name', 'other'));
+    take({ name: 'enter' });
+    for (const text of ['Tit', 'le']) take({ text });
+    take({ name: 'tab' });
+    take({ text: 'off' });
+    expect(textsOf(wizard.state())).toMatchObject({ name: 'other' });
+    wizard.dispatch({ type: 'data-loaded', data: { neighbours } });
+    expect(textsOf(wizard.state())).toMatchObject({
+      name: 'other',
+      displayname: 'Title',
+      cat: 'off',
+    });
+  });
+
+  test('answer no question that comes up, and it is said', () => {
+    const { wizard, take } = keyboard(typedAt('name', 'un'));
+    take({ name: 'enter' });
+    take({ text: '1' });
+    take({ name: 'enter' });
+    wizard.dispatch({ type: 'data-loaded', data: { neighbours } });
+    expect(wizard.state()).toMatchObject({ overlay: { menu: 'name-taken' }, exit: undefined });
+    expect(wizard.state().notice).toMatch(/dropped/);
+    take({ text: '1' });
+    expect(wizard.state().exit ?? wizard.state().overlay).not.toMatchObject({ menu: 'name-taken' });
+  });
+
+  test('are dropped by Escape, and wait in turn', () => {
+    const { wizard, take } = keyboard(typedAt('name', 'un'));
+    take({ name: 'enter' });
+    take({ text: 'lost' });
+    take({ name: 'escape' });
+    expect(textsOf(wizard.state())).toMatchObject({ name: 'un' });
+    expect(wizard.state().waiting).toBeUndefined();
+    const other = keyboard(typedAt('debpackage', 'galcu'));
+    for (const key of [{ name: 'enter' }, { name: 'shift+tab' }, { text: ' vlcx' }])
+      other.take(key);
+    other.take({ name: 'enter' });
+    other.take({ text: 'x' });
+    const load = (words: string, name: string) =>
+      other.wizard.dispatch({
+        type: 'data-loaded',
+        data: {
+          suggestions: { [`packages apt ${words} ${template}`]: [{ name, description: '' }] },
+        },
+      });
+    load('galcu', 'galculator');
+    expect(textsOf(other.wizard.state()).debpackage).toBe('galculator vlcx');
+    load('vlcx', 'vlcx-all');
+    expect(textsOf(other.wizard.state())).toMatchObject({ debpackage: 'galculator vlcx-all' });
+  });
+});
