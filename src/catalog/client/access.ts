@@ -9,6 +9,8 @@ export interface CatalogAccess {
   readonly sendsTokenInClear?: boolean | undefined;
   /** Certificates in PEM format that are trusted in addition to the usual ones. */
   readonly ca?: string | undefined;
+  /** Whether an application may become an image of another repository than it is registered with. */
+  readonly replacesRepository?: boolean | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { answerError, problemCodeOf } from './answer-error.ts';
-import { applicationPath } from './application-path.ts';
+import { applicationPath, registrationPath } from './application-path.ts';
 import { type CatalogRequest, type RequestOptions, requestCatalog } from './request-catalog.ts';
 
 /**
@@ -41,9 +41,9 @@ export function registerIfSeen(
   catalog: string,
   document: string,
   seen: SeenState,
-  { replacesRepository = false, ...options }: RequestOptions & { replacesRepository?: boolean },
+  options: RequestOptions,
 ): Promise<ChangeOutcome> {
-  const path = `/API/manager/image${replacesRepository ? '?replace=repository' : ''}`;
+  const path = registrationPath(options);
   return change({ method: 'PUT', catalog, path, body: document }, seen, options);
 }
 

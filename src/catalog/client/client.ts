@@ -1,6 +1,6 @@
 import type { CatalogAccess } from './access.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
-import { applicationPath } from './application-path.ts';
+import { applicationPath, registrationPath } from './application-path.ts';
 import { takesPicture } from './offer-picture.ts';
 import { parseAnswer } from './parse-answer.ts';
 import {
@@ -60,7 +60,8 @@ export async function registerApplication(
   const registrations = parseDocument(document, options.source, options.file);
   const body =
     typeof document === 'string' || document instanceof Uint8Array ? document : document.text;
-  const request = { method: 'PUT', catalog, path: '/API/manager/image', body } as const;
+  const path = registrationPath(options);
+  const request = { method: 'PUT', catalog, path, body } as const;
   const answer = await requestCatalog(request, options);
   if (answer.status < 200 || answer.status > 299) throw answerError(catalog, answer);
   const held = parseAnswer(answer.text);

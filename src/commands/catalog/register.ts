@@ -18,7 +18,7 @@ import { nothingLeft } from '../selection/nothing-left.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { noteRefused, setStatus } from '../selection/tell-refused.ts';
 import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { addRegisteringOptions, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 
 interface Options extends CatalogOptions, SelectionOptions {
   descriptor?: true;
@@ -134,7 +134,7 @@ async function register(
 
 /** `deskpack register FILE…` sends files unchanged, after checking that the catalog will accept them. */
 export function define(command: Command): void {
-  addSelectionOptions(addCatalogOption(command))
+  addSelectionOptions(addRegisteringOptions(command))
     .argument('<file...>', `${inputHelp}; also inspection records of images`)
     .option('--descriptor', 'refuse anything but descriptors')
     .option('--json', 'print one JSON object')

@@ -12,7 +12,7 @@ import { addSelectionOptions, type SelectionOptions } from '../selection/selecti
 import { tellRefused } from '../selection/tell-refused.ts';
 import { addBatchFlags, type BatchFlags, isBatch } from '../shared/batch-flags.ts';
 import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { addRegisteringOptions, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import {
   addEmbeddedCatalogOptions,
   type EmbeddedCatalogOptions,
@@ -146,7 +146,7 @@ async function publish(
 /** `deskpack publish FILE…` does all steps for applications, from the descriptor to the registration. */
 export function define(command: Command): void {
   const running = addSelectionOptions(addBatchFlags(addRunFlags(command)));
-  addRemoteTargetOptions(addEmbeddedCatalogOptions(addCatalogOption(running)))
+  addRemoteTargetOptions(addEmbeddedCatalogOptions(addRegisteringOptions(running)))
     .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')
     .option('--no-archive', 'do not save the image as an archive; only its new layers are read')

@@ -31,7 +31,7 @@ async function isMeantAnyway(catalog: string): Promise<boolean> {
  * @throws DeskpackError when a file cannot be read or contains something else
  */
 export async function accessTo(catalog: string, options: CatalogOptions): Promise<CatalogAccess> {
-  const { tokenFile, ca, sendTokenOverPlainHttp } = options;
+  const { tokenFile, ca, sendTokenOverPlainHttp, replaceRepository } = options;
   const token =
     tokenFile === undefined && !(await isMeantAnyway(catalog))
       ? undefined
@@ -39,6 +39,7 @@ export async function accessTo(catalog: string, options: CatalogOptions): Promis
   return {
     token,
     sendsTokenInClear: sendTokenOverPlainHttp,
+    ...(replaceRepository ? { replacesRepository: true } : {}),
     ca: ca === undefined ? undefined : await certificates(ca),
   };
 }

@@ -8,6 +8,7 @@ export interface CatalogOptions {
   tokenFile?: string;
   sendTokenOverPlainHttp?: true;
   ca?: string;
+  replaceRepository?: true;
 }
 
 /** Adds the option to a command that selects its catalog. */
@@ -27,6 +28,14 @@ export function addCatalogOption(command: Command): Command {
       'send the token to another machine unencrypted, where others can read it',
     )
     .option('--ca <file>', 'certificates, in PEM form, to trust for that catalog');
+}
+
+/** Adds the same for a command that registers. */
+export function addRegisteringOptions(command: Command): Command {
+  return addCatalogOption(command).option(
+    '--replace-repository',
+    'let an image of another repository take the name of a registered application',
+  );
 }
 
 /** The catalog to use: from the option, else DESKPACK_CATALOG, else the preference. */

@@ -12,7 +12,7 @@ import {
 } from '../../wizard/answers/given-answers.ts';
 import type { AnswerTexts } from '../../wizard/document.ts';
 import type { GivenOptions } from '../../wizard/services/wizard-settings.ts';
-import { addCatalogOption, type CatalogOptions } from './catalog-option.ts';
+import { addRegisteringOptions, type CatalogOptions } from './catalog-option.ts';
 import { forceOption } from './force-option.ts';
 
 /** Options of the commands that open the wizard. */
@@ -30,7 +30,7 @@ const collect = (word: string, values: readonly string[] = []) => [...values, wo
 
 /** Adds the common options of the wizard to a command. */
 export function addWizardOptions(command: Command): Command {
-  return addCatalogOption(command)
+  return addRegisteringOptions(command)
     .option(
       '--set <field=value>',
       'answer a field, or clear it with no value; can be given several times (also DESKPACK_SET_FIELD in the environment)',
@@ -76,9 +76,11 @@ export function givenAnswers({ set = [] }: WizardOptions): AnswerTexts {
 /** The options that are needed to repeat the run. */
 export function givenOptions(options: WizardOptions): GivenOptions {
   const { catalog, tokenFile, sendTokenOverPlainHttp, ca, engine, release, output } = options;
+  const { replaceRepository } = options;
   return {
     ...{ catalog, ca, engine, release, output },
     'token-file': tokenFile,
     'send-token-over-plain-http': sendTokenOverPlainHttp,
+    'replace-repository': replaceRepository,
   };
 }

@@ -7,7 +7,13 @@ import { stepsLeftTo } from './steps-left.ts';
 import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
 
 /** The options for access to a catalog. */
-const catalogOptions = ['catalog', 'token-file', 'send-token-over-plain-http', 'ca'] as const;
+const catalogOptions = [
+  'catalog',
+  'token-file',
+  'send-token-over-plain-http',
+  'ca',
+  'replace-repository',
+] as const;
 
 /**
  * The command line that does the same as the wizard, for the current folder.

@@ -28,6 +28,7 @@ export type GivenOptions = Readonly<
     'token-file'?: string | undefined;
     ca?: string | undefined;
     'send-token-over-plain-http'?: true | undefined;
+    'replace-repository'?: true | undefined;
     verify?: true | undefined;
     'no-verify'?: true | undefined;
   }
@@ -40,6 +41,7 @@ export function optionsForCatalog(catalog: string): Partial<GivenOptions> {
     'token-file': undefined,
     ca: undefined,
     'send-token-over-plain-http': undefined,
+    'replace-repository': undefined,
   };
 }
 

@@ -31,6 +31,18 @@ describe('the error for an answer', () => {
     });
   });
 
+  it('says in the words of the commands how an image of another repository takes a name', () => {
+    const detail =
+      '"sketch" is an image of acme/sketch, and would become one of other.example/sketch';
+    const problem = {
+      code: 'repository-taken',
+      detail: `${detail}; add ?replace=repository if it should`,
+    };
+    const error = errorOf(409, problem);
+    expect(error.message.endsWith(detail)).toBe(true);
+    expect(error.action).toContain('--replace-repository');
+  });
+
   it('guesses that TLS was expected only from a plain 400 that is no problem document', () => {
     const guess = expect.stringContaining('If it uses TLS');
     expect(errorOf(400, undefined, plain).action).toEqual(guess);

@@ -44,6 +44,19 @@ test('a record, a descriptor and a list of descriptors are registered', async ()
   ]);
 });
 
+test('an image of another repository takes a name only with the option that the error names', async () => {
+  const { url } = await runningCatalog();
+  const image = (tag: string) => record({}, { RepoTags: [tag] });
+  await register(image('acme/sketch:3.0'), url);
+  const other = image('other.example/sketch:3.0');
+  const refused = await register(other, url);
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toContain('--replace-repository');
+  expect(refused.stderr).not.toContain('?replace=');
+  const taken = await register(other, url, '--replace-repository');
+  expect(taken).toMatchObject({ status: 0, stderr: '' });
+});
+
 test('what is registered is the file as it is, with its unknown fields', async () => {
   const { url, service } = await runningCatalog();
   const sent = descriptor({ zeta: { b: 1, a: [null] }, alpha: 'x' });

@@ -41,9 +41,10 @@ describe('the command line that does the same again', () => {
       'token-file': 'my token',
       ca: 'ca.pem',
       'send-token-over-plain-http': true as const,
+      'replace-repository': true as const,
     };
     expect(lineOf('publish', { given })).toBe(
-      "deskpack publish xcalc.d.3.0.json --token-file 'my token' --send-token-over-plain-http --ca ca.pem",
+      "deskpack publish xcalc.d.3.0.json --token-file 'my token' --send-token-over-plain-http --ca ca.pem --replace-repository",
     );
   });
 
