@@ -24,3 +24,29 @@ it('are those that a package needs, the nearest first, then the usual ones that 
 it('ends with packages that need each other', () => {
   expect(iconThemes([{ name: 'a', depends: ['libc'] }], { find }, [])).toEqual([]);
 });
+
+/** A chain of that many packages, of which the last one needs a theme. */
+function chainOf(length: number) {
+  const find = (name: string) => {
+    const number = Number(name.slice(1));
+    const next = number === length ? 'deep-icon-theme' : `p${number + 1}`;
+    const has = { name, depends: [next] } as unknown as PackageArchive;
+    return name.startsWith('p') ? has : undefined;
+  };
+  return iconThemes([{ name: 'p1', depends: ['p2'] }], { find }, ['p9']);
+}
+
+it('finds a theme that is far away', () => {
+  expect(chainOf(149)).toEqual(['deep-icon-theme', 'p9']);
+});
+
+it('gives up after as many packages as no application needs for its theme, and takes the usual ones', () => {
+  expect(chainOf(10_000)).toEqual(['p9']);
+  const asked: string[] = [];
+  const find = (name: string) => {
+    asked.push(name);
+    return { name, depends: [`${name}0`, `${name}1`] } as unknown as PackageArchive;
+  };
+  expect(iconThemes([{ name: 'a', depends: ['b'] }], { find }, [])).toEqual([]);
+  expect(asked).toHaveLength(150);
+});
