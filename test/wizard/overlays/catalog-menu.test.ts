@@ -164,3 +164,36 @@ describe('the catalog on the review', () => {
     expect(started).toMatchObject({ catalogWork: 'start', catalog: undefined });
   });
 });
+
+describe('the menu of catalogs elsewhere than on the run that failed', () => {
+  /** The menu on the review, after a look at a run that failed because of its catalog. */
+  const asked: WizardState = {
+    ...command(failedToRegister(), 'back'),
+    overlay: { kind: 'menu', menu: 'catalog', highlight: 0 },
+  };
+
+  test('offers no other attempt', () => {
+    expect(asked.page).toBe('review');
+    expect(menuOf('catalog', asked).title).toBe(`Which catalog, instead of ${wrong}?`);
+    expect(labels(asked)).not.toContain('Try the same one again');
+  });
+
+  test('chooses a catalog, and leaves the run as it was', () => {
+    const chosen = command(asked, 'accept');
+    expect(chosen).toMatchObject({ page: 'review', catalog: meant });
+    expect(chosen.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
+  });
+
+  test('asks for any where none is in use', () => {
+    const none = { ...asked, data: { ...asked.data, catalogs: undefined } };
+    expect(menuOf('catalog', none).title).toBe('Which catalog?');
+    expect(labels(none)).toEqual(['Another address', 'Leave it as it is']);
+  });
+});
+
+test('another attempt with the same catalog begins where the run had failed, on its page', () => {
+  const again = typed(command(failedToRegister(), 'accept'), '4');
+  expect(again.page).toBe('run');
+  expect(again.overlay).toBeUndefined();
+  expect(again.slots.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { symbolsFor } from '../../../../src/terminal/symbols.ts';
+import { loadColumns } from '../../../../src/text/columns.ts';
+import type { CommandName } from '../../../../src/wizard/command.ts';
+import { LogBuffer } from '../../../../src/wizard/pages/run/shown-log.ts';
+import { freshRun } from '../../../../src/wizard/run/run-state.ts';
+import { screenOf } from '../../../../src/wizard/screen/screen.ts';
+import { viewFor } from '../../../../src/wizard/screen/view-for.ts';
+import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../../src/wizard/state.ts';
+import { sceneOf, screenTextOf } from '../../screen/screens.ts';
+import { complete, openState } from '../../wizard-state.ts';
+
+await loadColumns();
+
+const rows = 30;
+const { pointer } = symbolsFor({ LANG: 'C.UTF-8' });
+
+/** A log of lines with their numbers, counted from 1; these lines have a text of their own. */
+function logOf(count: number, own: Readonly<Record<number, string>>, capacity?: number) {
+  const log = new LogBuffer(capacity);
+  const lines = Array.from({ length: count }, (_, index) => own[index + 1] ?? `line ${index + 1}`);
+  log.add('build', lines);
+  return log;
+}
+
+/** The page of a run with that log, and what it shows. */
+function pageWith(log: LogBuffer, columns = 100) {
+  const opened = openState(complete);
+  const run = { ...freshRun, outcome: 'done' as const };
+  let state: WizardState = { ...opened, page: 'run', slots: { ...opened.slots, run } };
+  const scene = () => sceneOf(state, columns, rows, log);
+  const command = (name: CommandName) => {
+    state = reduce(state, { type: 'command', name, view: viewFor(name, scene()) });
+  };
+  return {
+    command,
+    search(text: string) {
+      command('search');
+      state = reduce(state, { type: 'typed', text });
+      command('accept');
+    },
+    place: () => state.slots.run!.view,
+    notice: () => state.notice,
+    height: () => screenOf(scene()).view!.rows,
+    text: () => screenTextOf(state, columns, rows, log),
+    /** The line of the screen with the pointer. */
+    pointed: () =>
+      screenTextOf(state, columns, rows, log)
+        .split('\n')
+        .filter((line) => line.includes(pointer))
+        .join('\n'),
+  };
+}
+
+const found = { 20: 'needle one', 50: 'needle two', 80: 'NEEDLE three' };
+
+test('a search goes to the newest match, says which one it is, and shows it a third from the top', () => {
+  const page = pageWith(logOf(100, found));
+  page.search('needle');
+  expect(page.text()).toContain('/needle: 3 of 3');
+  expect(page.pointed()).toContain('NEEDLE three');
+  expect(page.place()).toMatchObject({ follows: false });
+  page.command('previous-match');
+  expect(page.text()).toContain('/needle: 2 of 3');
+  expect(page.pointed()).toContain('needle two');
+  // Lines count from 0.
+  expect(page.place().top).toBe(49 - Math.floor(page.height() / 3));
+});
+
+test('the next and the previous match go around, and it is said where', () => {
+  const page = pageWith(logOf(100, found));
+  page.search('needle');
+  expect(page.notice()).toBeUndefined();
+  page.command('next-match');
+  expect(page.text()).toContain('/needle: 1 of 3');
+  expect(page.notice()).toBe('Search wrapped around at the end.');
+  page.command('previous-match');
+  expect(page.text()).toContain('/needle: 3 of 3');
+  expect(page.notice()).toBe('Search wrapped around at the beginning.');
+});
+
+test('a match keeps its place while it is in sight, and a search goes on from what is in sight after that', () => {
+  const page = pageWith(logOf(100, found));
+  page.search('needle');
+  page.command('previous-match');
+  page.command('down');
+  expect(page.text()).toContain('/needle: 2 of 3');
+  page.command('first');
+  expect(page.text()).not.toContain('of 3');
+  page.command('next-match');
+  expect(page.text()).toContain('/needle: 1 of 3');
+});
+
+test('matches in the first and in the last visible line are found from there', () => {
+  const page = pageWith(logOf(100, { 1: 'needle one', 100: 'needle two' }));
+  page.search('needle');
+  page.command('first');
+  page.command('next-match');
+  expect(page.text()).toContain('/needle: 1 of 2');
+  page.command('last');
+  page.command('previous-match');
+  expect(page.text()).toContain('/needle: 2 of 2');
+  expect(page.notice()).toBeUndefined();
+});
+
+test('only lines that are still there count, and are found', () => {
+  const page = pageWith(logOf(100, found, 60));
+  page.search('needle');
+  expect(page.text()).toContain('/needle: 2 of 2');
+  page.command('next-match');
+  expect(page.text()).toContain('/needle: 1 of 2');
+  expect(page.pointed()).toContain('needle two');
+  page.command('first');
+  expect(page.text()).toContain('earlier lines are in the file only');
+});
+
+test('errors are counted as errors', () => {
+  const page = pageWith(logOf(100, { 30: 'E: no lamp', 60: 'error: no torch' }));
+  page.command('previous-error');
+  expect(page.text()).toContain('error 2 of 2');
+  page.command('previous-error');
+  expect(page.text()).toContain('error 1 of 2');
+  expect(page.pointed()).toContain('E: no lamp');
+});
+
+test('what is not there is said, and nothing moves', () => {
+  const page = pageWith(logOf(100, {}));
+  page.command('next-match');
+  expect(page.notice()).toBe('Search for something first.');
+  page.command('next-error');
+  expect(page.notice()).toBe('No line looks like an error.');
+  page.search('needle');
+  expect(page.notice()).toBe('No match for "needle".');
+  expect(page.place()).toMatchObject({ follows: true, found: undefined });
+});
+
+test('the row of a long line that has the match is shown where lines are wrapped', () => {
+  const page = pageWith(logOf(100, { 50: `${'x'.repeat(5_000)}needle` }));
+  page.command('wrap');
+  page.search('needle');
+  expect(page.text()).toContain('needle');
+  expect(page.place()).toMatchObject({ top: 49 });
+  expect(page.place().above).toBeGreaterThan(0);
+});
