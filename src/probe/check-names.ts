@@ -335,6 +335,13 @@ export const checkGroups = {
       harm: 'The program cannot be loaded.',
       remedy: 'Install the package that brings the library; the log has its file name.',
     },
+    'cause-command': {
+      severity: 'error',
+      title: 'A program that it starts is missing',
+      harm: 'The application is a script, or starts another program, and ends without it.',
+      remedy:
+        'Install the package that brings the program; the log names it. --heal tries the one that usually brings it.',
+    },
     'cause-qt-platform': {
       severity: 'error',
       title: "Qt's part for X is missing or cannot be loaded",

@@ -14,6 +14,9 @@ export function packageOfPart({ kind, name }: MissingPart): string | undefined {
       return `py3-${otherNames[name] ?? name.toLowerCase().replaceAll('_', '-')}`;
     case 'perl-module':
       return `perl-${name.toLowerCase().replaceAll('::', '-')}`;
+    case 'program':
+      // Packages provide their programs by these names.
+      return `cmd:${name}`;
     case 'library':
       // Packages provide their libraries by these names.
       return `so:${name}`;

@@ -7,6 +7,24 @@ const otherNames: Readonly<Record<string, string>> = {
   wx: 'wxgtk4.0',
 };
 
+/** Programs that scripts start, and whose packages have other names. */
+const packagesOfPrograms: Readonly<Record<string, string>> = {
+  java: 'default-jre',
+  wish: 'tk',
+  ...Object.fromEntries(
+    ['xrdb', 'xset', 'xrandr', 'xhost', 'xmodmap', 'xsetroot', 'xrefresh'].map((name) => [
+      name,
+      'x11-xserver-utils',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['xdpyinfo', 'xprop', 'xwininfo', 'xmessage', 'xlsfonts', 'xfontsel', 'xkill'].map((name) => [
+      name,
+      'x11-utils',
+    ]),
+  ),
+};
+
 const soname = /^(?<base>lib[\w.+-]+)\.so\.(?<version>[\d.]+)$/;
 
 /** The package that brings a part, by Debian's rules for the names of packages; undefined if they say nothing of it. */
@@ -16,6 +34,8 @@ export function packageOfPart({ kind, name, version }: MissingPart): string | un
       return `python3-${otherNames[name] ?? name.toLowerCase().replaceAll('_', '-')}`;
     case 'perl-module':
       return `lib${name.toLowerCase().replaceAll('::', '-').replaceAll('_', '-')}-perl`;
+    case 'program':
+      return packagesOfPrograms[name] ?? name;
     case 'library': {
       // libfoo.so.1 is in libfoo1, libfoo2.so.1 in libfoo2-1.
       const { base = '', version: so = '' } = soname.exec(name)?.groups ?? {};

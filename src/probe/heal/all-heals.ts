@@ -144,9 +144,9 @@ export const allHeals: readonly Heal[] = [
   },
   {
     name: 'heal-named',
-    title: 'the packages of the libraries and modules that its log names',
+    title: 'the packages of the programs, libraries and modules that its log names',
     seconds: 15,
-    causes: ['cause-module', 'cause-library'],
+    causes: ['cause-module', 'cause-library', 'cause-command'],
     change: (patient) => withPackages(namedPackages(patient)),
   },
   {
@@ -205,6 +205,7 @@ export const allHeals: readonly Heal[] = [
       'cause-package',
       'cause-module',
       'cause-library',
+      'cause-command',
       'cause-opengl',
       'cause-qt-platform',
       'cause-image-loader',

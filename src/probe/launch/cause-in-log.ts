@@ -17,6 +17,11 @@ const logCases = [
   { code: 'cause-program', pattern: /cannot start: (?:there is no|.* is not a program)/ },
   { code: 'cause-architecture', pattern: /\bexec format error/i },
   { code: 'cause-library', pattern: /error while loading shared libraries|symbol lookup error/ },
+  {
+    code: 'cause-command',
+    pattern: /: (?:line )?\d+: \S+: (?:command )?not found$|: command not found$/m,
+    onlyIfEnded: true,
+  },
   { code: 'cause-library', pattern: /cannot open shared object file/, onlyIfEnded: true },
   {
     code: 'cause-qt-platform',

@@ -37,7 +37,10 @@ function typelibs(text: string): MissingPart[] {
 const libraryPattern =
   /\b(lib[\w+-][\w.+-]{0,80}\.so\.\d[\d.]{0,10}): cannot open shared object file/g;
 
-/** The libraries, and the parts of their languages, that the last lines of an application's log name as missing; each once. */
+/** What shells say of a program that they cannot find: bash, dash, busybox. */
+const programPattern = /(?:^|: )(?:line )?\d*:? ?([a-z][\w.+-]{0,60}): (?:command )?not found$/gm;
+
+/** The programs, the libraries, and the parts of their languages, that the last lines of an application's log name as missing; each once. */
 export function missingParts(lines: readonly string[]): MissingPart[] {
   const text = lines.join('\n');
   const modules = [...text.matchAll(modulePattern)].map(
@@ -49,6 +52,9 @@ export function missingParts(lines: readonly string[]): MissingPart[] {
   const libraries = [...text.matchAll(libraryPattern)].map(
     ([, one = '']): MissingPart => ({ kind: 'library', name: one }),
   );
-  const found = [...modules, ...ofPerl, ...typelibs(text), ...libraries];
+  const programs = [...text.matchAll(programPattern)].map(
+    ([, one = '']): MissingPart => ({ kind: 'program', name: one }),
+  );
+  const found = [...modules, ...ofPerl, ...typelibs(text), ...libraries, ...programs];
   return [...new Map(found.map((part) => [JSON.stringify(part), part])).values()];
 }

@@ -14,6 +14,8 @@ it.each<[MissingPart, string | undefined, string | undefined]>([
     'perl-gtk3-simplelist',
   ],
   [{ kind: 'typelib', name: 'GtkSource', version: '4' }, 'gir1.2-gtksource-4', undefined],
+  [{ kind: 'program', name: 'xrdb' }, 'x11-xserver-utils', 'cmd:xrdb'],
+  [{ kind: 'program', name: 'zenity' }, 'zenity', 'cmd:zenity'],
   [{ kind: 'library', name: 'libfoo.so.1' }, 'libfoo1', 'so:libfoo.so.1'],
   [{ kind: 'library', name: 'libQt5Core.so.5' }, 'libqt5core5', 'so:libQt5Core.so.5'],
   [{ kind: 'library', name: 'libfoo_bar2.so.3.1' }, 'libfoo-bar2-3.1', 'so:libfoo_bar2.so.3.1'],

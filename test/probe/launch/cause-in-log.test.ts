@@ -35,6 +35,8 @@ it.each([
   ['cause-jack', 'Cannot connect to JACK, is the server running?'],
   ['cause-x-font', 'Warning: Cannot convert string "3270" to type FontStruct'],
   ['cause-x-font', 'X Error of failed request:  BadName (named color or font does not exist)'],
+  ['cause-command', '/usr/bin/lampa: line 57: xrdb: command not found'],
+  ['cause-command', '/usr/bin/lamp: 12: zenity: not found'],
   ['cause-library', 'dlopen: libfoo.so: cannot open shared object file: No such file or directory'],
   ['cause-terminal', 'Error opening terminal: unknown.'],
   ['cause-terminal', 'TERM environment variable not set.'],

@@ -24,6 +24,10 @@ it.each([
     'lamp: error while loading shared libraries: libfoo.so.3: cannot open shared object file: No such file or directory',
     [{ kind: 'library', name: 'libfoo.so.3' }],
   ],
+  ['/usr/bin/lampa: line 57: xrdb: command not found', [{ kind: 'program', name: 'xrdb' }]],
+  ['/usr/bin/lamp: 12: zenity: not found', [{ kind: 'program', name: 'zenity' }]],
+  ['sh: wget: not found', [{ kind: 'program', name: 'wget' }]],
+  ['Error: page not found', []],
 ])('reads what is missing of %j', (line, parts) => {
   expect(missingParts(['before', line, 'after'])).toEqual(parts);
   expect(missingParts([line, line])).toEqual(parts);
