@@ -101,12 +101,20 @@ export type RunEvent = { readonly at: number } & (
       readonly step: StepName;
       readonly file: string;
     }
-  | { readonly type: 'step-finished'; readonly step: StepName; readonly summary: string }
+  | {
+      readonly type: 'step-finished';
+      readonly step: StepName;
+      readonly summary: string;
+      /** The application was started, and this did not prove that it works. */
+      readonly isUnproven?: true;
+    }
   | {
       /** The step cannot be done or is not necessary; a resumed run finds out the latter after the step has started. */
       readonly type: 'step-skipped';
       readonly step: StepName;
       readonly reason: string;
+      /** The earlier run whose result is still valid, if the step was not necessary. */
+      readonly earlierRun?: string;
     }
   | { readonly type: 'step-failed'; readonly step: StepName; readonly problem: ErrorReport }
   | {

@@ -51,6 +51,8 @@ interface StepResult {
   readonly summary: string;
   /** It turned out that the step cannot be done here, for the reason that is the summary. */
   readonly isSkipped?: boolean;
+  /** The application was started, and this did not prove that it works. */
+  readonly isUnproven?: boolean;
   readonly values: Values;
   /** The inspection record that the step wrote, for later steps. */
   readonly record?: PrintedJson;

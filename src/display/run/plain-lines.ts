@@ -1,6 +1,6 @@
 import { type RunEvent, type StepName, stepNames } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
-import { type RunProgress, stepOf } from '../../pipeline/progress/run-progress.ts';
+import { lacksProof, type RunProgress, stepOf } from '../../pipeline/progress/run-progress.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration } from '../../text/format.ts';
@@ -83,7 +83,8 @@ function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] 
   // The path of a failure's log is shown with the failure.
   const log = outcome === 'failed' ? [] : [['log', run.log ?? '']];
   const rows = alignColumns([...productRows(run.products), ...log]);
-  return ['', `${run.application}: ${endings[outcome]}`, ...rows.map((row) => `  ${row}`)].map(
+  const ending = outcome === 'done' && lacksProof(run) ? 'done, but not proven' : endings[outcome];
+  return ['', `${run.application}: ${ending}`, ...rows.map((row) => `  ${row}`)].map(
     escapeControls,
   );
 }

@@ -8,6 +8,8 @@ import { activityWords } from './activity-words.ts';
 
 type Status = StepState['status'];
 
+const isUnproven = (state: StepState) => state.status === 'done' && state.isUnproven === true;
+
 const tones: Record<Status, Tone> = {
   waiting: 'faint',
   running: 'accent',
@@ -17,7 +19,8 @@ const tones: Record<Status, Tone> = {
   failed: 'error',
 };
 
-function signOf(status: Status, symbols: Symbols): string {
+function signOf(state: StepState, symbols: Symbols): string {
+  if (isUnproven(state)) return symbols.warning;
   const signs: Record<Status, string> = {
     waiting: symbols.open,
     running: symbols.running,
@@ -26,7 +29,7 @@ function signOf(status: Status, symbols: Symbols): string {
     cancelled: symbols.skipped,
     failed: symbols.error,
   };
-  return signs[status];
+  return signs[state.status];
 }
 
 const second = 1000;
@@ -108,7 +111,10 @@ export function stepRows(
 ): Row[] {
   const head = justify(
     [
-      { text: `${signOf(state.status, symbols)} `, tone: tones[state.status] },
+      {
+        text: `${signOf(state, symbols)} `,
+        tone: isUnproven(state) ? 'warning' : tones[state.status],
+      },
       { text: state.step, tone: state.status === 'running' ? 'strong' : 'plain' },
       { text: endings[state.status] ?? '', tone: 'strong' },
     ],

@@ -1,6 +1,6 @@
 import type { RunEvent, StepName } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
-import { type RunProgress, stepOf } from '../../pipeline/progress/run-progress.ts';
+import { lacksProof, type RunProgress, stepOf } from '../../pipeline/progress/run-progress.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { listed } from '../../text/listed.ts';
 import { sentence, withFullStop } from '../../text/sentence.ts';
@@ -19,7 +19,9 @@ function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] 
   const made = productRows(run.products).map(([title, value]) => `${title}: ${value}`);
   // The path of a failure's log is said with the failure.
   const log = outcome === 'failed' ? [] : [`All output is in ${run.log ?? ''}`];
-  return [withFullStop(`${run.application} ${endings[outcome]}`), ...made, ...log];
+  const isShort = outcome === 'done' && lacksProof(run);
+  const ending = isShort ? 'is done, but it is not proven that it starts' : endings[outcome];
+  return [withFullStop(`${run.application} ${ending}`), ...made, ...log];
 }
 
 /** The sentences about the events of a run, for people who hear them: no columns, and no output of programs. */

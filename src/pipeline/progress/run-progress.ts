@@ -17,8 +17,11 @@ export type StepState = { readonly step: StepName } & (
       readonly since: number;
       readonly until: number;
       readonly summary: string;
+      /** The application was started, and this did not prove that it works. */
+      readonly isUnproven?: true;
     }
-  | { readonly status: 'skipped'; readonly reason: string }
+  /** `isKept`: it was not necessary, as the result of an earlier run is still valid. */
+  | { readonly status: 'skipped'; readonly reason: string; readonly isKept?: true }
   /** The step was running when the run was stopped. */
   | { readonly status: 'cancelled'; readonly since: number; readonly until: number }
   | {
@@ -103,9 +106,15 @@ function stepAfter(state: StepState, event: RunEvent): StepState {
         since: sinceOf(state, event.at),
         until: event.at,
         summary: event.summary,
+        ...(event.isUnproven ? { isUnproven: true } : {}),
       };
     case 'step-skipped':
-      return { step, status: 'skipped', reason: event.reason };
+      return {
+        step,
+        status: 'skipped',
+        reason: event.reason,
+        ...(event.earlierRun === undefined ? {} : { isKept: true }),
+      };
     case 'step-failed':
       return {
         step,
@@ -187,6 +196,13 @@ export function failureOf(
 export function stepToSkip(run: RunProgress | undefined): StepName | undefined {
   const failed = run?.outcome === 'failed' ? failureOf(run)?.step : undefined;
   return failed !== undefined && run?.skippable.includes(failed) ? failed : undefined;
+}
+
+/** Whether the run was to prove that the application starts, and did not: it showed nothing, or was not tried. */
+export function lacksProof(run: RunProgress): boolean {
+  const proof = stepOf(run, 'verify');
+  if (proof?.status === 'done') return proof.isUnproven === true;
+  return proof?.status === 'skipped' && proof.isKept !== true;
 }
 
 /** What to do about a failure, with a default if its cause is unknown. */

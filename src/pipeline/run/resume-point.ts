@@ -62,7 +62,9 @@ export async function resumePoint(
   if (last.state === 'done' && wanted.every((step) => finished.has(step))) return undefined;
   try {
     const place = await resumePointIn(plan, tools, earlier, signal);
-    return place && (place.upToDate.length > 0 || !finished.has(place.step)) ? place : undefined;
+    if (!place || place.upToDate.length > 0) return place;
+    // A run that did all that was wanted of it, such as writing the files, did not end anywhere on the way.
+    return last.state === 'done' || finished.has(place.step) ? undefined : place;
   } catch (error) {
     // Without an engine, the products cannot be checked.
     if (error instanceof DeskpackError) return undefined;

@@ -64,7 +64,7 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
   if (known && (await step.isUpToDate?.(context, known.values))) {
     enter(known.values, known.warnings);
     const reason = `unchanged since run ${known.run}`;
-    emit({ at: Date.now(), type: 'step-skipped', step: name, reason });
+    emit({ at: Date.now(), type: 'step-skipped', step: name, reason, earlierRun: known.run });
     return known;
   }
   try {
@@ -77,7 +77,11 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
       step: name,
       ...(made.isSkipped
         ? { type: 'step-skipped', reason: made.summary }
-        : { type: 'step-finished', summary: made.summary }),
+        : {
+            type: 'step-finished',
+            summary: made.summary,
+            ...(made.isUnproven ? { isUnproven: true } : {}),
+          }),
     });
     return { values: made.values, record: made.record, warnings };
   } catch (error) {

@@ -171,7 +171,8 @@ export const verify: Step<'engine'> = {
     const { firstSeenMs = 0, launch = '' } = result.started ?? {};
     if (!result.isProven) {
       if (plan.proof?.failsIf !== 'never') throw notProven(plan, result);
-      return { summary: 'not proven, see the warnings', values: kept.values, warnings };
+      const summary = 'not proven, see the warnings';
+      return { summary, isUnproven: true, values: kept.values, warnings };
     }
     return {
       summary: `${displayLine(launch)} after ${formatDuration(firstSeenMs)}`,

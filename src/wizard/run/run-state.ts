@@ -1,5 +1,10 @@
 import type { StepName } from '../../pipeline/event.ts';
-import { failureOf, newRun, type RunProgress } from '../../pipeline/progress/run-progress.ts';
+import {
+  failureOf,
+  newRun,
+  type RunProgress,
+  type StepState,
+} from '../../pipeline/progress/run-progress.ts';
 import type { LogPlace } from '../../terminal/scroll-place.ts';
 import type { EditedText } from '../../text/edited-text.ts';
 import type { Answers } from '../document.ts';
@@ -12,6 +17,10 @@ export interface RunState extends RunProgress {
   readonly view: LogView;
   /** How often the run was restarted after a failure. */
   readonly attempt: number;
+  /** How long the earlier attempts took together, in milliseconds; the pauses between them do not count. */
+  readonly earlierMs: number;
+  /** The steps whose products earlier attempts have left. */
+  readonly made: readonly StepName[];
   /** The answers that the run was started with. */
   readonly answers: Answers | undefined;
   /** The first step of a new attempt. */
@@ -46,6 +55,8 @@ export const freshRun: RunState = {
     isTyping: false,
   },
   attempt: 1,
+  earlierMs: 0,
+  made: [],
   answers: undefined,
   from: undefined,
   skips: [],
@@ -54,6 +65,24 @@ export const freshRun: RunState = {
 /** Exit status of the wizard after a run, or without one; 130 unless the run ended by itself. */
 export function statusAfter(run: RunState | undefined): number {
   return { done: 0, failed: 1, cancelled: 130, none: 130 }[run?.outcome ?? 'none'];
+}
+
+/** The steps whose products exist: made by this attempt or an earlier one, or still valid from an earlier run. */
+export function madeBy({ steps, made }: RunState): StepName[] {
+  const isMade = (state: StepState) =>
+    state.status === 'done' || (state.status === 'skipped' && state.isKept === true);
+  return steps
+    .filter((state) => isMade(state) || made.includes(state.step))
+    .map(({ step }) => step);
+}
+
+/** How long all attempts took together until now or until the end, in milliseconds; undefined before the begin. */
+export function runMs(
+  { startedAt, endedAt, earlierMs }: RunState,
+  now: number,
+): number | undefined {
+  if (startedAt === undefined) return earlierMs > 0 ? earlierMs : undefined;
+  return earlierMs + Math.max(0, (endedAt ?? now) - startedAt);
 }
 
 /** Whether a run is running now. */

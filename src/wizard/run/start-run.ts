@@ -2,7 +2,7 @@ import type { StepName } from '../../pipeline/event.ts';
 import type { Goal } from '../services.ts';
 import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
-import { freshRun, isRunning, type RunState, resumeStep } from './run-state.ts';
+import { freshRun, isRunning, madeBy, type RunState, resumeStep, runMs } from './run-state.ts';
 
 /** Starts a run, at a later step if an earlier run left its products. */
 export function startRun(state: WizardState, goal: Goal, from: StepName | undefined): WizardState {
@@ -27,6 +27,8 @@ export function retryRun(
     from,
     skips,
     attempt: run.attempt + 1,
+    earlierMs: runMs(run, run.endedAt ?? 0) ?? 0,
+    made: madeBy(run),
   };
   return { ...withSlot(state, 'run', again), page: 'run' };
 }

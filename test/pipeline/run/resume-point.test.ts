@@ -117,6 +117,13 @@ describe('where a run continues', () => {
     expect(await found()).toBeUndefined();
   });
 
+  it('is nowhere after a run that was to write the files only', async () => {
+    const { applications } = await readApplications(file);
+    const only = planOf(applications[0]!, { release: '3.0', steps: ['prepare'] });
+    await runToEnd(runApplication(only, tools));
+    expect(await found()).toBeUndefined();
+  });
+
   it('is where it continues only when that is asked for', async () => {
     await run();
     const skipped = async (options: { resume?: boolean }) => {

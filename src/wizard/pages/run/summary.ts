@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import { productRows } from '../../../pipeline/progress/product-rows.ts';
-import { failureOf, nextAction } from '../../../pipeline/progress/run-progress.ts';
+import { failureOf, lacksProof, nextAction } from '../../../pipeline/progress/run-progress.ts';
 import { tellingLines } from '../../../pipeline/progress/telling-lines.ts';
 import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
@@ -9,7 +9,7 @@ import { quoteForShell } from '../../../text/quote-for-shell.ts';
 import { shortIds } from '../../../text/short-ids.ts';
 import type { DraftPlace } from '../../drafts/find-drafts.ts';
 import { endOf } from '../../own-catalog.ts';
-import type { RunState } from '../../run/run-state.ts';
+import { type RunState, runMs } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
 /** What a run made, its files first. */
@@ -71,18 +71,17 @@ export function outcomeLines(
   { again, rest }: CommandLines = {},
   form = inColumns,
 ): string[] {
-  const took =
-    run.startedAt !== undefined && run.endedAt !== undefined
-      ? ` after ${formatDuration(run.endedAt - run.startedAt)}`
-      : '';
+  const ms = run.endedAt === undefined ? undefined : runMs(run, run.endedAt);
+  const took = ms === undefined ? '' : ` after ${formatDuration(ms)}`;
   const rows = madeRows(run);
   if (run.skips.length > 0) rows.push(['skipped', run.skips.join(', ')]);
   if (run.log) rows.push(['log', run.log]);
   if (again !== undefined) rows.push(['run again', again]);
   if (rest !== undefined) rows.push(['remaining', rest]);
   const failure = failureOf(run);
+  const isShort = run.outcome === 'done' && lacksProof(run);
   return [
-    `${outcomes[run.outcome ?? 'cancelled']}: ${name}${took}`,
+    `${outcomes[run.outcome ?? 'cancelled']}${isShort ? ', but not proven' : ''}: ${name}${took}`,
     ...rows.map(([title, value]) => form.row(title, value)),
     ...run.warnings.flatMap(warningLines),
     ...(failure ? ['', ...form.tail(failure.problem.tail)] : []),

@@ -1,5 +1,6 @@
 import { aboutRow, elapsed, stepRows, stepTime } from '../../../../display/run/step-rows.ts';
-import type { StepState } from '../../../../pipeline/progress/run-progress.ts';
+import type { Outcome } from '../../../../pipeline/event.ts';
+import { lacksProof, type StepState } from '../../../../pipeline/progress/run-progress.ts';
 import type { Room } from '../../../../terminal/rows/pane.ts';
 import {
   emptyRow,
@@ -11,7 +12,7 @@ import {
 } from '../../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../../terminal/symbols.ts';
 import { formatDuration } from '../../../../text/format.ts';
-import type { RunState } from '../../../run/run-state.ts';
+import { type RunState, runMs } from '../../../run/run-state.ts';
 
 /** The progress of the running step, if the list of steps has no rows for it. */
 function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row[] {
@@ -21,13 +22,14 @@ function progressRows({ steps }: RunState, width: number, symbols: Symbols): Row
 
 const outcomes = {
   done: ['Done.', 'done', 'ok'],
+  unproven: ['Done, but not proven.', 'warning', 'warning'],
   failed: ['Failed.', 'error', 'error'],
   cancelled: ['Stopped.', 'warning', 'warning'],
 } as const;
 
 /** How a run ended, in a word with a sign. */
-function outcomeRow(outcome: keyof typeof outcomes, symbols: Symbols): Row {
-  const [word, sign, tone] = outcomes[outcome];
+function outcomeRow(run: RunState, outcome: Outcome, symbols: Symbols): Row {
+  const [word, sign, tone] = outcomes[outcome === 'done' && lacksProof(run) ? 'unproven' : outcome];
   return [
     { text: `${symbols[sign]} `, tone },
     { text: word, tone: 'strong' },
@@ -35,7 +37,7 @@ function outcomeRow(outcome: keyof typeof outcomes, symbols: Symbols): Row {
 }
 
 function endRows(run: RunState, symbols: Symbols): Row[] {
-  if (run.outcome) return [emptyRow, outcomeRow(run.outcome, symbols)];
+  if (run.outcome) return [emptyRow, outcomeRow(run, run.outcome, symbols)];
   if (!run.stopping) return [];
   const text = run.stopping === 'now' ? 'Stopping now.' : 'Stops after this step.';
   return [emptyRow, markedRow(symbols.warning, 'warning', text)];
@@ -53,12 +55,11 @@ function listRows(
   return isAiry ? [emptyRow, ...rows] : rows;
 }
 
-/** The duration of the whole run. */
+/** The duration of the whole run, with all attempts. */
 function tookOf(run: RunState, now: number): string {
-  if (run.startedAt === undefined) return '';
-  return run.endedAt === undefined
-    ? elapsed(run.startedAt, now)
-    : formatDuration(run.endedAt - run.startedAt);
+  const took = runMs(run, now);
+  if (took === undefined) return '';
+  return run.endedAt === undefined ? elapsed(now - took, now) : formatDuration(took);
 }
 
 /** The steps of a run with state and duration, and how it ended. */
@@ -86,7 +87,7 @@ export function stepsRows(
 export function stepsLine(run: RunState, now: number, width: number, symbols: Symbols): Row[] {
   const took = row(tookOf(run, now));
   if (run.outcome !== undefined) {
-    return [justify(outcomeRow(run.outcome, symbols), took, width)];
+    return [justify(outcomeRow(run, run.outcome, symbols), took, width)];
   }
   const index = run.steps.findIndex(({ status }) => status === 'running');
   const step = run.steps[index];
