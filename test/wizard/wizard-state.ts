@@ -8,7 +8,10 @@ export const loadedData: LoadedData = {
     'xcalc.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
   },
   neighbours: [],
-  packageNames: { 'apt x11-apps acme/oc.template.debian.minimal': undefined },
+  packageNames: {
+    'apt x11-apps acme/oc.template.debian.minimal': undefined,
+    'apt x11-utils acme/oc.template.debian.minimal': undefined,
+  },
   suggestions: {
     'packages apt x11 acme/oc.template.debian.minimal': [
       { name: 'x11-apps', description: 'X applications' },

@@ -85,6 +85,34 @@ export function withPackageField(error: unknown, descriptor: Descriptor): unknow
 }
 
 /**
+ * Adds what is near in the template's index to the error of a build that failed because of missing packages, and names
+ * it. The index is read for it, unless it was read before.
+ */
+export async function withNearPackages(
+  error: unknown,
+  template: string,
+  engine: Engine,
+): Promise<unknown> {
+  if (!(error instanceof DeskpackError) || error.subject?.kind !== 'package') return error;
+  const { subject } = error;
+  const manager = packageManagerNames.find((name) => packageManagers[name].field === subject.field);
+  const faults = faultsOf(subject);
+  if (manager === undefined || faults.some(({ near }) => near !== undefined)) return error;
+  const names = faults.map(({ name }) => name);
+  const unknown = await templatesOf(engine).unknown(manager, names, template);
+  const [first, ...others] = faults.map(({ name }): NamedFault => {
+    const near = unknown.find((one) => one.name === name)?.near;
+    return near === undefined ? { name } : { name, near: [near] };
+  });
+  const hints = unknown.filter(({ near }) => near !== undefined).map(nearestHint);
+  if (!first || hints.length === 0) return error;
+  return changedError(error, {
+    reason: `${error.reason}; ${hints.join(', ')}`,
+    subject: { ...subject, ...first, ...(others.length > 0 ? { others } : {}) },
+  });
+}
+
+/**
  * Stops before a long build that would fail because of missing packages, and lists all of them.
  *
  * @returns a warning instead if run commands before the installation may make the packages available

@@ -6,7 +6,12 @@ import { removeLookImagesOf } from '../../probe/look/look-images.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { missingTemplateError } from '../../template/missing-template-error.ts';
 import { formatBytes } from '../../text/format.ts';
-import { missingPackages, refuseMissing, withPackageField } from '../run/missing-packages.ts';
+import {
+  missingPackages,
+  refuseMissing,
+  withNearPackages,
+  withPackageField,
+} from '../run/missing-packages.ts';
 import { refuseOthersImage } from '../run/refuse-others-image.ts';
 import type { Step } from '../step.ts';
 import { templateOf } from '../template-of.ts';
@@ -54,7 +59,9 @@ export const build: Step<'engine'> = {
       );
     } catch (error) {
       options.signal?.throwIfAborted();
-      const failure = withPackageField(error, descriptor);
+      const named = withPackageField(error, descriptor);
+      const failure = await withNearPackages(named, templateOf(plan), engine);
+      options.signal?.throwIfAborted();
       throw await missingTemplateError(failure, engine, plan.image, templateOf(plan));
     }
     const image = await engine.inspect(plan.image);

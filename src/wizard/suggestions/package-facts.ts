@@ -87,6 +87,11 @@ export function namesToLookUp(state: WizardState): NamesToLookUp[] {
     .filter(({ names }) => names.length > 0);
 }
 
+/** Whether it is still being checked that the packages in the answers exist. */
+export function isCheckingNames(state: WizardState): boolean {
+  return namesToLookUp(state).length > 0;
+}
+
 type Unknown = NonNullable<LoadedData['packageNames'][string]>;
 
 /** The packages that the last run did not find in the present template, with the nearest names. */

@@ -8,6 +8,7 @@ import { unknownPackages } from '../../../src/package-manager/unknown-packages.t
 import {
   missingPackages,
   refuseMissing,
+  withNearPackages,
   withPackageField,
 } from '../../../src/pipeline/run/missing-packages.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -157,5 +158,44 @@ describe('packages that a build did not find', () => {
   it('are reported as they are where no field names one of them', () => {
     const error = failed('libfoo');
     expect(withPackageField(error, descriptor)).toBe(error);
+  });
+});
+
+describe('the failure of a build for missing packages', () => {
+  const failure = (name: string, ...more: readonly string[]) =>
+    withPackageField(
+      new DeskpackError('package-missing', {
+        reason: `there is no package ${name}`,
+        subject: { kind: 'package', name, others: more.map((other) => ({ name: other })) },
+      }),
+      descriptor,
+    );
+
+  it('names what the index of the template has that is near', async () => {
+    const { engine } = engineWith(['vlc', 'gimp', 'xournalpp']);
+    const error = await withNearPackages(failure('xourn', 'vlcc'), template, engine);
+    expect(error).toMatchObject({
+      code: 'package-missing',
+      reason:
+        'there is no package xourn; "xourn" (did you mean xournalpp?), "vlcc" (did you mean vlc?)',
+      subject: {
+        kind: 'package',
+        field: 'debpackage',
+        name: 'xourn',
+        near: ['xournalpp'],
+        others: [{ name: 'vlcc', near: ['vlc'] }],
+      },
+    });
+  });
+
+  it('stays as it is where nothing is near, the index cannot be read, or it is another failure', async () => {
+    const far = failure('gimp');
+    expect(await withNearPackages(far, template, engineWith(['gimp']).engine)).toBe(far);
+    const unread = failure('xourn');
+    expect(await withNearPackages(unread, template, engineWith(undefined).engine)).toBe(unread);
+    const other = new Error('another');
+    const { engine, asked } = engineWith(['vlc']);
+    expect(await withNearPackages(other, template, engine)).toBe(other);
+    expect(asked).toEqual([]);
   });
 });

@@ -5,9 +5,11 @@ import { restored } from '../../document/undo.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
+import type { Goal } from '../../services.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import { withSlot } from '../../slots.ts';
 import type { LoadedData, WizardState } from '../../state.ts';
+import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import type { View } from '../../view.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
@@ -65,6 +67,15 @@ function withSetup(state: WizardState, setup: Setup): WizardState {
   }
 }
 
+/** What is still being checked that decides whether a goal can be reached; undefined if all is known. */
+function checkedFirst(state: WizardState, goal: Goal): string | undefined {
+  const builds = goal !== 'write' && goal !== 'register-descriptor';
+  if (builds && isCheckingNames(state)) return 'the package names';
+  return state.data.host === undefined && goal !== 'write'
+    ? 'whether this can be done here'
+    : undefined;
+}
+
 function chosen(state: WizardState, { goal, disabledReason, continues }: GoalChoice): WizardState {
   const { run } = state.slots;
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
@@ -72,21 +83,35 @@ function chosen(state: WizardState, { goal, disabledReason, continues }: GoalCho
   if (isRunning(run)) return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
   // When it is requested a second time, it starts, so that nobody has to wait for an engine that does not
   // answer.
-  const isEarly = state.data.host === undefined && goal !== 'write';
-  if (isEarly && state.slots.review.wanted !== goal) {
-    const notice = 'Checking first whether this can be done here. Enter again starts at once.';
+  const what = checkedFirst(state, goal);
+  if (what !== undefined && state.slots.review.wanted !== goal) {
+    const notice = `Checking first ${what}. Enter again starts at once.`;
     return { ...withReview(state, { wanted: goal }), notice };
   }
   if (continues && run) return retryRun({ ...state, goal }, run, run.skips, continues);
   return startRun(state, goal, continues);
 }
 
+/** Says that a build would fail for a package that nobody had been told of yet when it was requested. */
+function withUnknownTold(state: WizardState, before: WizardState): WizardState | undefined {
+  const unknown = unknownPackages(state);
+  if (unknown.size <= unknownPackages(before).size) return undefined;
+  const names = [...unknown].map(([key, { near }]) => {
+    const name = key.replace(/^\S+ /, '');
+    return near === undefined ? name : `${name} (${near}?)`;
+  });
+  return { ...state, notice: `Not in the index: ${names.join(', ')}. Enter builds all the same.` };
+}
+
 /** Starts the goal that was requested before it was known whether it is possible, or says what prevents it. */
-function withWanted(state: WizardState): WizardState {
+function withWanted(state: WizardState, before: WizardState): WizardState {
   const { wanted, ...review } = state.slots.review;
-  if (wanted === undefined || !state.data.host || state.page !== 'review') return state;
-  const choice = goalsOf(state).find(({ goal }) => goal === wanted);
+  if (wanted === undefined || state.page !== 'review') return state;
   const without = withSlot(state, 'review', review);
+  const told = withUnknownTold(without, before);
+  if (told) return told;
+  if (!state.data.host || checkedFirst(state, wanted) !== undefined) return state;
+  const choice = goalsOf(state).find(({ goal }) => goal === wanted);
   return choice ? chosen(without, choice) : without;
 }
 
@@ -108,7 +133,7 @@ export function withData(state: WizardState, data: Partial<LoadedData>): WizardS
       packageNames: withEntries(packageNames, data.packageNames),
     },
   };
-  return withWanted(withSameSelected(now, state));
+  return withWanted(withSameSelected(now, state), state);
 }
 
 function accept(state: WizardState): WizardState {

@@ -1,4 +1,5 @@
 import type { WizardState } from '../../state.ts';
+import { isCheckingNames } from '../../suggestions/package-facts.ts';
 
 /** What is going on behind the form since something was chosen, or what has come of it. */
 export interface BackgroundWork {
@@ -9,10 +10,11 @@ export interface BackgroundWork {
 }
 
 /** The work behind the form; undefined if there is none, and during a run, which shows its own. */
-export function workInBackground(
-  { page, data: { looked }, slots }: Pick<WizardState, 'page' | 'data' | 'slots'>,
-  now: number,
-): BackgroundWork | undefined {
+export function workInBackground(state: WizardState, now: number): BackgroundWork | undefined {
+  const { page, slots } = state;
+  const { looked } = state.data;
+  if (page === 'review' && isCheckingNames(state))
+    return { status: 'running', text: 'checking package names' };
   const { look } = slots.start;
   if (!look || looked?.of !== look || page === 'run') return undefined;
   const { doing, outcome, since } = looked;

@@ -3,8 +3,12 @@ import type { PromptSession } from '../../../../terminal/prompt/prompt-session.t
 import { displayLine } from '../../../../text/display-line.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
+import { isCheckingNames } from '../../../suggestions/package-facts.ts';
 import type { Choice } from './review-choices.ts';
 import { selectPlace } from './select-place.ts';
+
+/** Time in milliseconds for reading the index of a template, which may be a download. */
+const namesMs = 180_000;
 
 /** Does a setup that needs the terminal, with all its output visible. */
 async function setUpOutside(wizard: Wizard): Promise<void> {
@@ -36,8 +40,15 @@ export async function beginChoice(
 ): Promise<void> {
   selectPlace(wizard, place);
   wizard.dispatch({ type: 'command', name: 'accept' });
+  const isWanted = () => wizard.state().slots.review.wanted !== undefined;
+  if (isWanted() && isCheckingNames(wizard.state())) {
+    session.say('  Checking package names first.');
+    await untilKnown(wizard, (state) => !isWanted() || !isCheckingNames(state), namesMs);
+    if (!isWanted() && wizard.state().page === 'review')
+      session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+  }
   // The user has waited long enough already, so it is requested a second time.
-  if (wizard.state().slots.review.wanted) wizard.dispatch({ type: 'command', name: 'accept' });
+  if (isWanted()) wizard.dispatch({ type: 'command', name: 'accept' });
   if (item.kind !== 'setup') return;
   if (wizard.state().externalTask) await session.without(() => setUpOutside(wizard));
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork);

@@ -4,6 +4,7 @@ import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { findingsOf } from '../../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
+import { isCheckingNames } from '../../../suggestions/package-facts.ts';
 import { hostParts } from '../host-parts.ts';
 import { firstFixed } from './fix-first.ts';
 
@@ -28,11 +29,13 @@ export function summaryLines(state: WizardState): string[] {
     read === undefined
       ? []
       : [`  The files of ${displayLine(read)} are still being read, and may say what is missing.`];
+  const checked = isCheckingNames(state) ? ['  Package names are still being checked.'] : [];
   const given = plural(Object.keys(state.document.answers).length, 'answer');
   return [
     ...(counts.length > 0
       ? [...counts, ...more, `  ? reads what is wrong.${fix}`]
       : ['  Nothing is wrong.']),
+    ...checked,
     `  ${given} given.`,
   ];
 }

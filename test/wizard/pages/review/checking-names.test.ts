@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadColumns } from '../../../../src/text/columns.ts';
+import { firstGoal } from '../../../../src/wizard/pages/review/review-items.ts';
+import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
+import { packageKey } from '../../../../src/wizard/suggestions/package-facts.ts';
+import { screenTextOf } from '../../screen/screens.ts';
+import { complete, openState } from '../../wizard-state.ts';
+
+beforeAll(loadColumns);
+
+const press = (state: WizardState, name: 'accept' | 'review' | 'down') =>
+  reduce(state, { type: 'command', name });
+const loaded = (state: WizardState, data: Partial<LoadedData>) =>
+  reduce(state, { type: 'data-loaded', data });
+const known = (name: string, near?: string) => ({
+  packageNames: {
+    [packageKey('apt', complete.template, name)]: near === undefined ? undefined : { near },
+  },
+});
+
+/** The review of a descriptor whose package names nobody has looked at. */
+const review = (debpackage: string) => press(openState({ ...complete, debpackage }), 'review');
+
+describe('the review while package names are being checked', () => {
+  test('says so, until they are', () => {
+    const state = review('galculator');
+    expect(screenTextOf(state, 80, 24)).toContain('checking package names');
+    expect(screenTextOf(loaded(state, known('galculator')), 80, 24)).not.toContain('checking');
+  });
+
+  test('starts a build once they are there', () => {
+    const waits = press(review('galculator'), 'accept');
+    expect(waits.page).toBe('review');
+    expect(waits.notice).toMatch(/^Checking first the package names\. Enter again/);
+    expect(loaded(waits, { iconFiles: {} }).page).toBe('review');
+    expect(loaded(waits, known('galculator')).page).toBe('run');
+  });
+
+  test('starts none for a name that is in no index, and names the near one', () => {
+    const told = loaded(press(review('galcu'), 'accept'), known('galcu', 'galculator'));
+    expect(told.page).toBe('review');
+    expect(told.notice).toBe('Not in the index: galcu (galculator?). Enter builds all the same.');
+    const goal = { ...told.slots.review, selected: firstGoal(told) };
+    const selected = { ...told, slots: { ...told.slots, review: goal } };
+    expect(press(selected, 'accept').page).toBe('run');
+  });
+
+  test('starts at once when it is asked a second time', () => {
+    expect(press(press(review('galculator'), 'accept'), 'accept').page).toBe('run');
+  });
+
+  test('waits with nothing that builds nothing', () => {
+    const state = review('galculator');
+    const host = { ...state.data.host!, engine: { ...off }, store: off, catalog: off };
+    const without = { ...state, data: { ...state.data, host } };
+    const goal = { ...without.slots.review, selected: firstGoal(without) };
+    const started = press({ ...without, slots: { ...without.slots, review: goal } }, 'accept');
+    expect([started.page, started.goal]).toEqual(['run', 'write']);
+  });
+});
+
+const off = { available: false, code: 'engine-missing', reason: 'none', action: '' } as const;
