@@ -2,7 +2,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Containers } from '../../engine/container.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { healApplication, startAfter } from '../heal/heal-application.ts';
+import { type Healing, healApplication, startAfter } from '../heal/heal-application.ts';
 import { healFindings } from '../heal/heal-findings.ts';
 import { patientOf } from '../heal/patient.ts';
 import type { LaunchRequest } from '../launch/launch.ts';
@@ -36,6 +36,14 @@ export function withLikelyWindow(
   };
 }
 
+/** Whether the platform starts the application as it was started, once the descriptor is changed. */
+export function isDeclared({
+  needsOtherTemplate,
+  change: { tray, jackServer, systemBus },
+}: Pick<Healing, 'needsOtherTemplate' | 'change'>): boolean {
+  return !needsOtherTemplate && !tray && !jackServer && !systemBus;
+}
+
 /** Tries what may make the main window appear. */
 export async function healLook(
   { engine, containers, image, descriptor, request, started }: FailedLook,
@@ -55,6 +63,8 @@ export async function healLook(
     return { started: known, ...(attempts.length > 0 ? { heal } : {}) };
   }
   const findings = healFindings(healing, patient);
-  const isDeclared = !healing.needsOtherTemplate && !healing.change.tray;
-  return { started: healing.started, heal: { findings, isDeclared, attempts } };
+  return {
+    started: healing.started,
+    heal: { findings, isDeclared: isDeclared(healing), attempts },
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { withLikelyWindow } from '../../../src/probe/look/heal-look.ts';
+import type { Change } from '../../../src/probe/heal/heal.ts';
+import { isDeclared, withLikelyWindow } from '../../../src/probe/look/heal-look.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 import { aWindow } from '../windows/any-window.ts';
 
@@ -27,4 +28,15 @@ it('keeps what the start itself has shown', () => {
   expect(withLikelyWindow(asking, { ...asking, launch: 'other.Other' })).toBe(asking);
   expect(withLikelyWindow(ended, undefined)).toBe(ended);
   expect(withLikelyWindow(ended, aFailure({ failure: 'window-missing' }))).toBe(ended);
+});
+
+it('is proven only with what the platform has', () => {
+  const started = (change: Change, needsOtherTemplate = false) =>
+    isDeclared({ change, needsOtherTemplate });
+  expect(started({ packages: ['dbus'], bus: true })).toBe(true);
+  expect(started({ sound: true })).toBe(true);
+  expect(started({}, true)).toBe(false);
+  expect(started({ tray: true })).toBe(false);
+  expect(started({ jackServer: [] })).toBe(false);
+  expect(started({ systemBus: ['dbus'] })).toBe(false);
 });
