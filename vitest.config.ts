@@ -20,9 +20,14 @@ process.env.TEST_SEED ??= String(seedOfCommit());
 const common = {
   environment: 'node',
   restoreMocks: true,
-  // What is waited for comes at some time: a busy machine is no fault.
-  expect: { poll: { timeout: 50_000 } },
+  // These only end what hangs: a busy machine is no fault. No test has a shorter limit of its own.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 200_000 } },
 } as const;
+
+/** What each test file begins with. */
+const setUp = ['test/support/leave-as-found.ts', 'test/support/answer-runner.ts'];
 
 /** Replaces what all others share. */
 const reworded = 'test/error/reworded.test.ts';
@@ -48,10 +53,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/**/*.engine.test.ts', reworded],
-          setupFiles: ['test/support/leave-as-found.ts', 'test/support/draw-by-seed.ts'],
-          // Only ends what hangs: a busy machine is no fault.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: [...setUp, 'test/support/draw-by-seed.ts'],
         },
       },
       {
@@ -59,7 +61,7 @@ export default defineConfig({
           ...common,
           name: 'reworded',
           include: [reworded],
-          setupFiles: ['test/support/leave-as-found.ts'],
+          setupFiles: setUp,
           // Every error that it loads is another one.
           poolOptions: { forks: { isolate: true } },
         },
@@ -70,7 +72,7 @@ export default defineConfig({
           name: 'engines',
           include: ['test/**/*.engine.test.ts'],
           globalSetup: ['test/support/run-folder.ts'],
-          setupFiles: ['test/support/leave-as-found.ts'],
+          setupFiles: setUp,
           testTimeout: 900_000,
           hookTimeout: 900_000,
         },
@@ -81,10 +83,7 @@ export default defineConfig({
           name: 'terminal',
           include: ['test/e2e/**/*.test.ts'],
           exclude: ['test/**/*.engine.test.ts'],
-          setupFiles: ['test/support/leave-as-found.ts'],
-          testTimeout: 120_000,
-          // Several programs start before some tests.
-          hookTimeout: 120_000,
+          setupFiles: setUp,
         },
       },
     ],

@@ -143,4 +143,4 @@ test('every descriptor without errors gives the same labels after it was read ba
     { numRuns: runs },
   );
   expect(tried).toBeGreaterThan(runs / 4);
-}, 60_000);
+});

@@ -94,7 +94,7 @@ function mustStand(findings: readonly Finding[], text: string): void {
 }
 
 describe(`with seed ${seed}`, () => {
-  const options = { timeout: 60_000 + runs };
+  const options = { timeout: 300_000 + runs };
 
   test('whatever is in a descriptor gives findings', options, () =>
     often(0.6, anyDescriptor, (descriptor) => {

@@ -36,7 +36,7 @@ test('any JSON value gives findings', () => {
     }),
     { numRuns: caseCount(2_000) },
   );
-}, 30_000);
+});
 
 test('any bytes, and any text that is nearly JSON, are read', async () => {
   const nearlyJson = fc
@@ -64,7 +64,7 @@ test('any bytes, and any text that is nearly JSON, are read', async () => {
     }),
     { numRuns: caseCount(2_000) },
   );
-}, 30_000);
+});
 
 test('a fix brings no error, leaves other values alone, and a second time nothing changes', () => {
   const layout = fc.constantFrom(undefined, 2, '\t');
@@ -98,7 +98,7 @@ test('a fix brings no error, leaves other values alone, and a second time nothin
     ),
     { numRuns: caseCount(2_000) },
   );
-}, 30_000);
+});
 
 test('any applications side by side, and any configuration, give findings', () => {
   fc.assert(
@@ -115,4 +115,4 @@ test('any applications side by side, and any configuration, give findings', () =
     ),
     { numRuns: caseCount(2_000) },
   );
-}, 30_000);
+});

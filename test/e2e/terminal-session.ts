@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** Time limit in milliseconds for a text on the screen; long, because it only matters for failures. */
-const waitTimeoutMs = 30_000;
+const waitTimeoutMs = 200_000;
 
 /** Between these a program draws a frame. */
 const [frameBegins, frameEnds] = ['\u001b[?2026h', '\u001b[?2026l'];

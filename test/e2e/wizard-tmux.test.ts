@@ -53,7 +53,7 @@ class Tmux {
   }
 
   async waitFor(wanted: RegExp): Promise<string> {
-    const end = Date.now() + 60_000;
+    const end = Date.now() + 200_000;
     for (;;) {
       const screen = await this.#do('capture-pane', '-p');
       if (wanted.test(screen)) return screen;

@@ -1,10 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
 import { folderWith } from '../workspace/folder.ts';
+
+// Not the synchronous form: on a busy machine it would keep the runner waiting for minutes.
+const run = promisify(execFile);
 
 const descriptor = {
   acl: { permit: ['all'] },
@@ -36,26 +40,25 @@ test('what is packed runs with nothing beside it but what is installed with it',
     'xcalc.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"/></svg>',
   });
   const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const [{ filename }] = JSON.parse(execFileSync('npm', words, { encoding: 'utf8' }));
-  execFileSync('tar', ['--extract', '--file', join(folder, filename), '--directory', folder]);
+  const [{ filename }] = JSON.parse((await run('npm', words)).stdout);
+  await run('tar', ['--extract', '--file', join(folder, filename), '--directory', folder]);
   for (const path of installedPaths()) {
     const link = join(folder, 'package', path);
     await mkdir(dirname(link), { recursive: true });
     await symlink(resolve(path), link);
   }
-  const deskpack = (...words: string[]) =>
-    execFileSync(process.execPath, [join(folder, 'package/bin/deskpack.js'), ...words], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, XDG_STATE_HOME: folder, XDG_CONFIG_HOME: folder },
-    });
-  expect(deskpack('--version')).toBe(`${pkg.version}\n`);
-  expect(JSON.parse(deskpack('lint', '--json', 'xcalc.json'))).toMatchObject({
+  const deskpack = async (...words: string[]) => {
+    const program = join(folder, 'package/bin/deskpack.js');
+    const env = { ...process.env, XDG_STATE_HOME: folder, XDG_CONFIG_HOME: folder };
+    return (await run(process.execPath, [program, ...words], { cwd: folder, env })).stdout;
+  };
+  expect(await deskpack('--version')).toBe(`${pkg.version}\n`);
+  expect(JSON.parse(await deskpack('lint', '--json', 'xcalc.json'))).toMatchObject({
     files: [{ file: 'xcalc.json', findings: [] }],
   });
-  expect(deskpack('recipe', 'xcalc.json')).toContain('FROM ');
+  expect(await deskpack('recipe', 'xcalc.json')).toContain('FROM ');
   // What writes preferences, and the catalog's server, which are loaded for these alone.
-  deskpack('preferences', 'vendor', 'acme');
-  expect(deskpack('preferences', 'vendor')).toContain('acme');
-  expect(deskpack('serve', '--help')).toContain('--port');
+  await deskpack('preferences', 'vendor', 'acme');
+  expect(await deskpack('preferences', 'vendor')).toContain('acme');
+  expect(await deskpack('serve', '--help')).toContain('--port');
 });

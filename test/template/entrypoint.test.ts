@@ -223,7 +223,7 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     }
     child.kill('SIGTERM');
     expect(await status).toBe(5);
-  }, 20_000);
+  });
 });
 
 it('there is a shell to try it in', () => {

@@ -28,7 +28,7 @@ export interface BackgroundCatalog {
 }
 
 /** The time limit for starting, and the interval for reading the log. */
-const startTimeoutMs = 15_000;
+const startTimeoutMs = 120_000;
 const pollIntervalMs = 50;
 
 /** The complete lines of a log after a byte offset. */

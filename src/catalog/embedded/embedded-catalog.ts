@@ -31,7 +31,7 @@ export interface EmbeddedCatalog {
 }
 
 /** The time limits for starting and stopping the catalog. */
-const startTimeoutMs = 15_000;
+const startTimeoutMs = 120_000;
 const stopTimeoutMs = 10_000;
 
 async function firstLine(stream: Readable): Promise<string> {

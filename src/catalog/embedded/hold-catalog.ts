@@ -10,8 +10,8 @@ export interface HeldCatalog extends SharedCatalog {
   release(): Promise<void>;
 }
 
-/** The time limit for the catalog's answer. */
-const answerTimeoutMs = 2_000;
+/** The time limit for the catalog's answer; long, as without an answer the catalog may end while it is used. */
+const answerTimeoutMs = 30_000;
 
 function sharedIn(line: string): SharedCatalog | undefined {
   try {

@@ -185,7 +185,7 @@ test('large bodies that never come take no place from small ones, and none for l
   const last = slow.at(-1)!;
   await expect.poll(last.received).toContain('"code":"too-slow"');
   await expect.poll(() => last.socket.closed).toBe(true);
-}, 120_000);
+});
 
 test('who waits to be told to go on is told to when the body is wanted, and else hears why not at once', async () => {
   const { url } = await runningCatalog('secret-of-the-catalog-0123456789');
@@ -228,7 +228,7 @@ test('a body that comes slowly is not given up as long as it comes', async () =>
     await sleep(4_000);
   }
   await expect.poll(received).toContain('HTTP/1.1 201 ');
-}, 60_000);
+});
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;

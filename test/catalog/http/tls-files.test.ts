@@ -87,7 +87,7 @@ test('connections count before TLS has begun on them, and one on which it never 
   await once(first, 'close');
   await expect.poll(() => shownName(port).catch(() => undefined)).toBe('first');
   expect(errors).toEqual([]);
-}, 30_000);
+});
 
 test('a connection on which TLS never begins does not keep it from closing', async () => {
   const { port, close } = await secureCatalog();

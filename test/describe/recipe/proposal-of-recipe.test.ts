@@ -186,7 +186,7 @@ test('any text is read in time that grows with its length', () => {
   ];
   const proposal = proposalOfRecipe(['FROM a', ...lines].join('\n'), []);
   expect(proposal.values.get('template')?.value).toBe('a');
-}, 20_000);
+});
 
 test('continued lines inside quotes keep their spaces', () => {
   const { descriptor } = describeRecipe('FROM a', 'RUN echo "a  \\', '   b"   \\', '   && true');

@@ -151,7 +151,7 @@ const named = (count: number) =>
   Array.from({ length: count }, (_, index) => descriptorOf(`app-${index}`));
 
 // Each entry of a journal goes to the disk, which others may keep busy.
-describe('a batch', { timeout: 120_000 }, () => {
+describe('a batch', () => {
   it('ends each application exactly once, whatever fails, and never runs more than it may', async () => {
     const scene = fc.record({
       fails: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),

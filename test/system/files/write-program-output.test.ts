@@ -55,5 +55,5 @@ describe('saveArchive', () => {
       reason,
     );
     expectEarlierAlone();
-  }, 20_000);
+  });
 });

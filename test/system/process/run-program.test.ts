@@ -186,7 +186,7 @@ describe('runProgram', () => {
     stop.abort(reason);
     await expect(run).rejects.toBe(reason);
     expect(pids.map(isRunning)).toEqual([false, false]);
-  }, 20_000);
+  });
 
   it('forces those who do not listen', async () => {
     const stop = new AbortController();
@@ -198,7 +198,7 @@ describe('runProgram', () => {
     stop.abort();
     await expect(run).rejects.toThrow();
     expect(pids.map(isRunning)).toEqual([false, false]);
-  }, 20_000);
+  });
 
   it('forces at once where nothing is to be cleaned up', async () => {
     // Within the usual grace it could clean up.
@@ -220,7 +220,7 @@ describe('runProgram', () => {
     stop.abort();
     await expect(run).rejects.toThrow();
     expect(readFileSync(join(folder, 'cleaned'), 'utf8')).toBe('cleaned\n');
-  }, 20_000);
+  });
 
   it('ends the program when whoever takes its output fails, and says why', async () => {
     const reason = new Error('enough');
@@ -230,7 +230,7 @@ describe('runProgram', () => {
       },
     });
     await expect(run).rejects.toBe(reason);
-  }, 20_000);
+  });
 
   it('keeps its memory however much comes', async () => {
     let bytes = 0;
@@ -243,5 +243,5 @@ describe('runProgram', () => {
     });
     expect(bytes).toBe(350_000_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(150_000_000);
-  }, 60_000);
+  });
 });

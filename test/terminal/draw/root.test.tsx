@@ -20,7 +20,7 @@ const columns = 100;
 const rows = 30;
 
 /** Milliseconds; long, since they only bound a failure. */
-const waitOptions = { timeout: 30_000 };
+const waitOptions = { timeout: 200_000 };
 
 const drawings: FrameScheduler[] = [];
 

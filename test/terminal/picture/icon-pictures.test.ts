@@ -19,7 +19,7 @@ function opened() {
   const onDrawn = vi.fn();
   const pictures = openIconPictures(24, onDrawn);
   const drawn = (times: number) =>
-    vi.waitFor(() => expect(onDrawn).toHaveBeenCalledTimes(times), { timeout: 20_000 });
+    vi.waitFor(() => expect(onDrawn).toHaveBeenCalledTimes(times), { timeout: 200_000 });
   return { pictures, drawn, onDrawn };
 }
 

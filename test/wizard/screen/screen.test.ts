@@ -101,7 +101,7 @@ describe('any screen', () => {
       ),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 
   test('says how large a terminal must be when there is no room', () => {
     const { body } = screenOf(sceneOf(openState(), 30, 8));

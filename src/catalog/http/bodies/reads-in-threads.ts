@@ -8,6 +8,9 @@ import type { BodyTask } from './read-body-thread.ts';
 
 /** A body that takes longer is refused. As large as it may be, it takes a fraction. */
 const timeLimitMs = 5_000;
+/** It is refused after this time, however little of it the process had the processor. */
+const waitLimitMs = 60_000;
+const checkIntervalMs = 250;
 const memoryLimitMb = 128;
 
 /** Bodies that wait to be read; each is as large as a body may be. */
@@ -21,6 +24,23 @@ function failure(error: unknown): Problem {
     return new Problem('too-large', 'the body takes too much to be read; send it in parts');
   }
   throw error;
+}
+
+/**
+ * The limit of a body that begins to be read. It counts the time for which this process had the processor: on a busy
+ * machine, sound bodies take long.
+ */
+function timeLimit() {
+  const over = new AbortController();
+  const started = performance.now();
+  const before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    const passedMs = performance.now() - started;
+    const usedMs = Math.min(passedMs, (user + system) / 1_000);
+    if (usedMs >= timeLimitMs || passedMs >= waitLimitMs) over.abort();
+  }, checkIntervalMs);
+  return { signal: over.signal, end: () => clearInterval(timer) };
 }
 
 /**
@@ -79,8 +99,8 @@ export function readsInThreads(file: string): BodyReader {
       await turns.begin();
       try {
         if (!isOpen) throw closingProblem();
-        const signal = AbortSignal.timeout(timeLimitMs);
-        return await threads.run({ bytes, withWarnings }, { signal });
+        const { signal, end } = timeLimit();
+        return await threads.run({ bytes, withWarnings }, { signal }).finally(end);
       } catch (error) {
         throw error instanceof Problem ? error : failure(error);
       } finally {
