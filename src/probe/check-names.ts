@@ -170,6 +170,18 @@ export const checkGroups = {
       harm: 'Users see a question or a help text before the application, at every start if that is not kept.',
       remedy: 'Look at the picture, and configure in the image what it asks or shows.',
     },
+    'window-loading': {
+      severity: 'error',
+      title: 'It only shows that it is starting',
+      harm: 'Whether the application comes up is not known: its window says that something is loaded.',
+      remedy: 'Look at the picture and the last lines of its log. It may wait for something.',
+    },
+    'window-unresponsive': {
+      severity: 'error',
+      title: 'The window does not answer',
+      harm: 'The window is there, but the application does not react: it may hang.',
+      remedy: 'See the last lines of its log. It may wait for something that is not there.',
+    },
     'window-blank': {
       severity: 'error',
       title: 'The window shows one colour only',

@@ -40,6 +40,8 @@ export function messageOf(failure: LaunchFailure, started: LaunchResult): string
   const after = formatDuration(started.totalMs);
   const { window } = started;
   const shown = window ? `: "${window.title}", ${sizeOf(window)}` : '';
+  const { readLine } = started;
+  const read = readLine === undefined ? '' : `: the window reads "${readLine}"`;
   switch (failure) {
     case 'start-ended':
     case 'start-killed':
@@ -47,13 +49,13 @@ export function messageOf(failure: LaunchFailure, started: LaunchResult): string
     case 'start-out-of-memory':
       return `the application ran out of memory after ${after}`;
     case 'start-gone':
-      return 'the window was gone again within 3 s';
+      return 'the window was gone again within 10 s';
     case 'window-missing':
       return `there was no window within ${after}, and the application seems to wait`;
     case 'window-dialog-only':
       return `only a dialog was shown within ${after}${shown}`;
     case 'window-message-only':
-      return `only a small window was shown within ${after}${shown}`;
+      return `only a small window was shown within ${after}${read || shown}`;
     case 'window-of-message-program':
       return `only a program for messages showed a window within ${after}${shown}`;
     case 'window-hidden-only':
@@ -69,13 +71,17 @@ export function messageOf(failure: LaunchFailure, started: LaunchResult): string
     case 'window-covered':
       return `another window lies over the main window${shown}`;
     case 'window-error':
-      return `an error is shown${titlesOf(started)}`;
+      return `an error is shown${read || titlesOf(started)}`;
     case 'window-password':
-      return `a password is asked for${titlesOf(started)}`;
+      return `a password is asked for${read || titlesOf(started)}`;
     case 'window-licence':
-      return `consent to a licence is asked for${titlesOf(started)}`;
+      return `consent to a licence is asked for${read || titlesOf(started)}`;
     case 'window-first-run':
-      return `a question of the first start is asked${titlesOf(started)}`;
+      return `a question of the first start is asked${read || titlesOf(started)}`;
+    case 'window-loading':
+      return `the window says that the application is starting${read}`;
+    case 'window-unresponsive':
+      return `the window does not answer (_NET_WM_PING)${shown}`;
     case 'window-blank':
       return `the window has one colour only${shown}`;
     case 'window-without-letters':
@@ -98,7 +104,7 @@ export const checkStart: Check = {
     const { failure, cause, log, firstSeenMs = 0 } = started;
     if (!failure) {
       const seen = formatDuration(firstSeenMs);
-      return { summary: `a window after ${seen}, still there 3 s later`, findings: [] };
+      return { summary: `a window after ${seen}, still there 10 s later`, findings: [] };
     }
     const named: CheckName = cause ?? failure;
     const action = [checkInfos[named].remedy, ...notGiven(descriptor)].join(' ');

@@ -18,7 +18,7 @@ const recipe = `ARG BASE
 FROM $BASE
 USER root
 RUN apt-get update && \\
-    apt-get install -y --no-install-recommends xvfb socat xfonts-base && \\
+    apt-get install -y --no-install-recommends xvfb socat xfonts-base tesseract-ocr && \\
     rm -rf /var/lib/apt/lists/* && \\
     mkdir -p ${socketFolder} && chmod 1777 ${socketFolder}
 USER 65534

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container, ContainerExit } from '../../engine/container.ts';
 import { screen } from '../display/display.ts';
+import { mayBeMessage } from '../evidence/doubts.ts';
+import { isFixed, ping, touch, untouch } from '../evidence/window-answers.ts';
 import { pictureOf, type WindowPicture } from '../picture/window-picture.ts';
-import { askingWindow, askingWindows, roleOf } from '../windows/main-window.ts';
+import { askingWindow, askingWindows, mainWindow, roleOf } from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
 import { meaningOfDialog, type TitleMeaning } from '../windows/title-meaning.ts';
 import type { Tray } from '../windows/tray.ts';
@@ -34,13 +36,24 @@ export interface FollowedMain {
   readonly window: SeenWindow;
   readonly settledMs: number;
   readonly stayed: boolean;
+  /** Whether it answered _NET_WM_PING; undefined if it does not offer that. */
+  readonly answersPing?: boolean | undefined;
 }
 
 /** How often is looked at what there is. */
 const lookMs = 100;
 
-/** How long a main window must stay. */
-const stayMs = 3000;
+/** How long a main window must stay: any, one that may be a splash screen by its size, and one in front of which something is. */
+const stayMs = { any: 10_000, small: 16_000, covered: 3000 } as const;
+
+/** When it is made larger for a moment, and a key pressed: for how long. */
+const touchMs = { from: 2000, to: 3000 } as const;
+
+/** How long is waited for another main window after one is gone: without work, and with it. */
+const nextMs = { least: 4000, most: 30_000 } as const;
+
+/** So many main windows may follow each other, as splash screens do. */
+const maxMain = 4;
 
 /** How long a main window that shows nothing yet, or a dialog before it, may take to change: without work, and with it. */
 const calmMs = { idle: 2000, busy: 15_000 } as const;
@@ -143,14 +156,43 @@ export function currentOf(
   );
 }
 
-/** Whether a window with the class of this one stays on the screen. */
+/** The share of the screen that a window takes. */
+export function shareOf({ width, height }: SeenWindow): number {
+  return (width * height) / (screen.width * screen.height);
+}
+
+/** Whether a window with the class of this one stays on the screen, and can be worked with meanwhile. */
 async function stays(trial: Trial, window: SeenWindow): Promise<boolean> {
-  const until = trial.watch.now() + stayMs;
-  while (trial.watch.now() < until) {
-    if (trial.exit()) return false;
+  const { watch, x, exit } = trial;
+  const from = watch.now();
+  const isSmall = mayBeMessage({ share: shareOf(window), isFixed: await isFixed(x, window.id) });
+  const until = isSmall ? stayMs.small : stayMs.any;
+  let next: typeof touch | undefined = touch;
+  for (let waited = 0; waited < until; waited = watch.now() - from) {
+    if (exit()) return false;
+    if (waited >= stayMs.covered && asking(trial)) break;
+    const now = currentOf(watch, window);
+    if (!now && waited >= stayMs.covered) return false;
+    if (now && next && waited >= (next === touch ? touchMs.from : touchMs.to)) {
+      await next(x, window.id === now.id ? window : now);
+      next = next === touch ? untouch : undefined;
+    }
     await look(trial);
   }
-  return currentOf(trial.watch, window) !== undefined;
+  return currentOf(watch, window) !== undefined;
+}
+
+/** Whether a larger main window has come beside this one, which was a splash screen then. */
+function isOutgrown({ watch }: Trial, window: SeenWindow): boolean {
+  const now = currentOf(watch, window);
+  const main = mainWindow(watch.windows(), screen);
+  return (
+    now !== undefined &&
+    main !== undefined &&
+    main.id !== now.id &&
+    main.firstSeenMs > now.firstSeenMs &&
+    launchOf(main) !== undefined
+  );
 }
 
 /** The picture of a window, as it is now. */
@@ -192,8 +234,11 @@ export async function followStart(
   let mayClick = trial.tray !== undefined;
   let { patience } = trial;
   const closed = new Set<number>();
+  let gone: FollowedMain | undefined;
+  let count = 0;
   for (;;) {
     const window = await awaitMain(trial, patience, answered);
+    if (!window && gone) return gone;
     if (!window) {
       if (!mayClick || trial.exit() || trial.tray?.count() === 0) return undefined;
       mayClick = false;
@@ -204,7 +249,16 @@ export async function followStart(
     }
     const settledMs = trial.watch.now();
     onMain?.(window);
+    const hasAnswered = await ping(trial.x, window.id);
     const stayed = await stays(trial, window);
+    const answersPing = hasAnswered();
+    count += 1;
+    if (count < maxMain && !trial.exit() && (!stayed || isOutgrown(trial, window))) {
+      gone = { window, settledMs, stayed: false };
+      const now = trial.watch.now();
+      patience = { leastMs: now + nextMs.least, mostMs: now + nextMs.most };
+      continue;
+    }
     if (stayed) await awaitCalm(trial, window);
     const question = stayed ? asking(trial) : undefined;
     const open = stayed ? toAnswer(trial, answered) : undefined;
@@ -217,7 +271,7 @@ export async function followStart(
     ) {
       closed.add(question.id);
       await close(trial, question);
-    } else return { window, settledMs, stayed };
+    } else return { window, settledMs, stayed, answersPing };
     // What comes of it must stay too.
     await look(trial);
   }

@@ -30,6 +30,8 @@ export type LaunchFailure =
   | 'window-password'
   | 'window-licence'
   | 'window-first-run'
+  | 'window-loading'
+  | 'window-unresponsive'
   | 'window-blank'
   | 'window-without-letters';
 
@@ -49,6 +51,8 @@ export interface LaunchResult {
   readonly windows: readonly JudgedWindow[];
   /** Absent if it is proven. */
   readonly failure?: LaunchFailure;
+  /** The line of text in the picture by which it failed, not yet escaped. */
+  readonly readLine?: string;
   /** What the log names as the cause of the failure. */
   readonly cause?: CauseCode;
   /** How the application ended; absent if it was still running. */

@@ -1,7 +1,11 @@
 import type { ContainerExit, ContainerLimits, Containers } from '../../engine/container.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type Display, displayError, openDisplay, screen } from '../display/display.ts';
+import { type Doubt, doubtOf, mayBeMessage } from '../evidence/doubts.ts';
+import { readText } from '../evidence/read-text.ts';
+import { isFixed } from '../evidence/window-answers.ts';
 import { ownLabels } from '../leftovers.ts';
+import type { WindowPicture } from '../picture/window-picture.ts';
 import { likelyWindow, roleOf } from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
 import { openTray } from '../windows/tray.ts';
@@ -17,6 +21,7 @@ import {
   followStart,
   movePointerAway,
   pictureNow,
+  shareOf,
   type Trial,
 } from './follow-start.ts';
 import type { Patience } from './judge.ts';
@@ -114,7 +119,39 @@ const selfExplaining: readonly LaunchFailure[] = [
 
 const isExplainedByLog = (failure: LaunchFailure) => !selfExplaining.includes(failure);
 
-async function resultOf(trial: Trial, main: FollowedMain | undefined): Promise<LaunchResult> {
+/** Why a window that stays may not be the main one; its text is read only where it may be a message by its size. */
+async function doubtAbout(
+  { x, signal }: Trial,
+  display: Display,
+  window: SeenWindow,
+  picture: WindowPicture | undefined,
+  answersPing: boolean | undefined,
+): Promise<Doubt | undefined> {
+  const seen = { share: shareOf(window), isFixed: await isFixed(x, window.id), answersPing };
+  const isRead = picture !== undefined && mayBeMessage(seen);
+  const lines = isRead ? await readText(display.container, picture.png, signal) : undefined;
+  return doubtOf({ ...seen, lines });
+}
+
+/** What a small window says that has come beside the main one and has a title that tells nothing. */
+async function doubtBeside(trial: Trial, display: Display, main: SeenWindow) {
+  const beside = trial.watch.windows().filter((one) => {
+    const isOther = one.id !== main.id && one.firstSeenMs > main.firstSeenMs;
+    return isOther && ['message', 'main'].includes(roleOf(one, screen));
+  });
+  for (const window of beside) {
+    const picture = await pictureNow(trial, window);
+    const doubt = await doubtAbout(trial, display, window, picture, undefined);
+    if (doubt) return doubt;
+  }
+  return undefined;
+}
+
+async function resultOf(
+  trial: Trial,
+  display: Display,
+  main: FollowedMain | undefined,
+): Promise<LaunchResult> {
   const { watch, container, use } = trial;
   const now = main && (currentOf(watch, main.window) ?? main.window);
   const windows = watch.windows();
@@ -128,7 +165,13 @@ async function resultOf(trial: Trial, main: FollowedMain | undefined): Promise<L
     : [false, false];
   const seen = main && { stayed, isBlank: picture?.isBlank === true, lacksFonts: hasNoFonts };
   const isInTray = (trial.tray?.count() ?? 0) > 0;
-  const failure = failureOf({ windows, exit, isInTray, ...(seen ? { main: seen } : {}) }, screen);
+  const plain = failureOf({ windows, exit, isInTray, ...(seen ? { main: seen } : {}) }, screen);
+  const doubt =
+    !plain && window
+      ? ((await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
+        (await doubtBeside(trial, display, window)))
+      : undefined;
+  const failure = plain ?? doubt?.failure;
   const log = await logOf(container, failure === undefined);
   const launch = window && launchOf(window);
   const peak = use.peakMemoryBytes();
@@ -140,6 +183,7 @@ async function resultOf(trial: Trial, main: FollowedMain | undefined): Promise<L
     ...(launch === undefined ? {} : { launch }),
     windows: windows.map(judged),
     ...(failure ? { failure } : {}),
+    ...(doubt?.line === undefined ? {} : { readLine: doubt.line }),
     ...(cause ? { cause } : {}),
     ...(exit ? { exit } : {}),
     log,
@@ -197,7 +241,7 @@ async function tryIn(
       closesDialogs,
       tray,
     };
-    const result = await resultOf(trial, await followStart(trial, onMain));
+    const result = await resultOf(trial, display, await followStart(trial, onMain));
     stop.abort(new Error('enough is known'));
     await end;
     return result;

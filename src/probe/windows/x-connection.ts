@@ -82,6 +82,7 @@ interface XClient {
     y: number,
   ): void;
   SetInputFocus(window: number, revertTo: 1): void;
+  ResizeWindow(window: number, width: number, height: number): void;
   AllocID(): number;
   CreateWindow(
     id: number,
@@ -141,6 +142,9 @@ const firstButton = 1;
 /** The key Return on every keyboard of the display server. */
 const returnKeycode = 36;
 
+/** The left key Shift. */
+const shiftKeycode = 50;
+
 /** The names of events to ask for. */
 const masks = { structure: 0x20000, substructure: 0x80000, property: 0x400000 } as const;
 
@@ -188,6 +192,10 @@ export interface XConnection {
   send(to: number, about: number, type: number, data: readonly number[]): void;
   /** Gives a window the focus, and presses Return as a person would. */
   pressReturn(window: number): Promise<void>;
+  /** The same with Shift, which alone does nothing. */
+  pressShift(window: number): Promise<void>;
+  /** Gives a window another size, in pixels. */
+  resize(window: number, width: number, height: number): void;
   close(): void;
 }
 
@@ -254,6 +262,14 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
     return Promise.race([answer, ended.then(() => undefined)]);
   }
 
+  async function press(window: number, keycode: number): Promise<void> {
+    const { FakeInput, KeyPress, KeyRelease } = await loadXTest(client);
+    // Without a window manager, programs with a toolkit of old take keys where the pointer is.
+    client.WarpPointer(0, window, 0, 0, 0, 0, 3, 3);
+    client.SetInputFocus(window, 1);
+    for (const type of [KeyPress, KeyRelease]) FakeInput(type, keycode, 0, 0, 0, 0);
+  }
+
   return {
     root,
     ended,
@@ -310,13 +326,9 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
     // Without a mask, whoever made the window gets it.
     send: (to, about, type, data) =>
       client.SendClientMessage(to, about, type, 32, data, to === root ? masks.structure : 0),
-    async pressReturn(window) {
-      const { FakeInput, KeyPress, KeyRelease } = await loadXTest(client);
-      // Without a window manager, programs with a toolkit of old take keys where the pointer is.
-      client.WarpPointer(0, window, 0, 0, 0, 0, 3, 3);
-      client.SetInputFocus(window, 1);
-      for (const type of [KeyPress, KeyRelease]) FakeInput(type, returnKeycode, 0, 0, 0, 0);
-    },
+    pressReturn: (window) => press(window, returnKeycode),
+    pressShift: (window) => press(window, shiftKeycode),
+    resize: (window, width, height) => client.ResizeWindow(window, width, height),
     close: () => {
       try {
         client.terminate();

@@ -1,0 +1,59 @@
+import { decode, encode } from 'fast-png';
+import type { Container } from '../../engine/container.ts';
+
+/** Letters on a screen are too small for character recognition; at this factor they are as large as it expects. */
+const factor = 3;
+
+/** Beside load it may take long; without it less than a second. */
+const timeoutMs = 60_000;
+
+/** Grey pixels of a picture, each repeated in both directions. */
+function enlarged(png: Uint8Array): Uint8Array {
+  const { width, height, data, channels } = decode(png);
+  const grey = new Uint8Array(width * factor * height * factor);
+  for (let y = 0; y < height * factor; y += 1) {
+    const row = Math.floor(y / factor) * width;
+    for (let x = 0; x < width * factor; x += 1) {
+      const at = (row + Math.floor(x / factor)) * channels;
+      const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+      grey[y * width * factor + x] = Math.round(0.3 * red + 0.59 * green + 0.11 * blue);
+    }
+  }
+  return encode({
+    width: width * factor,
+    height: height * factor,
+    data: grey,
+    channels: 1,
+    depth: 8,
+  });
+}
+
+/**
+ * Reads the text in a picture of a window with Tesseract in the container of the display server.
+ *
+ * @param png as of the screen, with three channels
+ * @returns its lines without empty ones; undefined if they cannot be read
+ */
+export async function readText(
+  display: Container,
+  png: Uint8Array,
+  signal?: AbortSignal,
+): Promise<string[] | undefined> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  const program = ['env', 'OMP_THREAD_LIMIT=1', 'tesseract', '-', '-', '--psm', '11'];
+  const stream = display.open([...program, '--dpi', '210'], {
+    doing: 'read the text of a window',
+    signal: AbortSignal.any(signals),
+  });
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  try {
+    stream.end(enlarged(png));
+    await stream.ended;
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  }
+  const lines = Buffer.concat(chunks).toString('utf8').split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { doubtOf, type Evidence, mayBeMessage } from '../../../src/probe/evidence/doubts.ts';
+
+const small: Evidence = { share: 0.1, isFixed: true, answersPing: true, lines: [] };
+const large: Evidence = { ...small, share: 0.8, isFixed: false };
+
+it.each([
+  ['FATAL: could not open /etc/x', 'window-error'],
+  ['An error occured', 'window-error'],
+  ['Password:', 'window-password'],
+  ['the licence agreement', 'window-licence'],
+  ['Choose a profile', 'window-first-run'],
+  ['Make it the default?', 'window-first-run'],
+  ['Loading modules...', 'window-loading'],
+])('does not believe a small window that reads %j', (line, failure) => {
+  expect(doubtOf({ ...small, lines: ['Small', line] })).toEqual({ failure, line });
+  expect(doubtOf({ ...small, isFixed: false, lines: [line] })).toEqual({ failure, line });
+});
+
+it('takes words in a large window that may be resized for its document', () => {
+  const lines = ['fatal error: cannot read', 'password'];
+  expect(doubtOf({ ...large, lines })).toBeUndefined();
+  expect(mayBeMessage(large)).toBe(false);
+});
+
+it('takes many lines in a small window that may be resized for a document', () => {
+  const lines = Array.from({ length: 9 }, (_, at) => `error ${at}`);
+  expect(doubtOf({ ...small, isFixed: false, lines })).toBeUndefined();
+  expect(doubtOf({ ...small, lines })?.failure).toBe('window-error');
+});
+
+it('takes a fixed window with a few words and the button of a message for a message', () => {
+  const lines = ['Nothing happens here', 'OK'];
+  expect(doubtOf({ ...small, lines })?.failure).toBe('window-message-only');
+  expect(doubtOf({ ...small, isFixed: false, lines })).toBeUndefined();
+  expect(doubtOf({ ...small, lines: ['Scale', 'Apply'] })).toBeUndefined();
+});
+
+it('does not believe a window that offers to answer and does not', () => {
+  expect(doubtOf({ ...large, answersPing: false })).toEqual({ failure: 'window-unresponsive' });
+  expect(doubtOf({ ...large, answersPing: undefined })).toBeUndefined();
+});

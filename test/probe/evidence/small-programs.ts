@@ -1,0 +1,112 @@
+/** A small program, and what has to come out when it is started. */
+export interface SmallProgram {
+  readonly name: string;
+  /** What kind of fault or of real window it is. */
+  readonly kind: string;
+  /** `proven`, `not` for anything else, or the only class that may be proven. */
+  readonly expected: 'proven' | 'not' | 'main';
+  /** Arguments of `small-program.tcl`; `_` is a space and `|` a line break. */
+  readonly words: readonly string[];
+}
+
+/** Titled like the application. */
+const named = 'title=small';
+
+const messages: Readonly<Record<string, readonly [text: string, buttons: string]>> = {
+  fatal: ['FATAL:_could_not_open_/etc/small.conf', 'OK'],
+  error: ['An_error_occured', 'OK'],
+  licence: ['Please_read_this_licence_agreement|before_you_use_the_program.', 'Accept_Decline'],
+  login: ['Login|User_name:|Password:', 'Continue'],
+  crash: ['The_program_has_crashed_at_its_last_start.|Send_a_report', 'Send_Cancel'],
+  profile: ['Choose_a_profile_to_start_with:|default|other', 'Start'],
+  question: ['Do_you_want_to_make_it_the_default_program?', 'Yes_No'],
+  welcome: ['Welcome!_This_is_the_first_start.', 'Next'],
+};
+
+const sizes = ['500x300', '420x260', '260x190'] as const;
+
+const asMessages: SmallProgram[] = Object.entries(messages).flatMap(([kind, [text, buttons]]) =>
+  sizes.flatMap((size) =>
+    [1, 0].map((fixed) => ({
+      name: `${kind} ${size} ${fixed ? 'fixed' : 'resizable'}`,
+      kind: `message: ${kind}`,
+      expected: 'not' as const,
+      words: [named, `size=${size}`, `text=${text}`, `buttons=${buttons}`, `fixed=${fixed}`],
+    })),
+  ),
+);
+
+const lates: SmallProgram[] = [2000, 5000, 8000].flatMap((ms) =>
+  (['dialog', 'normal'] as const).flatMap((type) =>
+    ['Error', 'small'].map((title) => ({
+      name: `${type} "${title}" after ${ms} ms`,
+      kind: `late ${type}`,
+      expected: 'not' as const,
+      words: ['size=800x600', 'text=File_Edit_View', `late=${ms}_300x100_${type}_${title}`],
+    })),
+  ),
+);
+
+const splashes: SmallProgram[] = [4000, 6000, 9000, 12_000, 15_000].flatMap((ms) => [
+  {
+    name: `splash of ${ms} ms with text`,
+    kind: 'splash',
+    expected: 'main' as const,
+    words: [named, 'fixed=1', 'text=Loading_modules...', `splash=${ms}`],
+  },
+  {
+    name: `splash of ${ms} ms with a picture`,
+    kind: 'splash',
+    expected: 'main' as const,
+    words: [named, 'drawn=1', `splash=${ms}`],
+  },
+]);
+
+const ends: SmallProgram[] = [
+  ...[2000, 5000, 9000].flatMap((ms) => [
+    { name: `ends after ${ms} ms`, kind: 'gone', words: [`life=${ms}`, 'text=File_Edit_View'] },
+    { name: `is hidden after ${ms} ms`, kind: 'gone', words: [`unmap=${ms}`, 'text=File_Edit'] },
+  ]),
+  { name: 'hangs', kind: 'deaf', words: ['hang=1500', 'text=File_Edit_View'] },
+  { name: 'dies of a size', kind: 'touched', words: ['dies=resize', 'text=File_Edit_View'] },
+  { name: 'dies of a key', kind: 'touched', words: ['dies=key', 'text=File_Edit_View'] },
+].map((one) => ({ ...one, expected: 'not' as const }));
+
+const long = Array.from({ length: 16 }, (_, at) => `line_${at}:_an_error_was_found`).join('|');
+
+const reals: SmallProgram[] = (
+  [
+    ['calculator', 'size=230x310', 'text=0|7_8_9_/|4_5_6_*|1_2_3_-|0_._=_+'],
+    ['fixed calculator', 'size=230x310', 'fixed=1', 'text=0|7_8_9_/|4_5_6_*|1_2_3_-|0_._=_+'],
+    ['puzzle', 'size=300x400', 'fixed=1', 'drawn=1', 'buttons=New_Undo'],
+    ['puzzle with its name', named, 'size=300x300', 'fixed=1', 'drawn=1'],
+    ['wide game', 'size=640x400', 'fixed=1', 'drawn=1'],
+    ['large game', 'size=800x600', 'fixed=1', 'drawn=1', 'buttons=Start'],
+    ['small game with its name', named, 'size=180x200', 'fixed=1', 'drawn=1'],
+    ['clock', 'size=300x300', 'drawn=1'],
+    ['editor with the word error', 'size=800x600', 'menu=editor', `text=${long}`],
+    ['editor of one line', 'size=700x500', 'menu=editor', 'text=fatal_error:_cannot_read'],
+    ['small editor', 'size=420x300', 'menu=editor', `text=${long}`],
+    [
+      'editor about passwords',
+      'size=640x480',
+      'menu=editor',
+      'text=password_and_login_and_licence',
+    ],
+    ['viewer', 'size=1000x700', 'drawn=1'],
+    ['notes', 'size=400x300', 'menu=editor', 'text=Milk|Bread|Butter'],
+    ['list', 'size=350x500', 'text=Documents|Music|Pictures|Videos'],
+    ['form', 'size=500x400', 'fixed=1', 'text=Width|Height|Colour|Depth|Scale', 'buttons=Apply'],
+    ['converter', 'size=400x200', 'fixed=1', 'text=Metres|Feet|Inches', 'buttons=Convert'],
+    ['player', 'size=480x180', 'text=00:00|Track_1', 'buttons=Play_Stop'],
+  ] as const
+).map(([name, ...words]) => ({ name, kind: 'real', expected: 'proven' as const, words }));
+
+/** Every small program. The verdicts were written down before anything was tuned. */
+export const smallPrograms: readonly SmallProgram[] = [
+  ...asMessages,
+  ...lates,
+  ...splashes,
+  ...ends,
+  ...reals,
+];
