@@ -5,6 +5,7 @@ import { type Account, refusedAt } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { readText } from '../../image/files/read-text.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
+import { installedFiles } from '../../package-manager/installed-files.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Warning } from '../warning.ts';
 import { hasIcon } from './has-icon.ts';
@@ -14,13 +15,16 @@ const folder = '/usr/share/applications';
 /** The search path for programs without a path, unless the image sets its own PATH. */
 const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
+/** What the entry point adds to PATH, as a session of Debian does. */
+const gamesPath = '/usr/local/games:/usr/games';
+
 /** The path of an application's desktop file; undefined if the descriptor names none that can be resolved. */
 function fileOf({ desktopfile, desktop }: Descriptor): string | undefined {
   const path = desktopfile?.trim() || (desktop && posix.join(folder, desktop.trim()));
   return path?.startsWith('/') ? path : undefined;
 }
 
-async function missingFile(files: ImageFiles, path: string): Promise<Warning> {
+async function missingFile(files: ImageFiles, path: string, opensFiles: boolean): Promise<Warning> {
   const others = ((await files.below(folder)) ?? []).filter((other) => other.endsWith('.desktop'));
   const near = nearest(
     posix.basename(path),
@@ -29,7 +33,7 @@ async function missingFile(files: ImageFiles, path: string): Promise<Warning> {
   const likely = others.find((other) => posix.basename(other) === near) ?? others[0];
   const has = likely === undefined ? '' : `; the image has ${likely}`;
   return {
-    message: `there is no ${path} in the image, so nothing opens with the application`,
+    message: `there is no ${path} in the image${opensFiles ? ', so nothing opens with the application' : ''}`,
     action: `Correct desktopfile${has}.`,
   };
 }
@@ -39,21 +43,43 @@ async function canStart(files: ImageFiles, path: string, account: Account): Prom
   return found?.entry.type === 'file' && refusedAt(found, account) === undefined;
 }
 
+/** Where an installed package has a program that no folder of PATH has; undefined if none can be started. */
+async function placeOf(
+  files: ImageFiles,
+  program: string,
+  account: Account,
+): Promise<string | undefined> {
+  const installed = [...(await installedFiles(files)).values()].flat();
+  for (const place of installed) {
+    const isLike = posix.basename(place) === posix.basename(program);
+    if (isLike && (await canStart(files, place, account))) return place;
+  }
+  return undefined;
+}
+
 async function programWarning(
   files: ImageFiles,
   path: string,
   program: string | undefined,
   account: Account,
-  search: string,
+  { search, opensFiles }: { readonly search: string; readonly opensFiles: boolean },
 ): Promise<Warning | undefined> {
-  const harm = 'opening a file with the application starts nothing';
+  const harm = opensFiles ? ': opening a file with the application starts nothing' : '';
   const action = 'Use another desktop file, or install what it starts.';
-  if (program === undefined) return { message: `${path} has no Exec line: ${harm}`, action };
+  if (program === undefined) return { message: `${path} has no Exec line${harm}`, action };
   const places = program.includes('/')
     ? [program]
-    : search.split(':').map((place) => posix.join(place, program));
+    : `${search}:${gamesPath}`.split(':').map((place) => posix.join(place, program));
   for (const place of places) if (await canStart(files, place, account)) return undefined;
-  return { message: `${path} starts ${program}, which is not in the image: ${harm}`, action };
+  const other = await placeOf(files, program, account);
+  if (other === undefined) {
+    return { message: `${path} starts ${program}, which is not in the image${harm}`, action };
+  }
+  const why = program.includes('/') ? `which is not there but at ${other}` : 'which is not in PATH';
+  return {
+    message: `${path} starts ${program}, ${why}${harm}`,
+    action: `Start it by its absolute path, with a command in postruncommands: sed -i 's|^Exec=${program}|Exec=${other}|' ${path}`,
+  };
 }
 
 async function iconWarning(
@@ -79,11 +105,12 @@ export async function desktopFileWarnings(
 ): Promise<Warning[]> {
   const path = fileOf(descriptor);
   if (path === undefined) return [];
+  const opensFiles = (descriptor.mimetype ?? '').trim() !== '';
   const text = await readText(files, path);
-  if (text === undefined) return [await missingFile(files, path)];
+  if (text === undefined) return [await missingFile(files, path, opensFiles)];
   const { exec, icon } = readDesktopEntry(text);
   const warnings = [
-    await programWarning(files, path, exec?.program, account, search),
+    await programWarning(files, path, exec?.program, account, { search, opensFiles }),
     await iconWarning(files, path, icon),
   ];
   return warnings.filter((warning) => warning !== undefined);

@@ -150,6 +150,29 @@ describe('what only warns:', () => {
     expect(await warned({ desktop: 'xcalc.desktop' }, undefined, wellMade)).toEqual([]);
   });
 
+  it('none for a game, which the entry point finds', async () => {
+    const text = '[Desktop Entry]\nExec=mines\nIcon=xcalc\n';
+    const game = { ...wellMade, [desktopfile]: { text }, '/usr/games/mines': {} };
+    expect(await warned({ desktopfile }, undefined, game)).toEqual([]);
+  });
+
+  it('a program that is not in PATH, with how to start it', async () => {
+    const text = '[Desktop Entry]\nExec=mines\nIcon=xcalc\n';
+    const elsewhere = {
+      ...wellMade,
+      [desktopfile]: { text },
+      '/opt/mines/bin/mines': {},
+      '/var/lib/dpkg/info/mines.list': { text: '/opt/mines/bin\n/opt/mines/bin/mines\n' },
+    };
+    const [warning] = await check({ desktopfile }, undefined, elsewhere);
+    expect(warning).toEqual({
+      message: `${desktopfile} starts mines, which is not in PATH`,
+      action: `Start it by its absolute path, with a command in postruncommands: sed -i 's|^Exec=mines|Exec=/opt/mines/bin/mines|' ${desktopfile}`,
+    });
+    const [opening] = await warned({ desktopfile, mimetype: 'text/x-mines' }, undefined, elsewhere);
+    expect(opening).toContain('not in PATH: opening a file with the application starts nothing');
+  });
+
   it('a desktop file that is missing, with the one that is', async () => {
     const wrong = { desktopfile: '/usr/share/applications/xcal.desktop' };
     const [warning] = await check(wrong, undefined, wellMade);
