@@ -49,6 +49,9 @@ const stayMs = { any: 10_000, small: 16_000, covered: 3000 } as const;
 /** When it is made larger for a moment, and a key pressed: for how long. */
 const touchMs = { from: 2000, to: 3000 } as const;
 
+/** How long a window has for an answer at the end of that, and once more if it has not answered. */
+const answerMs = 4000;
+
 /** How long is waited for another main window after one is gone: without work, and with it. */
 const nextMs = { least: 4000, most: 30_000 } as const;
 
@@ -161,25 +164,34 @@ export function shareOf({ width, height }: SeenWindow): number {
   return (width * height) / (screen.width * screen.height);
 }
 
+/** What came out while a main window was held. */
+type Held = Pick<FollowedMain, 'stayed' | 'answersPing'>;
+
 /** Whether a window with the class of this one stays on the screen, and can be worked with meanwhile. */
-async function stays(trial: Trial, window: SeenWindow): Promise<boolean> {
+async function stays(trial: Trial, window: SeenWindow): Promise<Held> {
   const { watch, x, exit } = trial;
   const from = watch.now();
   const isSmall = mayBeMessage({ share: shareOf(window), isFixed: await isFixed(x, window.id) });
   const until = isSmall ? stayMs.small : stayMs.any;
   let next: typeof touch | undefined = touch;
-  for (let waited = 0; waited < until; waited = watch.now() - from) {
-    if (exit()) return false;
-    if (waited >= stayMs.covered && asking(trial)) break;
+  let answers: Awaited<ReturnType<typeof ping>> | undefined;
+  const isDone = (waited: number) =>
+    waited >= until + answerMs || (waited >= until && answers?.() !== false);
+  for (let waited = 0; !isDone(waited); waited = watch.now() - from) {
+    if (exit()) return { stayed: false };
+    if (waited >= stayMs.covered && asking(trial)) {
+      return { stayed: currentOf(watch, window) !== undefined };
+    }
     const now = currentOf(watch, window);
-    if (!now && waited >= stayMs.covered) return false;
+    if (!now && waited >= stayMs.covered) return { stayed: false };
+    if (now && !answers && waited >= until - answerMs) answers = await ping(x, now.id);
     if (now && next && waited >= (next === touch ? touchMs.from : touchMs.to)) {
       await next(x, window.id === now.id ? window : now);
       next = next === touch ? untouch : undefined;
     }
     await look(trial);
   }
-  return currentOf(watch, window) !== undefined;
+  return { stayed: currentOf(watch, window) !== undefined, answersPing: answers?.() };
 }
 
 /** Whether a larger main window has come beside this one, which was a splash screen then. */
@@ -249,9 +261,7 @@ export async function followStart(
     }
     const settledMs = trial.watch.now();
     onMain?.(window);
-    const hasAnswered = await ping(trial.x, window.id);
-    const stayed = await stays(trial, window);
-    const answersPing = hasAnswered();
+    const { stayed, answersPing } = await stays(trial, window);
     count += 1;
     if (count < maxMain && !trial.exit() && (!stayed || isOutgrown(trial, window))) {
       gone = { window, settledMs, stayed: false };

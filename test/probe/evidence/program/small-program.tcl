@@ -22,6 +22,8 @@ proc make_main {} {
   global say
   if {$say(splash)} { toplevel .main -class Main; set top .main } else { set top . }
   wm title $top $say(title)
+  # With a protocol, Tk offers _NET_WM_PING too.
+  wm protocol $top WM_DELETE_WINDOW exit
   wm geometry $top $say(size)
   if {$say(fixed)} { wm resizable $top 0 0 }
   if {$say(type) ne ""} { wm attributes $top -type $say(type) }
