@@ -67,7 +67,7 @@ const ends: SmallProgram[] = [
     { name: `ends after ${ms} ms`, kind: 'gone', words: [`life=${ms}`, 'text=File_Edit_View'] },
     { name: `is hidden after ${ms} ms`, kind: 'gone', words: [`unmap=${ms}`, 'text=File_Edit'] },
   ]),
-  { name: 'hangs', kind: 'deaf', words: ['hang=1500', 'text=File_Edit_View'] },
+  { name: 'hangs', kind: 'deaf', words: ['ping=1', 'hang=2500', 'text=File_Edit_View'] },
   { name: 'dies of a size', kind: 'touched', words: ['dies=resize', 'text=File_Edit_View'] },
   { name: 'dies of a key', kind: 'touched', words: ['dies=key', 'text=File_Edit_View'] },
 ].map((one) => ({ ...one, expected: 'not' as const }));
@@ -93,7 +93,7 @@ const reals: SmallProgram[] = (
       'menu=editor',
       'text=password_and_login_and_licence',
     ],
-    ['viewer', 'size=1000x700', 'drawn=1'],
+    ['viewer that answers', 'ping=1', 'size=1000x700', 'drawn=1'],
     ['notes', 'size=400x300', 'menu=editor', 'text=Milk|Bread|Butter'],
     ['list', 'size=350x500', 'text=Documents|Music|Pictures|Videos'],
     ['form', 'size=500x400', 'fixed=1', 'text=Width|Height|Colour|Depth|Scale', 'buttons=Apply'],

@@ -1,5 +1,5 @@
 # A program whose window, and what becomes of it, is said by its arguments: key=value.
-array set say {size 640x480 title Small text {} buttons {} menu {} fixed 0 type {} life 0 unmap 0 splash 0 late {} hang 0 dies {} drawn 0 frame 1}
+array set say {size 640x480 title Small text {} buttons {} menu {} fixed 0 type {} life 0 unmap 0 splash 0 late {} ping 0 hang 0 dies {} drawn 0 frame 1}
 foreach word $argv { if {[regexp {^([a-z]+)=(.*)$} $word -> key value]} { set say($key) [string map {_ { } | "\n"} $value] } }
 
 proc fill {top text buttons drawn} {
@@ -22,8 +22,8 @@ proc make_main {} {
   global say
   if {$say(splash)} { toplevel .main -class Main; set top .main } else { set top . }
   wm title $top $say(title)
-  # With a protocol, Tk offers _NET_WM_PING too.
-  wm protocol $top WM_DELETE_WINDOW exit
+  # Tk answers to _NET_WM_PING, but does not offer it.
+  if {$say(ping)} { after 700 [list exec xprop -name $say(title) -f WM_PROTOCOLS 32a -set WM_PROTOCOLS _NET_WM_PING] }
   wm geometry $top $say(size)
   if {$say(fixed)} { wm resizable $top 0 0 }
   if {$say(type) ne ""} { wm attributes $top -type $say(type) }
