@@ -42,7 +42,7 @@ const within = [
     '^src/wizard/',
     draws,
     `^src/(terminal|display)/|${draws}`,
-    '^src/terminal/(scroll-place|scrolled|keys/(binding|common-keys))\\.ts$',
+    '^src/terminal/(scroll-place|scrolled|keys/(binding|common-keys|take-key))\\.ts$',
   ],
   [
     'catalog-up',

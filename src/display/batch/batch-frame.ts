@@ -100,7 +100,7 @@ function footerRow({ batch, size, view }: BatchScene, place: TablePlace): Row {
   for (const { command, keys, contexts, footer } of batchBindings) {
     if (footer === undefined || !contexts.includes(context)) continue;
     const word = command === 'stop' && batch.stopping === 'asked' ? 'stop at once' : footer;
-    hints.set(word, [...(hints.get(word) ?? []), keyLabel(keys[0] ?? '')]);
+    hints.set(word, [...(hints.get(word) ?? []), keyLabel(keys[0]!)]);
   }
   const spans = [...hints].flatMap(([word, keys]) => [
     { text: keys.join('/'), tone: 'strong' as const },

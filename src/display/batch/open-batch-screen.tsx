@@ -47,9 +47,8 @@ export function openBatchScreen(
     () => Math.floor(Date.now() / 1000),
   );
   const take = (key: Key) => {
-    if (!('name' in key)) return;
     const place = placeOf(scene());
-    const command = commandForKey(batchBindings, key.name, batchContext(view, place));
+    const command = commandForKey(batchBindings, key, batchContext(view, place));
     if (command === 'stop') interrupt();
     else if (command === 'redraw') screen.drawAgain();
     else if (command === 'suspend') screen.suspend();

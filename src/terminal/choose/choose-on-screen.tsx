@@ -38,8 +38,7 @@ export async function chooseOnScreen(
   });
   const take = (key: Key) => {
     const left = itemsLeft(choice, view.typed);
-    const name = 'name' in key ? key.name : key.text;
-    const command = commandForKey(choiceBindings, name, 'choosing');
+    const command = commandForKey(choiceBindings, key, 'choosing');
     if (command === 'redraw') screen.drawAgain();
     else if (command === 'suspend') screen.suspend();
     else if (command === 'quit') end({ status: 130 });

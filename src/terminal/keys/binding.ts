@@ -1,16 +1,32 @@
-/** A key with its name in a table of bindings (`enter`, `shift+tab`, `ctrl+n`), or typed text. */
-export type Key = { readonly name: string } | { readonly text: string };
+/** A key that is no character, by its name: `enter`, `shift+tab`, `ctrl+n`. */
+interface NamedKey {
+  readonly name: string;
+}
+
+/** Characters that were typed; the word `up` is no arrow key. */
+interface TypedText {
+  readonly text: string;
+}
+
+/** What a terminal sends. */
+export type Key = NamedKey | TypedText;
 
 /** A command with its keys, the contexts in which they apply, and its names in footer and help. */
 export interface Binding<Command extends string, Context extends string> {
   readonly command: Command;
-  /** Names as in `read-keys.ts`; a single character stands for itself. */
-  readonly keys: readonly string[];
+  /** The one to show first; a text is a single character. */
+  readonly keys: readonly Key[];
   readonly contexts: readonly Context[];
   /** Description for the help. */
   readonly help: string;
   /** A word for the footer; a binding without one is only in the help. */
   readonly footer: string | undefined;
+}
+
+/** The key of a notation in a table: a single character stands for itself, `space` for a blank, others are names. */
+function keyOf(notation: string): Key {
+  if (notation === 'space') return { text: ' ' };
+  return [...notation].length === 1 ? { text: notation } : { name: notation };
 }
 
 /**
@@ -25,18 +41,24 @@ export function bind<Command extends string, Context extends string>(
   help: string,
   footer?: string,
 ): Binding<Command, Context> {
-  return { command, keys: keys.split(' '), contexts, help, footer };
+  return { command, keys: keys.split(' ').map(keyOf), contexts, help, footer };
 }
 
-/** The command of a key in a context. The name of a typed character is the character itself, of a space `space`. */
+function isSame(one: Key, other: Key): boolean {
+  return 'name' in one
+    ? 'name' in other && one.name === other.name
+    : 'text' in other && one.text === other.text;
+}
+
+/** The command of a key in a context. Text is only compared with characters, never with the names of keys. */
 export function commandForKey<Command extends string, Context extends string>(
   bindings: readonly Binding<Command, Context>[],
-  key: string,
+  key: Key,
   context: Context,
 ): Command | undefined {
-  const name = key === ' ' ? 'space' : key;
-  return bindings.find(({ keys, contexts }) => contexts.includes(context) && keys.includes(name))
-    ?.command;
+  return bindings.find(
+    ({ keys, contexts }) => contexts.includes(context) && keys.some((one) => isSame(one, key)),
+  )?.command;
 }
 
 const keyNames: Readonly<Record<string, string>> = {
@@ -46,7 +68,6 @@ const keyNames: Readonly<Record<string, string>> = {
   enter: 'Enter',
   escape: 'Esc',
   tab: 'Tab',
-  space: 'Space',
   up: 'Up',
   down: 'Down',
   left: 'Left',
@@ -60,10 +81,11 @@ const keyNames: Readonly<Record<string, string>> = {
 };
 
 /** A key in common notation: `Enter`, `^N`, `Shift+Tab`. */
-export function keyLabel(key: string): string {
-  const control = /^ctrl\+([a-z_])$/.exec(key)?.[1];
+export function keyLabel(key: Key): string {
+  if ('text' in key) return key.text === ' ' ? 'Space' : key.text;
+  const control = /^ctrl\+([a-z_])$/.exec(key.name)?.[1];
   if (control !== undefined) return `^${control.toUpperCase()}`;
-  return key
+  return key.name
     .split('+')
     .map((part) => keyNames[part] ?? part)
     .join('+');

@@ -1,6 +1,8 @@
 import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
+import { takeKey } from '../../terminal/keys/take-key.ts';
 import type { Action } from '../action.ts';
 import type { CommandName } from '../command.ts';
+import type { KeyContext } from '../key-context.ts';
 import type { WizardState } from '../state.ts';
 import type { View } from '../view.ts';
 import { bindings } from './bindings.ts';
@@ -10,7 +12,7 @@ import { contextOf } from './keys.ts';
 export type ViewFor = (name: CommandName) => View | undefined;
 
 /** Contexts in which characters are text, unless a key is bound there. */
-const takesText: ReadonlySet<string> = new Set([
+const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([
   'text',
   'suggestion',
   'tick',
@@ -21,39 +23,21 @@ const takesText: ReadonlySet<string> = new Set([
 
 /** Whether a key is one that is handled although a command waits: to end that, to quit, or to draw anew. */
 export function isTakenWhileWaiting(key: Key, state: WizardState): boolean {
-  const isBound = 'name' in key && commandForKey(bindings, key.name, 'waiting') !== undefined;
-  return isBound && contextOf(state) === 'waiting';
+  return contextOf(state) === 'waiting' && commandForKey(bindings, key, 'waiting') !== undefined;
 }
 
-/**
- * Handles one key event. If it contains several characters that are commands, each is handled as a key of its
- * own, with the state after the previous one.
- */
+/** Handles one key event of the wizard. */
 export function handleKey(
   key: Key,
   state: () => WizardState,
   dispatch: (action: Action) => void,
   viewFor: ViewFor,
 ): void {
-  const command = (name: CommandName) => dispatch({ type: 'command', name, view: viewFor(name) });
-  if ('name' in key) {
-    const name = commandForKey(bindings, key.name, contextOf(state()));
-    if (name) command(name);
-    return;
-  }
-  if (takesText.has(contextOf(state()))) {
-    const name = commandForKey(bindings, key.text, contextOf(state()));
-    if (name) command(name);
-    else dispatch({ type: 'typed', text: key.text });
-    return;
-  }
-  for (const [index, character] of [...key.text].entries()) {
-    if (takesText.has(contextOf(state()))) {
-      dispatch({ type: 'typed', text: [...key.text].slice(index).join('') });
-      return;
-    }
-    const name = commandForKey(bindings, character, contextOf(state()));
-    if (name) command(name);
-    else dispatch({ type: 'typed', text: character });
-  }
+  takeKey(key, {
+    bindings,
+    context: () => contextOf(state()),
+    takesText,
+    command: (name) => dispatch({ type: 'command', name, view: viewFor(name) }),
+    typed: (text) => dispatch({ type: 'typed', text }),
+  });
 }

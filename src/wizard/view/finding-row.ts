@@ -36,7 +36,7 @@ function findingText({ severity, message }: Finding, symbols: Symbols): string {
 /** The key of a command; in a text context, such as a field, it is one that does not type a character. */
 function keyOf(command: CommandName, context: 'text' | 'review'): string {
   const binding = bindings.find((one) => one.command === command && one.contexts.includes(context));
-  return keyLabel(binding?.keys[0] ?? '');
+  return binding ? keyLabel(binding.keys[0]!) : '';
 }
 
 /** The hint at the key that explains a finding. */

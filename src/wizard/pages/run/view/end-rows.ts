@@ -18,16 +18,16 @@ import { warningRows } from './warning-rows.ts';
 /** How to fix the failure within the wizard, instead of the error's general advice. */
 function adviceOf(state: WizardState): string | undefined {
   if (obstaclesOf(state.slots.run).length > 0) {
-    return `${keyLabel('enter')} asks what to do about it.`;
+    return `${keyLabel({ name: 'enter' })} asks what to do about it.`;
   }
   const { run } = state.slots;
   const failure = run && failureOf(run);
   // About a certificate, the error itself knows more.
   if (faultyCatalog(run) !== undefined && failure?.problem.code !== 'catalog-untrusted') {
-    return `${keyLabel('enter')} leads to other catalogs; ${keyLabel('escape')} to the review, which can start one.`;
+    return `${keyLabel({ name: 'enter' })} leads to other catalogs; ${keyLabel({ name: 'escape' })} to the review, which can start one.`;
   }
   if (failure?.problem.subject?.field !== 'template' || !templateBuildArgs(state)) return undefined;
-  return `The review can build the template: ${keyLabel('escape')} leads there. Or choose another one: ${keyLabel('enter')} leads to it.`;
+  return `The review can build the template: ${keyLabel({ name: 'escape' })} leads there. Or choose another one: ${keyLabel({ name: 'enter' })} leads to it.`;
 }
 
 /** Maximum number of rows for what is kept. */

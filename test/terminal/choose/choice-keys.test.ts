@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { firstView, typedInto } from '../../../src/terminal/choose/choice.ts';
+import { choiceBindings } from '../../../src/terminal/choose/choice-keys.ts';
+import { commandForKey } from '../../../src/terminal/keys/binding.ts';
+import { caseCount } from '../../support/sample.ts';
+import { keysOfPieces, typedPieces } from '../keys/typed-pieces.ts';
+
+it('text is searched for whole, with the names of keys and commands in it', () => {
+  const commands = choiceBindings.map(({ command }) => command);
+  fc.assert(
+    fc.property(typedPieces(commands), (pieces) => {
+      const keys = keysOfPieces(pieces);
+      const view = keys.reduce((now, key) => {
+        expect(commandForKey(choiceBindings, key, 'choosing')).toBeUndefined();
+        return 'text' in key ? typedInto(now, key.text) : now;
+      }, firstView);
+      expect(view.typed).toBe(pieces.join(''));
+    }),
+    { numRuns: caseCount(500) },
+  );
+});

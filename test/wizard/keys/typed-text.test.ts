@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fields } from '../../../src/descriptor/fields.ts';
+import type { Action } from '../../../src/wizard/action.ts';
+import { commandNames } from '../../../src/wizard/command.ts';
+import { focusedText } from '../../../src/wizard/document/focus.ts';
+import { searchLine } from '../../../src/wizard/document/page-fields.ts';
+import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
+import { contextOf } from '../../../src/wizard/keys/keys.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { caseCount } from '../../support/sample.ts';
+import { keysOfPieces, typedPieces } from '../../terminal/keys/typed-pieces.ts';
+import { startState } from '../start-state.ts';
+import { openState } from '../wizard-state.ts';
+
+const noView = () => undefined;
+
+function afterPieces(state: WizardState, pieces: readonly string[]): WizardState {
+  let now = state;
+  const dispatch = (action: Action) => {
+    now = reduce(now, action);
+  };
+  for (const key of keysOfPieces(pieces)) handleKey(key, () => now, dispatch, noView);
+  return now;
+}
+
+const enteredAt = (key: string) => reduce(openState(), { type: 'entered', key });
+
+const textFields = [...Object.keys(fields), searchLine].filter((key) =>
+  ['text', 'suggestion'].includes(contextOf(enteredAt(key))),
+);
+
+const pieces = typedPieces(commandNames);
+const settings = { numRuns: caseCount(200) };
+
+describe('text that is typed in random pieces, names of keys and commands among it', () => {
+  test.each(textFields)('is the whole text of %s', (key) => {
+    const state = enteredAt(key);
+    fc.assert(
+      fc.property(pieces, (typed) => {
+        expect(focusedText(afterPieces(state, typed)).value).toBe(typed.join(''));
+      }),
+      settings,
+    );
+  });
+
+  test('is the whole text that the start page searches for', () => {
+    fc.assert(
+      fc.property(pieces, (typed) => {
+        expect(afterPieces(startState(), typed).slots.start.texts.offer?.value).toBe(
+          typed.join(''),
+        );
+      }),
+      settings,
+    );
+  });
+
+  test('is the whole address of a catalog', () => {
+    const text = { value: '', cursor: 0 };
+    const state: WizardState = {
+      ...openState(),
+      overlay: { kind: 'address', text, problem: undefined },
+    };
+    fc.assert(
+      fc.property(pieces, (typed) => {
+        const { overlay } = afterPieces(state, typed);
+        expect(overlay?.kind === 'address' && overlay.text.value).toBe(typed.join(''));
+      }),
+      settings,
+    );
+  });
+
+  test('has the same effect in menus and questions as its characters one by one', () => {
+    const asked: readonly WizardState[] = [
+      enteredAt('usedefaultapplication'),
+      { ...openState(), overlay: { kind: 'menu', menu: 'quit', highlight: 0 } },
+      { ...openState(), overlay: { kind: 'menu', menu: 'pages', highlight: 0 } },
+      { ...openState(), overlay: { kind: 'help', scroll: 0 } },
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...asked), pieces, (state, typed) => {
+        const together = afterPieces(state, typed);
+        expect(together).toEqual(afterPieces(state, [...typed.join('')]));
+      }),
+      settings,
+    );
+  });
+});
