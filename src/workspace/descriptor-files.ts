@@ -19,28 +19,43 @@ export function releaseInName(file: string): string | undefined {
   return /\.d\.([^/\\]+)\.json$/.exec(file)?.[1];
 }
 
+/** Why a file in a folder whose name ends in `.json` is not taken: it cannot be read as JSON, or describes no application. */
+export type LeftOutReason = 'not-json' | 'no-descriptor';
+
 /**
- * Whether a JSON file in a folder is a descriptor: by its name, or because its value is an object, or a list whose
- * first element is one, with at least three of the required fields. Inspection records have none of these.
+ * Why a JSON file in a folder is no descriptor; undefined if it is one: by its name, or because its value is an object,
+ * or a list whose first element is one, with at least three of the required fields. Inspection records have none of
+ * these.
  */
-function isDescriptorFile(path: string): boolean {
-  if (releaseInName(path) !== undefined) return true;
+function whyLeftOut(path: string): LeftOutReason | undefined {
+  if (releaseInName(path) !== undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(regularText(path, maxBytes) ?? '');
-    return looksLikeDescriptor(Array.isArray(value) ? value[0] : value);
+    const text = regularText(path, maxBytes) ?? '';
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return looksLikeDescriptor(first) ? undefined : 'no-descriptor';
   } catch {
-    return false;
+    return 'not-json';
   }
 }
 
 /**
  * The descriptor files at some paths: each path is a file, or a folder with descriptors.
  *
+ * @param onLeftOut receives the other files of a folder whose names end in `.json`
  * @throws DeskpackError when a path does not exist, or a folder contains no descriptor
  */
-export function descriptorFiles(paths: Iterable<string>): AsyncIterable<string> {
+export function descriptorFiles(
+  paths: Iterable<string>,
+  onLeftOut: (path: string, reason: LeftOutReason) => void = () => {},
+): AsyncIterable<string> {
   return namedFiles(paths, {
-    matches: (path) => path.endsWith('.json') && isDescriptorFile(path),
+    matches(path) {
+      if (!path.endsWith('.json')) return false;
+      const reason = whyLeftOut(path);
+      if (reason) onLeftOut(path, reason);
+      return reason === undefined;
+    },
     missing: (folder) =>
       new DeskpackError('nothing-to-do', {
         reason: `there is no descriptor in ${folder}`,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { descriptorFiles } from '../../workspace/descriptor-files.ts';
+import { descriptorFiles, type LeftOutReason } from '../../workspace/descriptor-files.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 
 /** The help text for arguments that name descriptors. */
@@ -10,9 +10,13 @@ export const inputHelp =
  * The files for the paths on a command line, in their order and without duplicates: for a folder all descriptors
  * in it, and `-` for standard input.
  *
+ * @param onLeftOut receives the other files of a folder whose names end in `.json`
  * @throws DeskpackError when a path does not exist, or a folder contains no descriptor
  */
-export async function inputFiles(paths: readonly string[]): Promise<string[]> {
+export async function inputFiles(
+  paths: readonly string[],
+  onLeftOut?: (path: string, reason: LeftOutReason) => void,
+): Promise<string[]> {
   const files = new Map<string, string>();
   const add = (file: string) => {
     // A file named `-` is different from standard input.
@@ -21,7 +25,7 @@ export async function inputFiles(paths: readonly string[]): Promise<string[]> {
   };
   for (const path of paths) {
     if (path === standardInput) add(path);
-    else for await (const file of descriptorFiles([path])) add(file);
+    else for await (const file of descriptorFiles([path], onLeftOut)) add(file);
   }
   return [...files.values()];
 }

@@ -21,6 +21,8 @@ export interface Finding {
   /** What is wrong, and what happens because of it. */
   readonly message: string;
   readonly fix?: Fix;
+  /** Findings of a rule with the same group are about the same applications, one for each of them. */
+  readonly group?: string;
   /** The part of a text value: UTF-16 indexes from (inclusive) and to (exclusive). By default all of it. */
   readonly span?: readonly [from: number, to: number];
   /** Whether the finding is about the key rather than its value. */

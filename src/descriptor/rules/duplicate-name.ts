@@ -20,14 +20,14 @@ export const duplicateName: GroupRule = {
     good: [{ name: 'xcalc' }, { name: 'calc' }],
   },
   *check(entries) {
-    for (const group of groupBy(entries.entries(), ([, entry]) => buildOf(entry)).values()) {
+    for (const [key, group] of groupBy(entries.entries(), ([, entry]) => buildOf(entry))) {
       if (group.length === 1) continue;
       const written = new Set(group.map(([, { descriptor }]) => descriptor.name));
       const same = written.size === 1 ? 'the same name' : 'the same name except for case';
       const others = group.length - 1;
       const who = others === 1 ? 'Another application has' : `${others} other applications have`;
       const message = `${who} ${same}: the one that is built last overwrites the image of the other.`;
-      for (const [index] of group) yield [index, { path: ['name'], message }];
+      for (const [index] of group) yield [index, { path: ['name'], message, group: key }];
     }
   },
 };

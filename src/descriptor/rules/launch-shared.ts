@@ -40,7 +40,7 @@ export const launchShared: GroupRule = {
   },
   *check(entries) {
     const byLaunch = groupBy(entries.entries(), ([, { descriptor }]) => descriptor.launch);
-    for (const group of byLaunch.values()) {
+    for (const [launch, group] of byLaunch) {
       const members = groupBy(group, ([, entry]) => instanceOf(entry));
       if (members.size < 2) continue;
       const instances = new Map(
@@ -51,7 +51,7 @@ export const launchShared: GroupRule = {
       );
       for (const [instance, list] of members) {
         const message = `The same window class as ${others(instances, instance)}, without the same uniquerunkey: their windows are mistaken for each other.`;
-        for (const [index] of list) yield [index, { path: ['launch'], message }];
+        for (const [index] of list) yield [index, { path: ['launch'], message, group: launch }];
       }
     }
   },

@@ -81,13 +81,72 @@ test('a folder is read whole, and its applications are compared with each other'
   };
   const { stdout } = await lintIn(files, '.', '--json');
   const report = JSON.parse(stdout);
-  expect(report.summary).toMatchObject({ files: 2, applications: 2, errors: 0, warnings: 2 });
+  expect(report.summary).toMatchObject({ files: 2, applications: 2, errors: 0, warnings: 1 });
   expect(report.files.map((entry: { file: string }) => entry.file)).toEqual([
     'x/a.d.3.0.json',
     'y/b.d.3.0.json',
   ]);
   expect(report.files[0].findings).toMatchObject([
-    { rule: 'launch-shared', application: 'xcalc', line: 9 },
+    {
+      rule: 'launch-shared',
+      application: 'xcalc',
+      line: 9,
+      members: [{ file: 'y/b.d.3.0.json', application: 'b' }],
+    },
+  ]);
+  expect(report.files[1].findings).toEqual([]);
+});
+
+test('what is wrong with thirteen applications together is one finding, with all of them', async () => {
+  const list = Array.from({ length: 12 }, (_, index) => ({ ...sound, name: `app${index}` }));
+  const files = { 'a.json': json(list), 'b.d.3.0.json': json({ ...sound, name: 'last' }) };
+  const { status, stdout } = await lintIn(files, '.');
+  expect(status).toBe(0);
+  expect(stdout.match(/launch-shared/g)).toHaveLength(1);
+  expect(stdout).toContain('also app1 (a.json [1])');
+  expect(stdout).toContain('also last (b.d.3.0.json)');
+  expect(stdout.match(/^ +also /gm)).toHaveLength(12);
+  expect(stdout).toContain('1 warning in 13 applications of 2 files.');
+  const github = await lintIn(files, '.', '--format', 'github');
+  expect(github.stdout).toContain('Also: app1 (a.json [1]), ');
+});
+
+test('a group whose finding the configuration allows for one member is reported for the others', async () => {
+  const files = {
+    'a.d.3.0.json': json({ ...sound, name: 'a' }),
+    'b.d.3.0.json': json({ ...sound, name: 'b' }),
+    '.deskpackrc.json': json({
+      allow: { a: { 'launch-shared': 'Known.' } },
+    }),
+  };
+  const { stdout } = await lintIn(files, '.');
+  expect(stdout).toContain('b.d.3.0.json\n');
+  expect(stdout.match(/launch-shared/g)).toHaveLength(1);
+  expect(stdout).not.toContain('also ');
+});
+
+test('files of a folder that are no descriptors are said to be left out, and change no status', async () => {
+  const files = {
+    'a.d.3.0.json': json(sound),
+    'broken.json': '{"template": "x",',
+    'sub/wide.json': '\ufeff{',
+    'package.json': '{"name": "x"}',
+    'record.json': '[{"Config": {}}]',
+    'notes.txt': 'none',
+  };
+  const { status, stdout } = await lintIn(files, '.');
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    'Left out, as not JSON: broken.json, sub/wide.json (2 files). Lint one by its name to see why.',
+  );
+  expect(stdout).toContain('Left out, as no descriptor: 2 JSON files.');
+  expect(stdout).not.toContain('notes.txt');
+  const { stdout: text } = await lintIn(files, '.', '--json');
+  expect(JSON.parse(text).leftOut).toEqual([
+    { file: 'broken.json', reason: 'not-json' },
+    { file: 'package.json', reason: 'no-descriptor' },
+    { file: 'record.json', reason: 'no-descriptor' },
+    { file: 'sub/wide.json', reason: 'not-json' },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Severity } from '../../../descriptor/finding/finding.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
+import { memberText } from './member-text.ts';
 import type { LocatedFinding, Report } from './report.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
@@ -14,7 +15,9 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-function annotationOf(file: string, { finding, start, end }: LocatedFinding): string {
+function annotationOf(file: string, { finding, members, start, end }: LocatedFinding): string {
+  const others = members?.map((member) => memberText(member)).join(', ');
+  const text = others ? `${finding.message} Also: ${others}.` : finding.message;
   const properties = {
     file: escapeControls(file),
     line: start.line,
@@ -26,7 +29,7 @@ function annotationOf(file: string, { finding, start, end }: LocatedFinding): st
   const list = Object.entries(properties)
     .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
     .join(',');
-  return `::${commands[finding.severity]} ${list}::${escapeData(escapeControls(finding.message))}`;
+  return `::${commands[finding.severity]} ${list}::${escapeData(escapeControls(text))}`;
 }
 
 /** A report as workflow commands, which GitHub shows beside the lines of a pull request. */

@@ -1,7 +1,8 @@
 import { leftReasonTexts } from './left-reason-texts.ts';
 import type { LeftAlone, LocatedFinding, Report } from './report.ts';
 
-function entryOf({ finding, application, index, offset, length, start, end }: LocatedFinding) {
+function entryOf(located: LocatedFinding) {
+  const { finding, application, index, members, offset, length, start, end } = located;
   const { rule, severity, path, message, fix } = finding;
   return {
     rule,
@@ -17,6 +18,7 @@ function entryOf({ finding, application, index, offset, length, start, end }: Lo
     offset,
     length,
     ...(fix ? { fix: fix.title } : {}),
+    ...(members && members.length > 0 ? { members } : {}),
     ...('reason' in finding ? { reason: finding.reason } : {}),
   };
 }
@@ -31,7 +33,7 @@ function leftEntry({ application, index, reason }: LeftAlone) {
 }
 
 /** A report as one JSON value. Lines and columns count from 1, in characters; offsets from 0, in UTF-16 units. */
-export function jsonReport({ files, summary }: Report): object {
+export function jsonReport({ files, leftOut, summary }: Report): object {
   return {
     files: files.map(({ file, findings, allowed, left }) => ({
       file,
@@ -39,6 +41,7 @@ export function jsonReport({ files, summary }: Report): object {
       allowed: allowed.map(entryOf),
       ...(left.length > 0 ? { left: left.map(leftEntry) } : {}),
     })),
+    ...(leftOut.length > 0 ? { leftOut } : {}),
     summary,
   };
 }

@@ -6,14 +6,19 @@ import { standardInput } from '../../../workspace/standard-input.ts';
 import { inputFiles } from '../../selection/input-files.ts';
 import { fileLinter, type LintedFile, type LintOptions } from './lint-file.ts';
 import { locate } from './locate.ts';
-import { type FileReport, type Report, summaryOf } from './report.ts';
+import { onceAGroup } from './once-a-group.ts';
+import { type FileReport, type LeftOut, type Report, summaryOf } from './report.ts';
 
-async function lintAll(paths: readonly string[], options: LintOptions): Promise<LintedFile[]> {
+async function lintAll(paths: readonly string[], options: LintOptions) {
   const lint = fileLinter(options);
   const files: LintedFile[] = [];
-  for (const file of await inputFiles(paths)) files.push(await lint(file));
-  return files;
+  const leftOut: LeftOut[] = [];
+  const inputs = await inputFiles(paths, (file, reason) => leftOut.push({ file, reason }));
+  for (const file of inputs) files.push(await lint(file));
+  return { files, leftOut };
 }
+
+const shownFile = (file: string) => (file === standardInput ? '<stdin>' : file);
 
 /** The findings about the configuration files in use. */
 function configurationReports(files: readonly LintedFile[]): FileReport[] {
@@ -35,30 +40,37 @@ function configurationReports(files: readonly LintedFile[]): FileReport[] {
 
 /** Lints files and folders, each by itself and compared with each other. */
 export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<Report> {
-  const files = await lintAll(paths, options);
+  const { files, leftOut } = await lintAll(paths, options);
   const together = checkGroup(
     files.flatMap(({ applications }) => applications.map(({ entry }) => entry)),
   );
+  const applicationsOf = (file: LintedFile) =>
+    file.applications.map((application) => ({ ...application, file }));
+  const compared = files.flatMap(applicationsOf).map(({ file, index, entry }, at) => {
+    const { name } = entry.descriptor;
+    const more = configured(together[at]!, file.configuration.configuration, name);
+    return { ...more, file: shownFile(file.file), application: name, index };
+  });
+  const once = onceAGroup(compared);
   let next = 0;
   const reports = files.map((file): FileReport => {
-    const { configuration } = file.configuration;
     const remarks = file.applications.map(({ index, entry, findings, allowed }) => {
-      const { name } = entry.descriptor;
-      const more = configured(together[next]!, configuration, name);
+      const at = next;
       next += 1;
       return {
-        application: name,
+        application: entry.descriptor.name,
         index,
-        findings: [...findings, ...more.findings],
-        allowed: [...allowed, ...more.allowed],
+        findings: [...findings, ...once.findings[at]!],
+        allowed: [...allowed, ...compared[at]!.allowed],
       };
     });
     const ofFile = { application: undefined, index: undefined, findings: file.findings };
     return locate({
-      file: file.file === standardInput ? '<stdin>' : file.file,
+      file: shownFile(file.file),
       text: file.text,
       findings: [ofFile, ...remarks],
       allowed: remarks.map((remark) => ({ ...remark, findings: remark.allowed })),
+      membersOf: once.membersOf,
       left: file.left.map(({ index, reason }) => {
         const { application } = remarks[index ?? 0] ?? {};
         return { application, index, reason };
@@ -68,5 +80,9 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
   const all = [...configurationReports(files), ...reports];
   const applications = files.reduce((sum, file) => sum + file.applications.length, 0);
   const fixed = files.reduce((sum, file) => sum + file.fixed, 0);
-  return { files: all, summary: summaryOf(all, { files: files.length, applications, fixed }) };
+  return {
+    files: all,
+    leftOut,
+    summary: summaryOf(all, { files: files.length, applications, fixed }),
+  };
 }

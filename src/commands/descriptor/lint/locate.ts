@@ -2,7 +2,7 @@ import type { AllowedFinding } from '../../../descriptor/check/configuration.ts'
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { placesIn } from '../../../descriptor/json/places.ts';
 import { positionsAt } from '../../../descriptor/json/positions.ts';
-import type { FileReport, LeftAlone, LocatedFinding } from './report.ts';
+import type { FileReport, LeftAlone, LocatedFinding, Member } from './report.ts';
 
 /** Findings with their application, before their positions in the text are known. */
 interface UnlocatedFindings {
@@ -11,6 +11,8 @@ interface UnlocatedFindings {
   readonly findings: readonly (Finding | AllowedFinding)[];
 }
 
+type MembersOf = (finding: Finding) => readonly Member[] | undefined;
+
 /** A file's findings; those about the file as a whole have no application and an undefined `index`. */
 export interface UnlocatedFileFindings {
   readonly file: string;
@@ -18,13 +20,21 @@ export interface UnlocatedFileFindings {
   readonly findings: readonly UnlocatedFindings[];
   readonly allowed: readonly UnlocatedFindings[];
   readonly left?: readonly LeftAlone[];
+  readonly membersOf?: MembersOf;
 }
 
-function located(text: string, all: readonly UnlocatedFindings[]): LocatedFinding[] {
+function located(
+  text: string,
+  all: readonly UnlocatedFindings[],
+  membersOf: MembersOf = () => undefined,
+): LocatedFinding[] {
   if (all.every(({ findings }) => findings.length === 0)) return [];
   const places = placesIn(text);
   const placed = all.flatMap(({ application, index, findings }) =>
-    findings.map((finding) => ({ finding, application, index, ...places.of(finding, index) })),
+    findings.map((finding) => ({
+      ...{ finding, application, index, members: membersOf(finding) },
+      ...places.of(finding, index),
+    })),
   );
   const positions = positionsAt(
     text,
@@ -46,6 +56,13 @@ export function locate({
   findings,
   allowed,
   left = [],
+  membersOf,
 }: UnlocatedFileFindings): FileReport {
-  return { file, text, findings: located(text, findings), allowed: located(text, allowed), left };
+  return {
+    file,
+    text,
+    findings: located(text, findings, membersOf),
+    allowed: located(text, allowed),
+    left,
+  };
 }

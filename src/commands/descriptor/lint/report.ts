@@ -2,6 +2,20 @@ import type { AllowedFinding } from '../../../descriptor/check/configuration.ts'
 import type { LeftReason } from '../../../descriptor/check/fix-text.ts';
 import type { Finding, Severity } from '../../../descriptor/finding/finding.ts';
 import type { Position } from '../../../descriptor/json/positions.ts';
+import type { LeftOutReason } from '../../../workspace/descriptor-files.ts';
+
+/** Another application that a finding is about. */
+export interface Member {
+  readonly file: string;
+  readonly application: string | undefined;
+  readonly index: number | undefined;
+}
+
+/** A file of a folder that was not checked, because it is no descriptor. */
+export interface LeftOut {
+  readonly file: string;
+  readonly reason: LeftOutReason;
+}
 
 /** A finding with its position in a file. */
 export interface LocatedFinding {
@@ -10,6 +24,8 @@ export interface LocatedFinding {
   readonly application: string | undefined;
   /** Index in an application list. */
   readonly index: number | undefined;
+  /** The others of several applications that the finding is about together; it is reported for the first one only. */
+  readonly members?: readonly Member[] | undefined;
   /** In UTF-16 units of the file's text. */
   readonly offset: number;
   readonly length: number;
@@ -55,6 +71,7 @@ export interface Summary {
 /** The whole report of `deskpack lint`. */
 export interface Report {
   readonly files: readonly FileReport[];
+  readonly leftOut: readonly LeftOut[];
   readonly summary: Summary;
 }
 
@@ -78,9 +95,10 @@ export function summaryOf(
 }
 
 /** The report with errors only; the summary still counts everything. */
-export function onlyErrors({ files, summary }: Report): Report {
+export function onlyErrors({ files, leftOut, summary }: Report): Report {
   return {
     summary,
+    leftOut,
     files: files.map((report) => ({
       ...report,
       findings: report.findings.filter(({ finding }) => finding.severity === 'error'),

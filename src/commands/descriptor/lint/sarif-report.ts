@@ -4,6 +4,7 @@ import type { Log, ReportingDescriptor, Result } from 'sarif';
 import pkg from '../../../../package.json' with { type: 'json' };
 import { rules } from '../../../descriptor/all-rules.ts';
 import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
+import { memberText } from './member-text.ts';
 import type { LocatedFinding, Report } from './report.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
@@ -28,7 +29,10 @@ function uriOf(file: string): string {
   return file.split(/[\\/]/).map(encodeURIComponent).join('/');
 }
 
-function resultOf(file: string, { finding, application, start, end }: LocatedFinding): Result {
+function resultOf(
+  file: string,
+  { finding, application, members = [], start, end }: LocatedFinding,
+): Result {
   const { rule, severity, message, path } = finding;
   return {
     ruleId: rule,
@@ -51,6 +55,14 @@ function resultOf(file: string, { finding, application, start, end }: LocatedFin
         ],
       },
     ],
+    ...(members.length > 0
+      ? {
+          relatedLocations: members.map((member) => ({
+            physicalLocation: { artifactLocation: { uri: uriOf(member.file) } },
+            message: { text: memberText(member) },
+          })),
+        }
+      : {}),
     ...('reason' in finding
       ? { suppressions: [{ kind: 'external', justification: finding.reason }] }
       : {}),

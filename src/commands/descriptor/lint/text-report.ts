@@ -5,7 +5,8 @@ import { escapeControls } from '../../../text/escape-controls.ts';
 import { plural } from '../../../text/format.ts';
 import { excerptOf } from './excerpt.ts';
 import { leftReasonTexts } from './left-reason-texts.ts';
-import type { FileReport, LeftAlone, LocatedFinding, Report, Summary } from './report.ts';
+import { memberText } from './member-text.ts';
+import type { FileReport, LeftAlone, LeftOut, LocatedFinding, Report, Summary } from './report.ts';
 
 /** The style of a report. */
 export interface TextStyle {
@@ -61,7 +62,14 @@ function locatedFindingLines(
   const mark = `${paint(tones[severity], symbols[severity])} ${severity.padEnd(7)}`;
   const reason = 'reason' in finding ? ` Allowed: ${(finding as { reason: string }).reason}` : '';
   const text = escapeControls(`${whoOf(located)}${message}${reason}`).replaceAll('\n', ' ');
-  return [`${place}  ${mark}  ${text}  ${rule}`, ...excerptLines(report, located, style)];
+  const others = (located.members ?? []).map(
+    (member) => `${' '.repeat(gutter - 1)}  also ${escapeControls(memberText(member))}`,
+  );
+  return [
+    `${place}  ${mark}  ${text}  ${rule}`,
+    ...excerptLines(report, located, style),
+    ...others,
+  ];
 }
 
 function leftLine(left: LeftAlone, { paint }: TextStyle): string {
@@ -89,6 +97,25 @@ function countsOf({ errors, warnings, infos }: Summary): string {
   return counts.length > 0 ? counts.join(', ') : 'No findings';
 }
 
+/** How many files are named. */
+const maxNamed = 10;
+
+/** The files of folders that were not checked; those that may have been meant as descriptors are named. */
+function leftOutLines(leftOut: readonly LeftOut[], { symbols }: TextStyle): string[] {
+  const broken = leftOut.filter(({ reason }) => reason === 'not-json');
+  const others = leftOut.length - broken.length;
+  const names = broken.slice(0, maxNamed).map(({ file }) => escapeControls(file));
+  const more = broken.length > maxNamed ? [symbols.more] : [];
+  return [
+    ...(broken.length > 0
+      ? [
+          `Left out, as not JSON: ${[...names, ...more].join(', ')} (${plural(broken.length, 'file')}). Lint one by its name to see why.`,
+        ]
+      : []),
+    ...(others > 0 ? [`Left out, as no descriptor: ${plural(others, 'JSON file')}.`] : []),
+  ];
+}
+
 function summaryLines(summary: Summary, { paint, symbols }: TextStyle): string[] {
   const { errors, warnings, files, applications, allowed, fixable, fixed, left } = summary;
   const tone = errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'ok';
@@ -110,6 +137,10 @@ function summaryLines(summary: Summary, { paint, symbols }: TextStyle): string[]
 }
 
 /** A report for people, as lines. */
-export function textReport({ files, summary }: Report, style: TextStyle): string[] {
-  return [...files.flatMap((report) => fileLines(report, style)), ...summaryLines(summary, style)];
+export function textReport({ files, leftOut, summary }: Report, style: TextStyle): string[] {
+  return [
+    ...files.flatMap((report) => fileLines(report, style)),
+    ...summaryLines(summary, style),
+    ...leftOutLines(leftOut, style),
+  ];
 }

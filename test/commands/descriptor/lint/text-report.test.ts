@@ -17,7 +17,10 @@ test('signs are coloured, and what is to be read has the colour of the terminal'
   const file = locate({ file: 'a.json', text, findings: [about], allowed: [] });
   const summary = summaryOf([file], { files: 1, applications: 1, fixed: 0 });
   const style = { symbols: symbolsFor({ LANG: 'C.UTF-8' }), columns: 80, verbose: false };
-  const lines = textReport({ files: [file], summary }, { ...style, paint: painter(16) });
+  const lines = textReport(
+    { files: [file], leftOut: [], summary },
+    { ...style, paint: painter(16) },
+  );
   const sign = (code: number, end: number, what: string) => `\u001b[${code}m${what}\u001b[${end}m`;
   expect(lines).toEqual([
     sign(1, 22, 'a.json'),
