@@ -83,12 +83,12 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
         '-c',
         'id -u; echo "$A"; hostname; df -k /dev/shm | tail -n 1; ls /sys/class/net',
       ],
-      { ...how, timeout: 60_000 },
+      { ...how, timeout: 600_000 },
     );
     expect(said).toMatch(/^4096\nb {2}c\ndesktop\nshm +8192 .*\nlo\n$/);
     const status = await container.run(['/bin/cat', '/proc/self/status'], {
       ...how,
-      timeout: 60_000,
+      timeout: 600_000,
       user: '0',
     });
     expect(status).toMatch(/^CapBnd:\s+0+$/m);
@@ -118,7 +118,7 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
   test('can be taken off the network', async () => {
     const container = await start(sleep, { network: 'default' });
     const interfaces = () =>
-      container.run(['/bin/ls', '/sys/class/net'], { ...how, timeout: 60_000 });
+      container.run(['/bin/ls', '/sys/class/net'], { ...how, timeout: 600_000 });
     expect((await interfaces()).split('\n')).toContain('eth0');
     await container.disconnect();
     expect(await interfaces()).toBe('lo\n');
@@ -153,7 +153,7 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
     const writer = await start(sleep, { volumes });
     const reader = await start(sleep, { volumes: [{ ...volumes[0]!, isReadOnly: true }] });
     const shell = (container: Container, script: string) =>
-      container.run(['/bin/sh', '-c', script], { ...how, timeout: 60_000, user: '0' });
+      container.run(['/bin/sh', '-c', script], { ...how, timeout: 600_000, user: '0' });
     await shell(writer, 'echo here > /shared/file');
     expect(await shell(reader, 'cat /shared/file')).toBe('here\n');
     await expect(shell(reader, 'echo no > /shared/file')).rejects.toThrow();

@@ -94,7 +94,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
 
   // How an engine builds makes no difference to what it runs.
   if (!isOtherBuilder) {
-    const how = { doing: 'try it', timeout: 60_000 };
+    const how = { doing: 'try it', timeout: 600_000 };
 
     test('runs a command in an image as the administrator, and leaves nothing behind', async (context) => {
       needContainers(context);
@@ -152,7 +152,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
       parent.kill('SIGKILL');
       await runningWith(command, (found) => !found);
       await vi.waitFor(async () => expect(await containers()).toEqual([]), {
-        timeout: 120_000,
+        timeout: 600_000,
         interval: 200,
       });
     });

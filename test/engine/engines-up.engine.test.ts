@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
@@ -19,11 +20,13 @@ const missing =
         : 'no namespaces to try it in'));
 
 /** A shell in which no daemon answers; whatever it starts ends with it. */
-function shellAside(lines: readonly string[]) {
-  return spawnSync('unshare', [...aside, 'sh', '-ec', [...prepare, ...lines].join('\n')], {
-    encoding: 'utf8',
-    timeout: 200_000,
-  });
+async function shellAside(lines: readonly string[]) {
+  const words = [...aside, 'sh', '-ec', [...prepare, ...lines].join('\n')];
+  // Not the synchronous form: on a busy machine it would keep the runner waiting for minutes.
+  const child = spawn('unshare', words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { status: await ended, stdout, stderr };
 }
 
 describe('engines-up.sh', () => {
@@ -35,9 +38,9 @@ describe('engines-up.sh', () => {
 
   it.skipIf(missing)(
     `starts both daemons, lets go of them, is quiet the second time, and stops what it started${missing ? ` (${missing})` : ''}`,
-    () => {
+    async () => {
       // Through a pipe that is read to its end: a daemon that held it open would keep the reader waiting.
-      const { status, stdout, stderr } = shellAside([
+      const { status, stdout, stderr } = await shellAside([
         `sh ${script} < /dev/null | cat`,
         'echo again',
         `sh ${script}`,
@@ -68,8 +71,8 @@ describe('engines-up.sh', () => {
 
   it.skipIf(missing)(
     `stops no daemon that it did not start${missing ? ` (${missing})` : ''}`,
-    () => {
-      const { status, stdout } = shellAside([
+    async () => {
+      const { status, stdout } = await shellAside([
         'containerd > /run/log 2>&1 &',
         'for try in $(seq 200); do ctr version > /dev/null 2>&1 && break; sleep 0.1; done',
         // As if an earlier one had ended and its number had come again.
@@ -84,8 +87,8 @@ describe('engines-up.sh', () => {
 
   it.skipIf(missing)(
     `says what the daemon said when it does not come up${missing ? ` (${missing})` : ''}`,
-    () => {
-      const { status, stderr } = shellAside([
+    async () => {
+      const { status, stderr } = await shellAside([
         'mkdir -p /run/bin',
         'printf "#!/bin/sh\\necho why it cannot start\\n" > /run/bin/dockerd',
         'chmod 755 /run/bin/dockerd',

@@ -38,7 +38,7 @@ const icon =
 
 function quietly(program: string, ...words: readonly string[]): void {
   try {
-    execFileSync(program, words, { stdio: 'ignore', timeout: 60_000 });
+    execFileSync(program, words, { stdio: 'ignore', timeout: 600_000 });
   } catch {}
 }
 

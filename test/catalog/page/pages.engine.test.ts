@@ -199,9 +199,7 @@ describe.skipIf(chromiumMissing)(
         const before = await page.locator('.applications > li').count();
         if (before >= all.length) break;
         await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
-        await expect
-          .poll(() => page.locator('.applications > li').count(), { timeout: 30_000 })
-          .toBeGreaterThan(before);
+        await expect.poll(() => page.locator('.applications > li').count()).toBeGreaterThan(before);
       }
       expect(new Set(await titles(page)).size).toBe(1);
       expect(await page.locator('.next').count()).toBe(0);

@@ -9,7 +9,7 @@ const connection = { address, control: '/tmp/x/c' };
 const crowded = { address, control: `/tmp/${'x'.repeat(100)}/c` };
 
 it('hands the shell at the other end exactly the words, whatever is in them', {
-  timeout: 60_000,
+  timeout: 200_000,
 }, () => {
   const word = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
   fc.assert(

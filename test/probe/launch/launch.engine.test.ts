@@ -171,7 +171,7 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
     const ended = launch(containers, request('/usr/bin/sleep', '1000'), {
       signal: stop.signal,
     });
-    await vi.waitFor(async () => expect(await ownThings()).toHaveLength(3), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await ownThings()).toHaveLength(3), { timeout: 600_000 });
     stop.abort(new Error('stopped'));
     await expect(ended).rejects.toThrow('stopped');
     expect(await ownThings()).toEqual([]);
@@ -184,7 +184,7 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
       (await containers.labelled('deskpack.owner')).filter(({ value }) =>
         value.includes(`_${parent.pid}-`),
       );
-    await vi.waitFor(async () => expect(await left()).toHaveLength(3), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await left()).toHaveLength(3), { timeout: 600_000 });
     // As long as it runs, nobody else removes anything.
     await removeLeftovers(containers);
     const all = await left();

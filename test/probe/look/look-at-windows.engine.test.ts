@@ -51,7 +51,7 @@ describe.each(engines)('a look with $title', ({ engine, missing }) => {
     await engine.build({ recipe, context: folder, tags: [tag], buildArguments: {} });
     try {
       const stampIn = (image: string) =>
-        engine.run(image, ['cat', '/stamp'], { doing: 'read the stamp', timeout: 120_000 });
+        engine.run(image, ['cat', '/stamp'], { doing: 'read the stamp', timeout: 600_000 });
       expect(await stampIn(tag)).toBe(await stampIn(looked));
     } finally {
       await engine.remove(tag);
