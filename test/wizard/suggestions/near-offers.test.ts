@@ -7,9 +7,20 @@ import { withAnswers, withNewAnswers } from '../../../src/wizard/document/with-a
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { namesToLookUp, packageKey } from '../../../src/wizard/suggestions/package-facts.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
 import { failedRun } from '../../support/failed-run.ts';
 import { complete, openState, textsOf } from '../wizard-state.ts';
+
+/** The form with these answers, of whose packages the index has all, as far as it was asked. */
+function withPackagesChecked(answers: Readonly<Record<string, string>>): WizardState {
+  const state = openState(answers);
+  const keys = namesToLookUp(state).flatMap(({ manager, template, names }) =>
+    names.map((name) => packageKey(manager, template, name)),
+  );
+  const packageNames = Object.fromEntries(keys.map((key) => [key, undefined]));
+  return reduce(state, { type: 'data-loaded', data: { packageNames } });
+}
 
 /** Enter was pressed on a run that failed for such a subject. */
 function afterEnter(
@@ -24,7 +35,7 @@ function afterEnter(
     ...failedRun(problem).map((event): Action => ({ type: 'run-event', event })),
     { type: 'command', name: 'accept' },
   ];
-  return actions.reduce<WizardState>(reduce, openState({ ...complete, ...answers }));
+  return actions.reduce<WizardState>(reduce, withPackagesChecked({ ...complete, ...answers }));
 }
 
 const enter = (state: WizardState) => reduce(state, { type: 'command', name: 'accept' });
