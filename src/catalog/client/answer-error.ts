@@ -39,9 +39,6 @@ export function problemCodeOf({ text }: Pick<CatalogAnswer, 'text'>): string | u
   return isObject(problem) && typeof problem.code === 'string' ? problem.code : undefined;
 }
 
-/** What the catalog advises those who write requests themselves. */
-const adviceForRequests = /; add \?replace=repository if it should$/;
-
 /** The error code for the status of an answer, unless its problem document is more precise. */
 function codeFor(answer: Pick<CatalogAnswer, 'status' | 'text'>): ErrorCode {
   const { status } = answer;
@@ -60,10 +57,7 @@ export function answerError(
   const problem = parseAnswer(text);
   const detail =
     isObject(problem) && typeof problem.detail === 'string' ? problem.detail : undefined;
-  const reason =
-    detail === undefined
-      ? ''
-      : `: ${escapeControls(detail.replace(adviceForRequests, '')).slice(0, 1000)}`;
+  const reason = detail === undefined ? '' : `: ${escapeControls(detail).slice(0, 1000)}`;
   const name = STATUS_CODES[status] ?? 'an unknown status';
   return new DeskpackError(codeFor(answer), {
     reason: `the catalog at ${catalog} answered ${status} (${name})${reason}`,

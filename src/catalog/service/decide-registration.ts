@@ -18,9 +18,7 @@ export class RepositoryTaken extends Error {
   override readonly name = 'RepositoryTaken';
 
   constructor(application: string, present: string, given: string) {
-    super(
-      `"${application}" is an image of ${present}, and would become one of ${given}; add ?replace=repository if it should`,
-    );
+    super(`"${application}" is an image of ${present}, and would become one of ${given}`);
   }
 }
 

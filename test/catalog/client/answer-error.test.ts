@@ -36,7 +36,8 @@ describe('the error for an answer', () => {
       '"sketch" is an image of acme/sketch, and would become one of other.example/sketch';
     const problem = {
       code: 'repository-taken',
-      detail: `${detail}; add ?replace=repository if it should`,
+      detail,
+      advice: 'Add ?replace=repository if it should.',
     };
     const error = errorOf(409, problem);
     expect(error.message.endsWith(detail)).toBe(true);

@@ -143,10 +143,10 @@ test('files of a folder that are no descriptors are said to be left out, and cha
   expect(stdout).not.toContain('notes.txt');
   const { stdout: text } = await lintIn(files, '.', '--json');
   expect(JSON.parse(text).leftOut).toEqual([
-    { file: 'broken.json', reason: 'not-json' },
-    { file: 'package.json', reason: 'no-descriptor' },
-    { file: 'record.json', reason: 'no-descriptor' },
-    { file: 'sub/wide.json', reason: 'not-json' },
+    { file: 'broken.json', kind: 'not-json' },
+    { file: 'package.json', kind: 'no-descriptor' },
+    { file: 'record.json', kind: 'no-descriptor' },
+    { file: 'sub/wide.json', kind: 'not-json' },
   ]);
 });
 

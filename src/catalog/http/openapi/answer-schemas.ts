@@ -115,6 +115,7 @@ export const answerSchemas = {
         },
       },
       findingsOmitted: { type: 'integer', minimum: 1 },
+      advice: { type: 'string' },
     },
   },
 } as const;

@@ -25,7 +25,10 @@ export function closingProblem(): Problem {
 export function problemOf(error: unknown, bodyLimit: number): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ConditionFailed) return new Problem('precondition-failed', error.message);
-  if (error instanceof RepositoryTaken) return new Problem('repository-taken', error.message);
+  if (error instanceof RepositoryTaken) {
+    const advice = 'Add ?replace=repository if it should.';
+    return new Problem('repository-taken', error.message, { advice });
+  }
   if (error instanceof NameForbidden) return new Problem('name-forbidden', error.message);
   if (error instanceof DeskpackError && error.code === 'catalog-disk-full') {
     return new Problem('disk-full', 'the disk of the catalog is full');

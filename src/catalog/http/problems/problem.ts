@@ -44,6 +44,8 @@ interface ProblemExtras {
   /** The number of further findings. */
   readonly omitted?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What to do about it, for the author of a request. */
+  readonly advice?: string;
 }
 
 /** The answer to a request that cannot be fulfilled. */
@@ -54,11 +56,12 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly #findings: readonly RegistrationFinding[];
   readonly #omitted: number;
+  readonly #advice: string | undefined;
 
   constructor(
     code: ProblemCode,
     detail: string,
-    { findings = [], omitted = 0, headers = {} }: ProblemExtras = {},
+    { findings = [], omitted = 0, headers = {}, advice }: ProblemExtras = {},
   ) {
     super(detail);
     this.code = code;
@@ -66,15 +69,17 @@ export class Problem extends Error {
     this.headers = headers;
     this.#findings = findings;
     this.#omitted = omitted;
+    this.#advice = advice;
   }
 
-  /** The problem details of RFC 9457, with `code` and `findings` as extensions. */
+  /** The problem details of RFC 9457, with `code`, `advice` and `findings` as extensions. */
   toJSON(): object {
     return {
       title: STATUS_CODES[this.status],
       status: this.status,
       code: this.code,
       detail: this.message,
+      ...(this.#advice === undefined ? {} : { advice: this.#advice }),
       ...(this.#findings.length > 0 ? { findings: this.#findings } : {}),
       ...(this.#omitted > 0 ? { findingsOmitted: this.#omitted } : {}),
     };

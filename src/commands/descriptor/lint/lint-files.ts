@@ -13,7 +13,7 @@ async function lintAll(paths: readonly string[], options: LintOptions) {
   const lint = fileLinter(options);
   const files: LintedFile[] = [];
   const leftOut: LeftOut[] = [];
-  const inputs = await inputFiles(paths, (file, reason) => leftOut.push({ file, reason }));
+  const inputs = await inputFiles(paths, (file, kind) => leftOut.push({ file, kind }));
   for (const file of inputs) files.push(await lint(file));
   return { files, leftOut };
 }

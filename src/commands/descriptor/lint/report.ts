@@ -14,7 +14,7 @@ export interface Member {
 /** A file of a folder that was not checked, because it is no descriptor. */
 export interface LeftOut {
   readonly file: string;
-  readonly reason: LeftOutReason;
+  readonly kind: LeftOutReason;
 }
 
 /** A finding with its position in a file. */

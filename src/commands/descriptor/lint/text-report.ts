@@ -102,7 +102,7 @@ const maxNamed = 10;
 
 /** The files of folders that were not checked; those that may have been meant as descriptors are named. */
 function leftOutLines(leftOut: readonly LeftOut[], { symbols }: TextStyle): string[] {
-  const broken = leftOut.filter(({ reason }) => reason === 'not-json');
+  const broken = leftOut.filter(({ kind }) => kind === 'not-json');
   const others = leftOut.length - broken.length;
   const names = broken.slice(0, maxNamed).map(({ file }) => escapeControls(file));
   const more = broken.length > maxNamed ? [symbols.more] : [];
