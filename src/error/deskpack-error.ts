@@ -83,6 +83,11 @@ export function changedError(error: DeskpackError, changes: Partial<ErrorDetails
   return new DeskpackError(code, { ...details, cause: error, ...changes });
 }
 
+/** Why something failed, without what was being done: for places that have said the latter. */
+export function errorReason(error: unknown): string {
+  return error instanceof DeskpackError ? error.reason : errorMessage(error);
+}
+
 /** The message of whatever was thrown. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

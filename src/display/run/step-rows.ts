@@ -75,7 +75,8 @@ function barRow(progress: Progress, width: number, symbols: Symbols): Row {
   }
   const text = ` ${amountOf(progress, stage)}`;
   const length = Math.max(4, width - 4 - text.length);
-  const share = stage ? stage.share : Math.min(1, done / total!);
+  // The bar is of what the numbers beside it count.
+  const share = Math.min(1, stage ? stage.done / stage.total : done / total!);
   const full = Math.round(share * length);
   return [
     { text: `    ${symbols.full.repeat(full)}`, tone: 'accent' },

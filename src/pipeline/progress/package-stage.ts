@@ -8,8 +8,6 @@ export interface PackageStage {
   readonly activity: (typeof activities)[number];
   readonly done: number;
   readonly total: number;
-  /** The part of the whole installation that is done, from 0 to 1. */
-  readonly share: number;
 }
 
 /** The present stage of an installation: the first activity that is not complete, or else the last. */
@@ -20,6 +18,5 @@ export function packageStage({ total, ...counts }: PackageCounts): PackageStage 
   });
   const stage = counted.find(({ done }) => done < total) ?? counted.at(-1);
   if (!stage || total <= 0) return undefined;
-  const sum = counted.reduce((all, { done }) => all + done, 0);
-  return { ...stage, share: Math.min(1, sum / (total * counted.length)) };
+  return stage;
 }

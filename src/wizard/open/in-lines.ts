@@ -1,7 +1,7 @@
 import { startPulse } from '../../display/spoken/pulse.ts';
 import { SpokenLines } from '../../display/spoken/spoken-lines.ts';
 import { whereItStands } from '../../display/spoken/whereabouts.ts';
-import { errorMessage } from '../../error/deskpack-error.ts';
+import { errorReason } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../pipeline/progress/run-progress.ts';
 import { endProcess, onExitSignal } from '../../system/process/exit-signals.ts';
@@ -93,8 +93,7 @@ export async function wizardInLines(
   wizard.keepIn(
     openDraftKeeper(
       place,
-      (draft, error) =>
-        wizard.dispatch({ type: 'draft-saved', draft, reason: errorMessage(error) }),
+      (draft, error) => wizard.dispatch({ type: 'draft-saved', draft, reason: errorReason(error) }),
       (draft) => wizard.dispatch({ type: 'draft-saved', draft }),
     ),
   );

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../error/deskpack-error.ts';
+import { errorReason } from '../../error/deskpack-error.ts';
 import { endProcess } from '../../system/process/exit-signals.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -44,8 +44,7 @@ export async function wizardOnScreen(
   wizard.keepIn(
     openDraftKeeper(
       place,
-      (draft, error) =>
-        wizard.dispatch({ type: 'draft-saved', draft, reason: errorMessage(error) }),
+      (draft, error) => wizard.dispatch({ type: 'draft-saved', draft, reason: errorReason(error) }),
       (draft) => wizard.dispatch({ type: 'draft-saved', draft }),
     ),
   );

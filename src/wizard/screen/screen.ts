@@ -5,6 +5,7 @@ import type { CursorPlace, Pane, Room } from '../../terminal/rows/pane.ts';
 import { emptyRow, justify, type Row, row, truncate } from '../../terminal/rows/row.ts';
 import { ruleRow } from '../../terminal/rows/rule-row.ts';
 import { tooSmallRows } from '../../terminal/rows/too-small.ts';
+import { truncateMiddle } from '../../terminal/rows/truncate-middle.ts';
 import { visiblePart } from '../../terminal/rows/visible-part.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -92,7 +93,8 @@ function noticeRow(
   symbols: Symbols,
 ): Row {
   if (search !== undefined) return [{ text: searchSign, tone: 'accent' }, { text: search }];
-  if (notice) return row(truncate(` ${displayLine(notice)}`, columns, symbols.more), 'strong');
+  if (notice)
+    return row(` ${truncateMiddle(displayLine(notice), columns - 1, symbols.more)}`, 'strong');
   if (!work) return ruleRow(columns, symbols);
   const time = work.seconds === undefined ? '' : `${work.seconds} s `;
   const room = columns - 3 - (time ? time.length + 2 : 0);

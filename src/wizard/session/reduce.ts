@@ -158,8 +158,8 @@ function withKeeping(state: WizardState, reason: string | undefined): WizardStat
     return { ...state, keeping: { status: 'kept' }, notice: place ?? state.notice };
   }
   if (keeping.status === 'lost' && keeping.reason === reason) return state;
-  const offer = state.keepsElsewhere ? '' : '. Quitting (^C) offers another place for it';
-  const notice = `The draft is not saved: ${reason}${offer}`;
+  const offer = state.keepsElsewhere ? '' : ' (^C offers another place)';
+  const notice = `The draft is not saved${offer}: ${reason}`;
   return { ...state, keeping: { status: 'lost', reason }, notice };
 }
 

@@ -14,12 +14,12 @@ function shown(progress: Progress, width = 40): string {
 const step = { done: 3, total: 12, unit: 'steps' } as const;
 
 describe('the row below a running step', () => {
-  it('has the numbers of the package manager instead of the step, and a bar that moves with them', () => {
+  it('has the numbers of the package manager instead of the step, and a bar of the same whole', () => {
     const packages = { total: 120, fetched: 120, unpacked: 30, configured: 0 };
     const row = shown({ ...step, packages });
-    expect(row).toBe('    ######--------- unpacked   30 of 120');
+    expect(row).toBe('    ####----------- unpacked   30 of 120');
     const later = shown({ ...step, packages: { ...packages, unpacked: 120, configured: 60 } });
-    expect(later).toBe('    #############-- set up     60 of 120');
+    expect(later).toBe('    ########------- set up     60 of 120');
     expect(later).toHaveLength(row.length);
   });
 

@@ -395,7 +395,7 @@ describe('a draft', () => {
 
   test('that cannot be saved is reported, once, and not again with each answer', () => {
     const lost = full();
-    expect(lost.notice).toContain('The draft is not saved: the disk is full');
+    expect(lost.notice).toBe('The draft is not saved (^C offers another place): the disk is full');
     const next = press(lost, 'next-field');
     expect(reduce(next, { type: 'draft-saved', draft: 'draft', reason: 'the disk is full' })).toBe(
       next,
