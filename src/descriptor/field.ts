@@ -40,6 +40,8 @@ interface Described {
   readonly title: string;
   /** What the value does, in one or two sentences for packagers. */
   readonly help: string;
+  /** For a required field: what does not work without it, as the end of a sentence. */
+  readonly without?: string;
 }
 
 /** A field with one value. */

@@ -14,6 +14,7 @@ export const fields = {
     example: 'acme/oc.template.debian.minimal',
     page: 'template',
     required: true,
+    without: 'there is nothing to build on',
     suggest: 'templates',
   },
   name: {
@@ -24,6 +25,7 @@ export const fields = {
     example: 'xcalc',
     page: 'identity',
     required: true,
+    without: 'neither the image nor its registration has a name',
   },
   displayname: {
     type: 'string',
@@ -39,6 +41,7 @@ export const fields = {
     example: 'utilities',
     page: 'identity',
     required: true,
+    without: 'the application appears in no menu',
     separator: ',',
     suggest: 'categories',
     values: ['office', 'development', 'utilities', 'graphics', 'games', 'education'],
@@ -51,12 +54,13 @@ export const fields = {
     example: 'xcalc.svg',
     page: 'identity',
     required: true,
+    without: 'people see nothing to click on',
     suggest: 'icons',
   },
   keyword: {
     type: 'string',
     title: 'Keywords',
-    help: 'Search words separated by commas, without spaces around the commas. The name is always searched too.',
+    help: 'Words by which people find the application. The name is always searched too.',
     example: 'calculator,math',
     page: 'identity',
     separator: ',',
@@ -65,7 +69,7 @@ export const fields = {
   debpackage: {
     type: 'string',
     title: 'Debian packages',
-    help: 'Packages to install with apt-get, separated by spaces.',
+    help: 'Packages to install with apt-get.',
     example: 'x11-apps',
     page: 'packages',
     separator: ' ',
@@ -75,7 +79,7 @@ export const fields = {
   apkpackage: {
     type: 'string',
     title: 'Alpine packages',
-    help: 'Packages to install with apk, separated by spaces.',
+    help: 'Packages to install with apk.',
     example: 'xcalc font-misc-misc',
     page: 'packages',
     separator: ' ',
@@ -115,6 +119,7 @@ export const fields = {
     example: 'xcalc.XCalc',
     page: 'launch',
     required: true,
+    without: 'the platform cannot tell that the application runs',
   },
   desktopfile: {
     type: 'string',
@@ -126,7 +131,7 @@ export const fields = {
   mimetype: {
     type: 'string',
     title: 'MIME types',
-    help: 'Types that the application opens, each followed by ";". x-scheme-handler/<scheme> is for links.',
+    help: 'Types of files that the application opens. x-scheme-handler/<scheme> is for links.',
     example: 'text/html;x-scheme-handler/https;',
     page: 'files',
     separator: ';',
@@ -136,7 +141,7 @@ export const fields = {
   fileextensions: {
     type: 'string',
     title: 'File extensions',
-    help: 'Extensions without the dot, separated by ";".',
+    help: 'Extensions of the files that the application opens, without the dot.',
     example: 'htm;html',
     page: 'files',
     separator: ';',
@@ -145,7 +150,7 @@ export const fields = {
   legacyfileextensions: {
     type: 'string',
     title: 'Legacy extensions',
-    help: 'The file extensions that the application takes over from an older one, separated by ";".',
+    help: 'The file extensions that the application takes over from an older one.',
     example: 'htm',
     page: 'files',
     separator: ';',
@@ -164,6 +169,7 @@ export const fields = {
     title: 'Access',
     help: 'Who may launch the application.',
     required: true,
+    without: 'no one may launch the application',
     fields: {
       permit: {
         type: 'strings',
@@ -172,6 +178,7 @@ export const fields = {
         example: ['all'],
         page: 'access',
         required: true,
+        without: 'no one may launch the application',
         suggest: 'acl',
       },
       deny: {

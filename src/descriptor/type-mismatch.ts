@@ -8,6 +8,8 @@ import { tableEntries } from './table-entries.ts';
 export interface TypeMismatch {
   readonly path: readonly string[];
   readonly value: unknown;
+  /** The title of the field or object. */
+  readonly title: string;
   /** The field, or undefined if an object was expected. */
   readonly field: ValueField | undefined;
 }
@@ -41,11 +43,11 @@ function sort(
     if (isAbsent(value)) continue;
     if (field.type !== 'object') {
       if (hasType[field.type](value)) typed[key] = value;
-      else tell({ path: [...parents, key], value, field });
+      else tell({ path: [...parents, key], value, title: field.title, field });
     } else if (isObject(value)) {
       typed[key] = sort(value, field.fields, [...parents, key], tell);
     } else {
-      tell({ path: [...parents, key], value, field: undefined });
+      tell({ path: [...parents, key], value, title: field.title, field: undefined });
     }
   }
   return typed;

@@ -19,7 +19,7 @@ export const cpuFormat: DescriptorRule = {
       if (time === undefined || (time > 0 && Number.isSafeInteger(time))) continue;
       yield {
         path: ['host_config', key],
-        message: 'Must be a number of microseconds above 0; omit it for no limit.',
+        message: 'A time is a number of microseconds above 0; omit it for no limit.',
       };
     }
   },
@@ -67,7 +67,7 @@ export const cpuQuota: DescriptorRule = {
     if (host_config?.cpu_quota === undefined || host_config.cpu_period !== undefined) return;
     yield {
       path: ['host_config', 'cpu_quota'],
-      message: 'How much this is depends on the period: give cpu_period too.',
+      message: 'How much this is depends on the period: give the CPU period too.',
     };
   },
 };

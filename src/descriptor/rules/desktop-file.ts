@@ -20,12 +20,15 @@ export const desktopfileMissing: DescriptorRule = {
   },
   *check({ value, descriptor: { mimetype, fileextensions } }) {
     if (valueAt(value, ['desktopfile']) ?? valueAt(value, ['desktop'])) return;
-    const lost = [...(mimetype ? ['mimetype'] : []), ...(fileextensions ? ['fileextensions'] : [])];
+    const lost = [
+      ...(mimetype ? ['MIME types'] : []),
+      ...(fileextensions ? ['file extensions'] : []),
+    ];
     // An application that does not open files, such as a calculator or a game, needs none.
     if (lost.length === 0) return;
     yield {
       path: ['desktopfile'],
-      message: `There is no desktop file, so nothing opens with the application, whatever ${lost.join(' and ')} ${lost.length === 1 ? 'says' : 'say'}.`,
+      message: `There is no desktop file, so no file opens with the application, although ${lost.join(' and ')} are declared.`,
     };
   },
 };
@@ -81,12 +84,13 @@ export const desktopConflict: DescriptorRule = {
     if (desktop.includes('/')) {
       yield {
         path: ['desktop'],
-        message: 'desktop is a base name; the whole path belongs in desktopfile.',
+        message:
+          'This is to be the base name; the whole path belongs in the field for the desktop file.',
       };
     } else if (desktopfile !== undefined && !`/${desktopfile}`.trimEnd().endsWith(`/${desktop}`)) {
       yield {
         path: ['desktop'],
-        message: 'This is not the base name of desktopfile, which takes precedence.',
+        message: 'This is not the base name of the desktop file, whose path takes precedence.',
       };
     }
   },

@@ -107,7 +107,7 @@ export const legacySubset: DescriptorRule = {
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
     yield {
       path: ['legacyfileextensions'],
-      message: `Not in fileextensions: ${shown.join(', ')}${more}.`,
+      message: `Not among the file extensions: ${shown.join(', ')}${more}.`,
     };
   },
 };

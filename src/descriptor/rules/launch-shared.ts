@@ -50,7 +50,7 @@ export const launchShared: GroupRule = {
         ]),
       );
       for (const [instance, list] of members) {
-        const message = `The same window class as ${others(instances, instance)}, without the same uniquerunkey: their windows are mistaken for each other.`;
+        const message = `The same window class as ${others(instances, instance)}, without a shared instance key: their windows are mistaken for each other.`;
         for (const [index] of list) yield [index, { path: ['launch'], message, group: launch }];
       }
     }

@@ -42,7 +42,7 @@ export const launchSpaces: DescriptorRule = {
     yield {
       path: ['launch'],
       span: [from, from + found[0].length],
-      message: `The platform compares launch exactly, spaces too. Few windows have a class with a space in this place: keep it only if it was seen on the window. ${where}`,
+      message: `The platform compares the window class exactly, spaces too. Few windows have a class with a space in this place: keep it only if it was seen on the window. ${where}`,
     };
   },
 };
@@ -62,7 +62,7 @@ export const launchPath: DescriptorRule = {
     if (!launch?.startsWith('/')) return;
     yield {
       path: ['launch'],
-      message: `launch begins with a slash. If it is the path of the program, no window has it as its class; if it was seen on the window, keep it. ${where}`,
+      message: `The window class begins with a slash. If it is the path of the program, no window has it as its class; if it was seen on the window, keep it. ${where}`,
     };
   },
 };
@@ -93,7 +93,7 @@ export const launchGeneric: DescriptorRule = {
     yield {
       path: ['launch'],
       message:
-        'All programs have this class that are made in the same way and set none: offer one of them only, or give its window another class in args if it has an option for that.',
+        'All programs have this class that are made in the same way and set none: offer one of them only, or give its window another class with an argument, if it has one for that.',
     };
   },
 };

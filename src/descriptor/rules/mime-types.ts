@@ -29,7 +29,8 @@ export const mimetypeSemicolon: DescriptorRule = {
     yield {
       path: ['mimetype'],
       span: [mimetype.lastIndexOf(';') + 1, mimetype.length],
-      message: '";" is missing after the last type; programs may skip this type.',
+      message:
+        'Programs may skip this type: in a file, ";" ends each type, and the last one lacks it.',
       ...looseFix(mimetype),
     };
   },

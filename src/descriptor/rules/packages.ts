@@ -1,3 +1,4 @@
+import { fields } from '../fields.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 import { packageManagerNames, packageManagers } from '../package-managers.ts';
 import { packagesIn } from '../values/package-names.ts';
@@ -60,19 +61,17 @@ export const packageManager: DescriptorRule = {
     const listed = managers.filter(({ field }) => packagesIn(descriptor[field] ?? '').length > 0);
     const present =
       context.packageManager ?? parseTemplateName(descriptor.template ?? '').packageManager;
-    const both = (joint: string, key: 'field' | 'program') =>
-      listed.map((one) => one[key]).join(joint);
     for (const { field, manager, program } of listed) {
       if (present !== undefined && present !== manager) {
         const other = managers.find((candidate) => candidate.manager === present)!;
         yield {
           path: [field],
-          message: `The template has ${other.program}, not ${program}: the build will fail here. List the packages in ${other.field}.`,
+          message: `The template has ${other.program}, not ${program}: the build will fail here. List the packages under ${fields[other.field].title}.`,
         };
       } else if (present === undefined && listed.length > 1 && manager === listed.at(-1)?.manager) {
         yield {
           path: [field],
-          message: `There are ${both(' and ', 'field')}; a template has ${both(' or ', 'program')}, so one of them will fail.`,
+          message: `There are ${listed.map(({ field }) => fields[field].title).join(' and ')}; a template has ${listed.map((one) => one.program).join(' or ')}, so one of them will fail.`,
         };
       }
     }

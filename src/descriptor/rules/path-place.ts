@@ -66,7 +66,7 @@ export const pathTerminal: DescriptorRule = {
     if (plain(launch).includes(ownClass)) return;
     yield {
       path: ['path'],
-      message: `${program} is a terminal, and its windows are not of the class ${launch}. Check path, and that args set that class.`,
+      message: `${program} is a terminal, and its windows are not of the class ${launch}. Check the executable, and that the arguments set that class.`,
     };
   },
 };

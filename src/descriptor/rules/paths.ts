@@ -15,7 +15,7 @@ export const pathMissing: DescriptorRule = {
   },
   *check({ value, descriptor }) {
     if (valueAt(value, ['path']) !== undefined || isVirtualMachine(descriptor)) return;
-    yield { path: ['path'], message: 'There is no path, so there is nothing to start.' };
+    yield { path: ['path'], message: 'No executable is named, so there is nothing to start.' };
   },
 };
 

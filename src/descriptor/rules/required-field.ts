@@ -15,7 +15,8 @@ function* missing(
     if (isAbsent(value)) {
       if (!field.required) continue;
       const path = [...parents, key];
-      yield { path, message: `${path.join('.')} is missing (${field.title}). ${field.help}` };
+      const why = field.without === undefined ? '' : `: without it, ${field.without}`;
+      yield { path, message: `${field.title} is missing${why}.` };
     } else if (field.type === 'object' && isObject(value)) {
       yield* missing(value, field.fields, [...parents, key]);
     }

@@ -57,7 +57,7 @@ export const shmSize: DescriptorRule = {
     if (!memory || shared === undefined || shared <= memory) return;
     yield {
       path: ['host_config', 'shm_size'],
-      message: `Shared memory counts as memory, and is more than mem_limit (${host_config?.mem_limit}) allows.`,
+      message: `Shared memory counts as memory, and is more than the memory limit of ${host_config?.mem_limit} allows.`,
     };
   },
 };

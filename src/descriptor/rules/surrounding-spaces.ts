@@ -33,7 +33,7 @@ export const surroundingSpaces: DescriptorRule = {
       yield {
         path: [key],
         span: lead > 0 ? [0, lead] : [trimmed.length, text.length],
-        message: `${key} ${lead > 0 ? 'starts' : 'ends'} with a space, which counts as part of the value.`,
+        message: `${fields[key].title} ${lead > 0 ? 'starts' : 'ends'} with a space, which counts as part of the value.`,
         ...(trimmed === ''
           ? {}
           : { fix: { title: `Write ${JSON.stringify(trimmed)}`, path: [key], value: trimmed } }),

@@ -11,7 +11,7 @@ const ofEditors = '$schema';
 function consequence(parents: readonly string[]): string {
   return parents.length === 0
     ? 'it is kept, and does not reach the recipe'
-    : `it goes to the platform as part of ${parents.join('.')}`;
+    : 'it goes to the platform as it is';
 }
 
 /** Kinds of packages without a field in the specification, by the names that people try. */

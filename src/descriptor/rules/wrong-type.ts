@@ -55,11 +55,11 @@ export const wrongType: DescriptorRule = {
   },
   *check({ mismatches }) {
     for (const mismatch of mismatches) {
-      const { path, field } = mismatch;
+      const { path, title, field } = mismatch;
       const fix = looseValue(mismatch);
       yield {
         path,
-        message: `${path.join('.')} must be ${typeNames[field?.type ?? 'object']}, not ${nameOf(mismatch.value)}.`,
+        message: `${title} must be ${typeNames[field?.type ?? 'object']}, not ${nameOf(mismatch.value)}.`,
         ...(field?.unused ? { severity: 'warning' } : {}),
         ...(fix ? { fix: { path, ...fix } } : {}),
       };

@@ -1,6 +1,8 @@
 import { type Descriptor, isAbsent, valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import type { ValueField } from '../../descriptor/field.ts';
 import type { Answers } from '../document.ts';
 import { textOfValue, valueOfText } from './answer-text.ts';
+import { listEntries, listForm, listText } from './list-entries.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -18,6 +20,12 @@ function withValue(root: JsonObject, path: readonly string[], value: unknown): J
   return copy;
 }
 
+/** The text of a list with the separators that its field has, wherever they were typed; other texts as they are. */
+function withSeparators(text: string, field: ValueField): string {
+  const form = field.type === 'string' ? listForm(field) : undefined;
+  return form ? listText(listEntries(text, form), form) : text;
+}
+
 /**
  * Makes a descriptor from the answers.
  *
@@ -29,7 +37,7 @@ export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): 
   for (const { path, key, field } of valueFields) {
     const text = answers[key]?.text ?? '';
     if (text === textOfValue(valueAt(origin, path), field)) continue;
-    descriptor = withValue(descriptor, path, valueOfText(text, field));
+    descriptor = withValue(descriptor, path, valueOfText(withSeparators(text, field), field));
   }
   return descriptor as Descriptor;
 }

@@ -59,7 +59,7 @@ test('for what is missing, or is an object as a whole, no bracket is shown', asy
     'a.json',
   );
   expect(stdout).toContain('[0]: This is the inspection record');
-  expect(stdout).toContain('[1]: template is missing');
+  expect(stdout).toContain('[1]: Template is missing');
   expect(stdout).not.toMatch(/│ [{[]$/m);
 });
 

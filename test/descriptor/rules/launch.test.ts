@@ -200,10 +200,12 @@ describe('the desktop file', () => {
     const messageWith = (change: object) =>
       findingsOf('desktopfile-missing', { ...none, ...change })[0]?.message;
     expect(messageWith({})).toBeUndefined();
-    expect(messageWith({ mimetype: 'a/b;' })).toContain('whatever mimetype says.');
-    expect(messageWith({ fileextensions: 'c' })).toContain('whatever fileextensions says.');
+    expect(messageWith({ mimetype: 'a/b;' })).toContain('although MIME types are declared.');
+    expect(messageWith({ fileextensions: 'c' })).toContain(
+      'although file extensions are declared.',
+    );
     expect(messageWith({ mimetype: 'a/b;', fileextensions: 'c' })).toContain(
-      'mimetype and fileextensions say.',
+      'MIME types and file extensions are declared.',
     );
   });
 

@@ -109,7 +109,7 @@ describe('package-manager', () => {
 
   test('the package manager that the template has is named, and its field', () => {
     expect(findingsOf('package-manager', { template: alpine })[0]?.message).toMatch(
-      /has apk, not apt-get: .* in apkpackage\.$/,
+      /has apk, not apt-get: .* under Alpine packages\.$/,
     );
   });
 
@@ -129,7 +129,7 @@ describe('package-manager', () => {
       [
         {
           path: ['apkpackage'],
-          message: expect.stringMatching(/debpackage and apkpackage;.* apt-get or apk,/),
+          message: expect.stringMatching(/Debian packages and Alpine packages;.* apt-get or apk,/),
         },
       ],
     );

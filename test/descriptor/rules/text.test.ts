@@ -120,7 +120,7 @@ describe('surrounding-spaces', () => {
     const [finding] = findingsOf('surrounding-spaces', { launch });
     expect(partOf(finding!, launch)).toBe(part);
     expect(finding?.span?.[0]).toBe(where === 'starts' ? 0 : 3);
-    expect(finding?.message).toContain(`launch ${where} with a space`);
+    expect(finding?.message).toContain(`Window class ${where} with a space`);
   });
 
   test('a text of nothing else has no fix, since nothing would be left', () => {

@@ -121,14 +121,14 @@ describe('wrong-type', () => {
 });
 
 test.each([
-  [{ acl: 'all' }, 'acl must be an object, not a string.'],
-  [{ acl: ['all'] }, 'acl must be an object, not an array of strings.'],
-  [{ name: [1, 'a'] }, 'name must be a string, not an array of other values.'],
-  [{ name: null }, 'name must be a string, not null.'],
-  [{ name: 3 }, 'name must be a string, not a number.'],
-  [{ name: 1.5 }, 'name must be a string, not a fraction.'],
-  [{ name: true }, 'name must be a string, not true or false.'],
-  [{ name: { a: 1 } }, 'name must be a string, not an object.'],
+  [{ acl: 'all' }, 'Access must be an object, not a string.'],
+  [{ acl: ['all'] }, 'Access must be an object, not an array of strings.'],
+  [{ name: [1, 'a'] }, 'Name must be a string, not an array of other values.'],
+  [{ name: null }, 'Name must be a string, not null.'],
+  [{ name: 3 }, 'Name must be a string, not a number.'],
+  [{ name: 1.5 }, 'Name must be a string, not a fraction.'],
+  [{ name: true }, 'Name must be a string, not true or false.'],
+  [{ name: { a: 1 } }, 'Name must be a string, not an object.'],
 ])('%j: what is expected and what is there is told', (changes, message) => {
   expect(findingsOf('wrong-type', changes)).toMatchObject([{ message }]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
 import { valueFields } from '../../../src/descriptor/descriptor.ts';
 import {
   textOfValue,
@@ -34,6 +35,36 @@ describe('the descriptor of the answers', () => {
       host_config: { cpu_quota: 'half', mem_limit: '2G' },
       displayname: 'Calc',
     });
+  });
+
+  test('a typed list gets the separators of its field, so that none of them is a finding', () => {
+    const typed = {
+      mimetype: 'text/plain, text/html',
+      fileextensions: 'htm, html;',
+      keyword: 'maths, old calculator,',
+      cat: 'office, utilities',
+      debpackage: 'xcalc, x11-apps',
+    };
+    const descriptor = descriptorOfAnswers(answersFrom(typed, 'typed'));
+    expect(descriptor).toEqual({
+      mimetype: 'text/plain;text/html;',
+      fileextensions: 'htm;html',
+      keyword: 'maths,old calculator',
+      cat: 'office,utilities',
+      debpackage: 'xcalc x11-apps',
+    });
+    const separating = ['mimetype-semicolon', 'mimetype-format', 'extension-separator'];
+    const rules = checkDescriptor(descriptor).map(({ rule }) => rule);
+    expect(rules).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(separating.join('|'))]),
+    );
+    expect(rules).not.toContain('keyword-spaces');
+    expect(rules).not.toContain('category');
+  });
+
+  test('a list of a file that no one changed keeps its separators', () => {
+    const origin = { mimetype: 'text/plain,text/html', keyword: 'a, b' };
+    expect(descriptorOfAnswers(answersOf(origin), origin)).toEqual(origin);
   });
 
   test('an answer taken out takes out its value, and objects that become empty', () => {

@@ -1,5 +1,6 @@
 import { displayLine } from '../../../../text/display-line.ts';
 import { plural } from '../../../../text/format.ts';
+import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { findingsOf } from '../../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
@@ -14,13 +15,19 @@ const severityNames = [
   ['info', 'note'],
 ] as const;
 
+/** What people call the field of a finding. */
+const placeOf = (key: string | undefined) =>
+  key === undefined ? 'the file' : (fieldOfKey(key)?.field.title ?? key);
+
 /** How many findings there are, at which fields, and what can be done about them. */
 export function summaryLines(state: WizardState): string[] {
   const all = byWeight(findingsOf(state));
   const counts = severityNames.flatMap(([severity, name]) => {
     const found = all.filter((finding) => finding.severity === severity);
-    const keys = new Set(found.map((finding) => keyOfFinding(finding) ?? 'the file'));
-    return found.length === 0 ? [] : [`  ${plural(found.length, name)}: ${[...keys].join(', ')}.`];
+    const places = new Set(found.map((finding) => placeOf(keyOfFinding(finding))));
+    return found.length === 0
+      ? []
+      : [`  ${plural(found.length, name)}: ${[...places].join(', ')}.`];
   });
   const fixed = firstFixed(state)?.finding.fix;
   const fix = fixed ? ` * fixes one: ${displayLine(fixed.title)}.` : '';

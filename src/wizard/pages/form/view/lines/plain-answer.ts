@@ -92,7 +92,10 @@ export function plainAnswer(
   if (numbers) return chosen(numbers, at, present, offers);
   if (at.field.type === 'boolean') {
     const word = yesOrNo(text);
-    if (word) return { text: word };
+    return word ? { text: word } : { refusal: 'Expected: y or n.' };
+  }
+  if (at.field.type === 'integer' && !/^[+-]?\d{1,15}$/.test(text.trim())) {
+    return { refusal: 'Expected: a whole number.' };
   }
   const form = listForm(at.field);
   return form ? listOf(text, at, form, offers) : { text };

@@ -76,3 +76,14 @@ test('a hyphen clears the answer, and after a backslash it is one', () => {
   expect(answer('displayname', '-', [], 0, 'old')).toEqual({ text: '' });
   expect(answer('displayname', '\\-', [])).toEqual({ text: '-' });
 });
+
+describe('what is not of the kind that was asked for', () => {
+  test('is refused in the words of the question, and not taken as a text', () => {
+    expect(answer('installrecommends', 'perhaps', [])).toEqual({ refusal: 'Expected: y or n.' });
+    expect(answer('host_config.cpu_quota', 'half', [])).toEqual({
+      refusal: 'Expected: a whole number.',
+    });
+    expect(answer('installrecommends', 'y', [])).toEqual({ text: 'true' });
+    expect(answer('host_config.cpu_quota', '2000', [])).toEqual({ text: '2000' });
+  });
+});
