@@ -16,6 +16,17 @@ export interface ChosenEngine {
   readonly instead?: string;
 }
 
+/** The error that no engine can be used, with a line for where there is little room. */
+export class NoEngineError extends DeskpackError {
+  /** Which engine cannot be used, and why: `docker does not answer: docker is not running`. */
+  readonly inShort: string;
+
+  constructor(details: ConstructorParameters<typeof DeskpackError>[1], inShort: string) {
+    super('engine-missing', details);
+    this.inShort = inShort;
+  }
+}
+
 interface Candidates {
   readonly kinds: readonly EngineKind[];
   readonly from: EngineOrigin;
@@ -49,6 +60,7 @@ export async function chooseEngine(
 ): Promise<ChosenEngine> {
   requireWorkingFolder();
   const reasons: string[] = [];
+  const silent: string[] = [];
   const actions: string[] = [];
   let instead: string | undefined;
   const chosen = await candidates(wanted, from);
@@ -60,21 +72,26 @@ export async function chooseEngine(
       return { engine, version, from: chosen.from, ...(instead ? { instead } : {}) };
     }
     const { code, reason } = availability;
-    if (code !== 'program-missing') instead ??= `${name} does not answer (${reason})`;
+    if (code !== 'program-missing') {
+      instead ??= `${name} does not answer (${reason})`;
+      silent.push(`${name} does not answer: ${reason}`);
+    }
     reasons.push(`${name}: ${reason}`);
     actions.push(availability.action);
   }
   const [only, ...others] = chosen.kinds;
   const isOne = only !== undefined && others.length === 0;
-  throw new DeskpackError('engine-missing', {
+  const installed = isOne ? `${only.name} is not installed` : 'no engine is installed';
+  const details = {
     reason: `there is no ${isOne ? only.name : 'engine'} to build images with (${reasons.join('; ')})`,
-    ...(isOne ? { subject: { kind: 'engine', name: only.name } } : {}),
+    ...(isOne ? { subject: { kind: 'engine', name: only.name } as const } : {}),
     // The mending of the first, which is the one that would be preferred, is enough to go on.
     action: [
       `${actions[0]} ("deskpack doctor" shows all that is missing)`,
       ...(typeof chosen.from === 'object' ? [chosen.from.action] : []),
     ].join('\n'),
-  });
+  };
+  throw new NoEngineError(details, silent.length > 0 ? silent.join('; ') : installed);
 }
 
 /** One line for people where another engine builds than the one that would come first. */

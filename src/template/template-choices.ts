@@ -2,6 +2,7 @@ import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 import { otherEngines } from '../engine/engines-with.ts';
+import { errorMessage } from '../error/deskpack-error.ts';
 import { copyArgs } from './copy-args.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, type Starter, starterReference } from './starter.ts';
@@ -34,18 +35,29 @@ async function templatesElsewhere(engine: Engine, others: (than: Engine) => Prom
 /**
  * The templates in the engine, those in other engines on this machine, and the starters that can be built.
  *
+ * @param unasked why there is no engine to ask, if there is none
  * @param others finds the other engines
  */
 export async function templateChoices(
   engine: Engine | undefined,
-  { vendor, release }: { readonly vendor: string; readonly release: string },
+  {
+    vendor,
+    release,
+    unasked: absence,
+  }: {
+    readonly vendor: string;
+    readonly release: string;
+    readonly unasked?: string | undefined;
+  },
   others: (than: Engine) => Promise<Engine[]> = otherEngines,
 ): Promise<TemplateChoice[]> {
-  const [templates, elsewhere, starters] = await Promise.all([
-    engine ? knownTemplates(engine).catch(() => []) : [],
+  const [listed, elsewhere, starters] = await Promise.all([
+    engine ? knownTemplates(engine).catch((error: unknown) => reasonOf(engine, error)) : [],
     engine ? templatesElsewhere(engine, others) : [],
     listStarters(),
   ]);
+  const unasked = typeof listed === 'string' ? listed : absence;
+  const templates = typeof listed === 'string' ? [] : listed;
   const isHere = (wanted: string) => templates.some(({ reference }) => reference === wanted);
   const present = templates.map(({ reference }): TemplateChoice => {
     return { ...choiceOf(reference, release, starters), present: true };
@@ -58,10 +70,11 @@ export async function templateChoices(
       ...['template', 'build', starter.name, '--vendor', vendor, '--release', release],
       ...(engine ? ['--engine', engine.name] : []),
     ];
+    const asked = unasked === undefined ? {} : { unasked };
     const copyFrom = copy ? { copyFrom: copy.copyFrom } : {};
     const needs = starter.suite === undefined ? { needsRegistry: true as const } : {};
     const choice = choiceOf(reference, release, starters);
-    return [{ ...choice, present: false, buildWith, ...needs, ...copyFrom }];
+    return [{ ...choice, present: false, buildWith, ...needs, ...copyFrom, ...asked }];
   });
   const isOffered = new Set([...present, ...open].map(({ name }) => name));
   const copies = elsewhere
@@ -72,6 +85,9 @@ export async function templateChoices(
   return [...present, ...open, ...copies.filter(({ name }) => !isOffered.has(name))];
 }
 
+const reasonOf = ({ name }: Engine, error: unknown) =>
+  `${name} does not answer: ${errorMessage(error)}`;
+
 /** A template that can be chosen. */
 export interface TemplateChoice {
   /** The image reference, without a tag if the tag is the release. */
@@ -81,6 +97,8 @@ export interface TemplateChoice {
   readonly description: string;
   /** Whether the engine has the image. */
   readonly present: boolean;
+  /** Why no engine could be asked whether it has the image, if none could be. */
+  readonly unasked?: string;
   /** The arguments of the deskpack command that builds it, if it is a starter that is not built yet. */
   readonly buildWith?: readonly string[];
   /** Whether its base comes from a registry only; a starter without that is the one to recommend. */

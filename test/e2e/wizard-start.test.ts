@@ -7,9 +7,10 @@ import { type WizardPlace, wizardPlace } from './place.ts';
 
 const template = 'acme/oc.template.debian.minimal';
 
-/** A docker that has one template, and runs nothing. While there is a file `hold`, it does not answer. */
+/** A docker that has one template, and runs nothing. While there is a file `hold` or `dead`, it does not answer. */
 const docker = `#!/bin/sh
 while [ -e hold ]; do sleep 0.05; done
+if [ -e dead ]; then echo 'Cannot connect to the Docker daemon at unix:///x. Is the docker daemon running?' >&2; exit 1; fi
 case "$1 $2" in
 'version '*) echo '{"Client":{"Version":"20.10.1"},"Server":{"Version":"20.10.1"}}' ;;
 'image ls') echo ${template}:3.0 ;;
@@ -85,6 +86,7 @@ describe('the start of a new application', () => {
     keys.type('n.Notes');
     keys.press('ctrl+r');
     await session.waitFor('What to do');
+    await session.waitFor(/^(?![\s\S]*checking package names)/);
     await session.waitFor(/› Write descriptor|not now/);
     await session.settled();
     expect(session.text()).not.toContain('Error');
@@ -136,6 +138,7 @@ describe('the start of a new application', () => {
     again.type('n.Notes');
     again.press('ctrl+r');
     await again.waitFor('What to do');
+    await again.waitFor(/^(?![\s\S]*checking package names)/);
     await again.waitFor(/› Write descriptor|not now/);
     await again.settled();
     again.press('enter');
@@ -161,11 +164,28 @@ describe('the start of a new application', () => {
 
   test('names a package where no engine answers, and says so', async () => {
     const session = place.open({ words: [] });
-    await session.waitFor('debian.minimal is not built yet, so it has no index.');
+    await session.waitFor(/docker does not answer: docker at unix:.*nothing/);
+    expect(session.text()).not.toContain('not built yet');
     session.type('zzz-mine');
     await session.waitFor(/› zzz-mine +a package of that name/);
     session.press('enter');
     await session.waitFor(/Name +zzz-mine +package's name/);
+    await session.waitFor('no look at the window: docker does not answer: docker at unix:');
+    session.press('ctrl+r');
+    await session.waitFor(/! docker does not answer: docker at/);
+  });
+
+  test('asks the engine again with a key, and says only then what it has', async () => {
+    await writeFile(join(place.folder, 'dead'), '');
+    const session = place.open({ words: [], env });
+    await session.waitFor('docker does not answer: ');
+    await session.waitFor('^F try again');
+    session.press('ctrl+f');
+    await session.waitFor('docker does not answer: ');
+    await rm(join(place.folder, 'dead'));
+    session.press('ctrl+f');
+    await session.waitFor('Applications of debian.minimal');
+    expect(session.text()).not.toContain('try again');
   });
 
   test('is left out with --empty, with --from and where a file is edited', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { engineNames } from '../../src/engine/all-engines.ts';
-import { chooseEngine, insteadLine } from '../../src/engine/choose-engine.ts';
+import { chooseEngine, insteadLine, NoEngineError } from '../../src/engine/choose-engine.ts';
 import { engineStatuses } from '../../src/engine/engine-statuses.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 
@@ -108,4 +108,16 @@ describe('a docker that is installed and does not answer', () => {
 it('says nothing where docker is not installed', async () => {
   await install('podman', 'echo 4.3.1');
   expect(insteadLine(await chooseEngine())).toBeUndefined();
+});
+
+it('says in short which engine does not answer, or that none is installed', async () => {
+  const inShort = async (wanted?: 'docker' | 'auto') => {
+    const error: unknown = await chooseEngine(wanted).catch((reason: unknown) => reason);
+    return error instanceof NoEngineError ? error.inShort : undefined;
+  };
+  expect(await inShort()).toBe('no engine is installed');
+  expect(await inShort('docker')).toBe('docker is not installed');
+  await install('docker', dead);
+  expect(await inShort()).toMatch(/^docker does not answer: docker is not running$/);
+  expect(await inShort('docker')).toBe(await inShort());
 });

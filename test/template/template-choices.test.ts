@@ -49,6 +49,20 @@ describe('the templates that are offered', () => {
     ]);
   });
 
+  it('say why no engine could be asked, in place of being called not built', async () => {
+    const unasked = 'docker does not answer: docker is not running';
+    const choices = await templateChoices(undefined, { ...settings, unasked }, alone);
+    expect(choices.map((choice) => choice.unasked)).toEqual([unasked, unasked]);
+    const silent = {
+      name: 'docker',
+      references: async () => Promise.reject(new Error('the daemon has gone')),
+    } as unknown as Engine;
+    const [first] = await templateChoices(silent, settings, alone);
+    expect(first?.unasked).toBe('docker does not answer: the daemon has gone');
+    const [here] = await templateChoices(engineWith(), settings, alone);
+    expect(here?.unasked).toBeUndefined();
+  });
+
   it('are the starters where there is no engine, or one of another release', async () => {
     const names = async (engine: Engine | undefined) =>
       (await templateChoices(engine, settings, alone)).map(({ name, present }) => [name, present]);

@@ -73,6 +73,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('page-up', 'pageup', ['start'], 'results before'),
   bind('down', 'down right', ['beginnings'], 'next'),
   bind('up', 'up left', ['beginnings'], 'previous; from the first one back to the line'),
+  bind('retry', 'ctrl+f', start, 'ask the engine again', 'try again'),
   bind('template', 'ctrl+t', start, 'another template', 'template'),
   bind('down', 'down', ['menu'], 'down'),
   bind('up', 'up', ['menu'], 'up'),

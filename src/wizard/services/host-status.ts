@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts';
-import { chooseEngine } from '../../engine/choose-engine.ts';
+import { chooseEngine, NoEngineError } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { containerd } from '../../image-store/containerd.ts';
@@ -28,7 +28,7 @@ export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngin
     const availability: Availability = {
       available: false,
       code: error.code,
-      reason: error.message,
+      reason: error instanceof NoEngineError ? error.inShort : error.message,
       action: error.action ?? '',
     };
     return { availability };

@@ -17,6 +17,8 @@ const maxMs = 15 * 60_000;
 interface Tools {
   /** The template in the engine; undefined if it is not there. */
   readonly present: EngineTemplate | undefined;
+  /** Why it is not there. */
+  readonly absence: string;
   /** The vendor of templates that are built here. */
   readonly vendor: string;
   /** A drawing of an application's icon in the index. */
@@ -103,7 +105,11 @@ export async function lookAtPackage(
   const found = await ofFiles(request, present, tell, signal);
   const icons = await iconsFor(request, found, tools);
   tell({ proposal: forForm(found, icons), ...(found ? { doing: 'installing it' } : {}) });
-  if (!found || !present) return;
+  if (!found || !present) {
+    const why = present ? `its files name no application that can be started` : tools.absence;
+    tell({ outcome: { isProven: false, text: `no look at the window: ${why}` } });
+    return;
+  }
   const limit = AbortSignal.timeout(maxMs);
   const either = AbortSignal.any([signal, limit]);
   try {

@@ -89,7 +89,9 @@ export function wizardServices(
   return {
     async templates() {
       const given = await settings();
-      return templateChoices((await engineOrReason(given)).engine, given);
+      const { engine, availability } = await engineOrReason(given);
+      const unasked = availability.available ? undefined : availability.reason;
+      return templateChoices(engine, { ...given, unasked });
     },
     icons: () => wizardIcons(place),
     icon: (name) => wizardIcon(here(), name),
@@ -109,10 +111,13 @@ export function wizardServices(
     indexIcon,
     async lookAtPackage(request, tell, signal) {
       const given = await settings();
-      const { engine } = await engineOrReason(given);
+      const { engine, availability } = await engineOrReason(given);
       const present = await presentTemplate(engine, request.template, given.release);
       const iconHere = (name: string) => wizardIcon(place, name);
-      const tools = { present, indexIcon, iconHere, vendor: given.vendor };
+      const absence = availability.available
+        ? `${engine?.name} does not have ${request.template}`
+        : availability.reason;
+      const tools = { present, absence, indexIcon, iconHere, vendor: given.vendor };
       await lookAtPackage(request, tools, tell, signal);
     },
     holdIcon: (name, content) => {

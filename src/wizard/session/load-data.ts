@@ -28,6 +28,13 @@ function isNoNews(found: Partial<LoadedData>, data: LoadedData): boolean {
   );
 }
 
+/** Whether an engine answers by now that did not when the templates were looked up. */
+function isEngineBack({ data }: WizardState, before: WizardState | undefined): boolean {
+  const isHere = data.host?.engine.available === true;
+  const wasUnasked = data.suggestions.templates?.some(({ unasked }) => unasked !== undefined);
+  return isHere && data.host !== before?.data.host && wasUnasked === true;
+}
+
 /**
  * Loads the data that the open page requests and the status of the machine, each when it is first needed, and
  * dispatches it to the store.
@@ -137,7 +144,13 @@ export function loadData(
     page = state.page;
     const cameFrom = state.externalTask ? undefined : before?.externalTask?.kind;
     if (cameFrom === 'engines-up' || cameFrom === 'password') askForMachine().catch(fail);
-    if (cameFrom === 'engines-up' || cameFrom === 'build-template') {
+    const isAskedAgain = state.slots.start.tries !== (before?.slots.start.tries ?? 0);
+    if (
+      cameFrom === 'engines-up' ||
+      cameFrom === 'build-template' ||
+      isAskedAgain ||
+      isEngineBack(state, before)
+    ) {
       asked.delete(templatesQuestion.name);
       ask(templatesQuestion);
     }

@@ -20,6 +20,8 @@ function templatePart({ data, document }: WizardState): HostPart[] {
   const { templates } = data.suggestions;
   if (!templates || !data.host?.engine.available || !template) return [];
   const found = templates.find(({ name }) => name === template);
+  // It was looked up while no engine answered.
+  if (found?.unasked !== undefined) return [];
   if (found?.present) return [{ text: 'template here', isWell: true }];
   if (found?.copyFrom)
     return [
@@ -47,7 +49,7 @@ export function hostParts(state: WizardState): HostPart[] {
   return [
     engine.available
       ? { text: what ?? engine.version, isWell: builder?.instead === undefined }
-      : { text: 'no engine', isWell: false },
+      : { text: engine.reason, isWell: false },
     ...templatePart(state),
     catalogPart(state.catalog, catalog.available),
   ];

@@ -60,6 +60,7 @@ export const startPage: Page = {
   offers(command, state) {
     if (command === 'accept' && state.slots.start.beginning === undefined)
       return highlighted(state) !== undefined || lineOf(state).value !== '';
+    if (command === 'retry') return startTemplate(state)?.unasked !== undefined;
     if (command === 'beginnings' || command === 'template')
       return state.slots.start.question === 'offer';
     return undefined;

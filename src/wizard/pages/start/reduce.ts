@@ -9,8 +9,10 @@ import type { LoadedData, WizardState } from '../../state.ts';
 import type { View } from '../../view.ts';
 import { otherBeginnings } from './beginnings.ts';
 import { withDescriptor, withInstallable, withLook, withProposal } from './fill.ts';
+import { indexRequest, loaded } from './requests.ts';
 import { highlighted, startResults } from './results.ts';
 import type { StartQuestion, StartSlot } from './slot.ts';
+import { startTemplate } from './template.ts';
 
 function withStart(state: WizardState, slot: Partial<StartSlot>): WizardState {
   return withSlot(state, 'start', { ...state.slots.start, ...slot });
@@ -41,17 +43,23 @@ export function typeInStart(state: WizardState, typed: string): WizardState {
   return clean === '' ? state : withLine(state, insert(lineOf(state), clean));
 }
 
+/** Why Enter takes nothing that can be installed. */
+function reasonForNothing(state: WizardState, typed: string): string {
+  if (typed === '') return 'Type what it is called or does; Tab leads to other beginnings.';
+  const template = startTemplate(state);
+  const index = template && loaded(state, indexRequest(template.name));
+  if (template?.present ? !index : state.data.suggestions.templates === undefined)
+    return 'What can be installed is still being read.';
+  return 'Nothing is like that, and it is no name of a package.';
+}
+
 function accept(state: WizardState): WizardState {
   const { question, reading } = state.slots.start;
   const result = highlighted(state);
   const typed = lineOf(state).value.trim();
   if (question === 'offer') {
     if (result?.installable) return withInstallable(state, result.installable);
-    const notice =
-      typed === ''
-        ? 'Type what it is called or does; Tab leads to other beginnings.'
-        : 'What can be installed is still being read.';
-    return { ...state, notice };
+    return { ...state, notice: reasonForNothing(state, typed) };
   }
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
@@ -100,6 +108,14 @@ function reduceBeginnings(state: WizardState, name: CommandName, index: number):
   }
 }
 
+/** Asks the engine again for its templates, if it could not be asked before. */
+function askedAgain(state: WizardState): WizardState {
+  if (startTemplate(state)?.unasked === undefined) return state;
+  const { templates: _, ...suggestions } = state.data.suggestions;
+  const asked = withStart(state, { tries: state.slots.start.tries + 1 });
+  return { ...asked, data: { ...asked.data, suggestions } };
+}
+
 function withHighlight(state: WizardState, step: number): WizardState {
   const { highlight } = state.slots.start;
   const last = startResults(state).all.length - 1;
@@ -119,6 +135,7 @@ export function reduceStart(
   view: View | undefined,
 ): WizardState {
   const { beginning } = state.slots.start;
+  if (name === 'retry') return askedAgain(state);
   if (beginning !== undefined) return reduceBeginnings(state, name, beginning);
   const edited = editedBy(lineOf(state), name);
   if (edited) return withLine(state, edited);

@@ -5,6 +5,7 @@ import type { Found } from '../../../package-manager/find/finder.ts';
 import { ranked } from '../../../text/ranked.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
+import { absenceOf } from '../../suggestions/sources/templates.ts';
 import {
   hostRequest,
   imagesRequest,
@@ -112,11 +113,12 @@ function onHost(query: string, found: readonly HostApplication[]): StartResults 
 }
 
 function templates(state: WizardState, query: string): StartResults {
-  const all = (usableTemplates(state) ?? []).map(({ name, present, description }): StartResult => {
+  const all = (usableTemplates(state) ?? []).map((template): StartResult => {
+    const { name, present, description } = template;
     return {
       value: name,
       title: '',
-      about: [present ? '' : 'not built yet', description].filter(Boolean).join(' · '),
+      about: [present ? '' : absenceOf(template), description].filter(Boolean).join(' · '),
     };
   });
   return { all: ranked(query, all, ({ value, about }) => [value, about]), applications: 0 };

@@ -25,6 +25,8 @@ export interface StartSlot {
   readonly beginning: number | undefined;
   /** The template whose index is searched, if it was chosen here. */
   readonly template: string | undefined;
+  /** How often the engine was asked again for its templates. */
+  readonly tries: number;
   /** What is being read to make a descriptor from. */
   readonly reading: OriginRequest | undefined;
   /** The applications in what was read, if there are several. */
@@ -41,6 +43,7 @@ export const startAtFirst: StartSlot = {
   highlight: 0,
   beginning: undefined,
   template: undefined,
+  tries: 0,
   reading: undefined,
   choices: [],
   look: undefined,

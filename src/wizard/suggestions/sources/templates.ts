@@ -5,11 +5,16 @@ import type { LoadRequest, SuggestionSource } from '../suggestion-source.ts';
 
 type Templates = readonly TemplateChoice[];
 
+/** Why a template is not here, in a few words. */
+export function absenceOf({ unasked }: TemplateChoice): string {
+  return unasked === undefined ? 'not built yet' : 'no engine answers';
+}
+
 const kinds = { app: 'application', vm: 'virtual machine', unknown: '' } as const;
 
 function offerOf(template: TemplateChoice): Offer {
   const { name, kind, packageManager, description, present, copyFrom } = template;
-  const missing = copyFrom ? `in ${copyFrom.engine} only` : 'not built yet';
+  const missing = copyFrom ? `in ${copyFrom.engine} only` : absenceOf(template);
   const about = [kinds[kind], packageManager ?? '', description];
   return {
     value: name,
@@ -45,7 +50,8 @@ function chosen({ data, document }: WizardState): TemplateChoice | undefined {
 
 /** The arguments of the command that builds the chosen template, if it is a starter that does not exist yet. */
 export function templateBuildArgs(state: WizardState): readonly string[] | undefined {
-  return chosen(state)?.buildWith;
+  const template = chosen(state);
+  return template?.unasked === undefined ? template?.buildWith : undefined;
 }
 
 /** Where to copy the chosen template from, if it is only in another engine. */

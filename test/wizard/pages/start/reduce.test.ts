@@ -362,3 +362,29 @@ test('what the closer look says otherwise is offered at the field: Enter takes i
   expect(textsOf(press(declined, 'accept')).displayname).toBe('My notes');
   expect(contextOf(typed(entered, '!'))).toBe('text');
 });
+
+const unaskedTemplate = {
+  name: template,
+  kind: 'app',
+  packageManager: 'apt',
+  description: 'Debian',
+  present: false,
+  buildWith: ['template', 'build', 'debian.minimal'],
+  unasked: 'docker does not answer: docker is not running',
+} as const;
+
+test('an engine that does not answer is named with the reason, and asked again with a key', () => {
+  const suggestions = { templates: [unaskedTemplate] };
+  const state = withLoaded(startState(), { suggestions });
+  const text = screenTextOf(state, 80, 24);
+  expect(text).toContain('docker does not answer: docker is not running');
+  expect(text).toContain('^F try again');
+  expect(text).not.toContain('not built yet');
+  expect(screenTextOf(startState(), 80, 24)).not.toContain('try again');
+  const again = press(state, 'retry');
+  expect(again.data.suggestions.templates).toBeUndefined();
+  expect(screenTextOf(again, 80, 24)).toContain('Looking for templates');
+  expect(press(startState(), 'retry').data.suggestions.templates).toBeDefined();
+  expect(values(press(state, 'template'))).toEqual([template]);
+  expect(startResults(press(state, 'template')).all[0]?.about).toBe('no engine answers · Debian');
+});

@@ -165,6 +165,8 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     return false;
   };
   say('  Type words of its name or what it does; "empty" for an empty form; ? explains.');
+  if (startTemplate(wizard.state())?.unasked !== undefined)
+    say(foundText(wizard.state()), '  "again" asks it once more.');
   for (;;) {
     const line = await session.ask(asked());
     if (line === undefined) return false;
@@ -182,6 +184,10 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     } else if (number !== undefined && read > 0) {
       if (Number(number) < 1 || Number(number) > read) say(`  #${number} was not read.`);
       else if (await takeOrChoose(Number(number) - 1)) return true;
+    } else if (typed === 'again' && startTemplate(wizard.state())?.unasked !== undefined) {
+      press(wizard, 'retry');
+      await untilReady(wizard, session);
+      say(foundText(wizard.state()));
     } else if (typed === 'empty') {
       openQuestion(wizard, undefined);
       return true;

@@ -29,6 +29,7 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
     return { what, count: '' };
   }
   const name = shortName(template.name);
+  if (template.unasked !== undefined) return { what: template.unasked, count: '' };
   if (!template.present) {
     const what = `${name} is not built yet, so it has no index. A package can be named.`;
     return { what, count: '' };

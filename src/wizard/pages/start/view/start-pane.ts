@@ -109,9 +109,12 @@ export function startPane(
   const forResults = Math.max(0, height - head.length - below);
   const results = resultsPane(state, { width, height: forResults }, kit);
   const result = highlighted(state);
-  const about = result
-    ? wrapInto(displayLine(aboutResult(state, result)), { width, height: forAbout }, symbols.more)
-    : [];
+  const unasked = question === 'offer' ? startTemplate(state)?.unasked : undefined;
+  const told = result
+    ? aboutResult(state, result)
+    : unasked &&
+      `${unasked}. ^F asks again; until then a package can be named, and is not looked at.`;
+  const about = told ? wrapInto(displayLine(told), { width, height: forAbout }, symbols.more) : [];
   const rows = [
     ...head,
     ...results,

@@ -44,7 +44,7 @@ test('says why it is another engine, what is missing, and marks it', () => {
   const marked = row.filter(({ tone }) => tone === 'warning').map(({ text }) => text);
   expect(marked).toEqual(['! ', '! ', '! ']);
   const engine = { available: false, code: 'program-missing', reason: 'x', action: 'y' } as const;
-  expect(textOf({ engine, builder: undefined })).toBe('! no engine · catalog answers');
+  expect(textOf({ engine, builder: undefined })).toBe('! x · catalog answers');
 });
 
 test('omits what is well where there is no room', () => {
