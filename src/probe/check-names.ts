@@ -81,7 +81,7 @@ export const checkGroups = {
       title: 'The application runs but shows no window',
       harm: 'A click on the icon seems to do nothing, while the application keeps running unseen.',
       remedy:
-        'See the last lines of its log. It may wait for something that is not there, or be a program for the terminal or the tray.',
+        'See the last lines of its log. It may wait for something that is not there, or be a program for the terminal or the tray. If it only needs still longer, start it on the platform, read the class with "xprop WM_CLASS", and write it into launch.',
     },
     'window-dialog-only': {
       severity: 'error',
@@ -229,6 +229,20 @@ export const checkGroups = {
       harm: 'The window flashes up and is gone.',
       remedy:
         'See the last lines of its log. A launcher may show it, of which launch must name the last window.',
+    },
+    'start-seen-before': {
+      severity: 'warning',
+      title: 'An earlier start of the same program has shown its window',
+      harm: 'What has failed may be this start and not the application, as on a machine that is too busy.',
+      remedy:
+        'Verify it again. If it fails again, look what has changed since: the packages, the template or the descriptor.',
+    },
+    'cause-load': {
+      severity: 'error',
+      title: 'The machine was too busy',
+      harm: 'Nothing is known about the application: it got next to no processor time.',
+      remedy:
+        'Verify it again when less else runs on the machine, or with an engine on another one.',
     },
     'memory-near-limit': {
       severity: 'warning',

@@ -97,7 +97,8 @@ function iconNotes({ lacksIconLoader }: LaunchResult): Note[] {
 function startNotes(started: LaunchResult): Note[] {
   const { failure, cause } = started;
   if (!failure) return [];
-  const why = cause ? `; the log names the cause: ${checkInfos[cause].title}` : '';
+  const by = cause === 'cause-load' ? 'the cause' : 'the log names the cause';
+  const why = cause ? `; ${by}: ${checkInfos[cause].title}` : '';
   const { remedy } = checkInfos[cause ?? failure];
   const message = `${messageOf(failure, started)}${why} (${cause ?? failure}). ${remedy}`;
   return [{ code: 'window-unproven', message }];

@@ -26,6 +26,8 @@ function textOf(stage: VerifyStage): string {
       return 'display server';
     case 'start':
       return 'start of the application';
+    case 'start-again':
+      return 'second start, as the first has failed';
     case 'window': {
       const { width, height, firstSeenMs } = stage.window;
       const title = launchOf(stage.window) ?? 'without a class';
@@ -35,7 +37,7 @@ function textOf(stage: VerifyStage): string {
   }
 }
 
-const stages: readonly VerifyStage['type'][] = ['display-image', 'start', 'window'];
+const stages: readonly VerifyStage['type'][] = ['display-image', 'start', 'start-again', 'window'];
 
 /** Shows as progress what is waited for, and notes the window in the log. */
 function tell(onEvent: TaskOptions['onEvent']): (stage: VerifyStage) => void {

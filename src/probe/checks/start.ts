@@ -35,8 +35,7 @@ function unnamedText({ windows }: LaunchResult): string {
     : `the class of the window cannot be declared in launch: ${why}`;
 }
 
-/** How a start has failed, as a sentence without a full stop. It may hold texts of the application, not yet escaped. */
-export function messageOf(failure: LaunchFailure, started: LaunchResult): string {
+function failureText(failure: LaunchFailure, started: LaunchResult): string {
   const after = formatDuration(started.totalMs);
   const { window } = started;
   const shown = window ? `: "${window.title}", ${sizeOf(window)}` : '';
@@ -89,6 +88,16 @@ export function messageOf(failure: LaunchFailure, started: LaunchResult): string
   }
 }
 
+/** How a start has failed, as a sentence without a full stop. It may hold texts of the application, not yet escaped. */
+export function messageOf(failure: LaunchFailure, started: LaunchResult): string {
+  const { lostMs } = started;
+  const busy =
+    lostMs === undefined
+      ? ''
+      : `; beside that it waited ${formatDuration(lostMs)} for a processor, as the machine is busy`;
+  return `${failureText(failure, started)}${busy}`;
+}
+
 /** What the descriptor asks for and a trial does not give, which may be why it failed. */
 function notGiven({ host_config: { devices = [], cap_add = [] } = {} }: Descriptor): string[] {
   const asked = [...devices, ...cap_add];
@@ -112,7 +121,7 @@ export const checkStart: Check = {
       ? [
           {
             name: cause,
-            message: `the log names the cause: ${checkInfos[cause].title}`,
+            message: `${cause === 'cause-load' ? 'the cause' : 'the log names the cause'}: ${checkInfos[cause].title}`,
             action,
             field: checkInfos[cause].field,
           },

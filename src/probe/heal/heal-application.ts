@@ -22,6 +22,9 @@ interface HealLimits {
 /** How long an attempt may take, with all that it installs, and how long all of them. */
 const usualLimits: HealLimits = { attemptMs: 4 * 60_000, allMs: 8 * 60_000 };
 
+/** How many times as long all of it may take on a busy machine. */
+const maxSlowness = 4;
+
 /** Whoever waits for several starts does not wait as long for each. */
 const patience = { leastMs: 12_000, mostMs: 60_000 } as const;
 
@@ -201,7 +204,10 @@ export async function healApplication(
   options: TaskOptions = {},
 ): Promise<HealResult> {
   const { patient, heals, limits = usualLimits, onAttempt } = request;
-  const until = performance.now() + limits.allMs;
+  const { totalMs, lostMs = 0 } = patient.started;
+  // On a machine on which the start took twice its own time, what is installed takes as much longer.
+  const slowness = Math.min(maxSlowness, 1 + lostMs / Math.max(1, totalMs));
+  const until = performance.now() + limits.allMs * slowness;
   const attempts: Attempt[] = [];
   let kept: { readonly heals: readonly Heal[]; readonly change: Change } = {
     heals: [],
@@ -211,7 +217,7 @@ export async function healApplication(
   const done = new Set<string>();
   let revealed: LaunchFailure | undefined;
   for (;;) {
-    const maxMs = Math.ceil(Math.min(limits.attemptMs, until - performance.now()));
+    const maxMs = Math.ceil(Math.min(limits.attemptMs * slowness, until - performance.now()));
     const worth = await worthTrying({ ...patient, started: before }, heals);
     const next = worth.find((one) => !done.has(keyOf(one)));
     if (!next || maxMs <= 0) break;

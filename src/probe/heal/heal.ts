@@ -1,7 +1,6 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
 import type { CheckName } from '../check-names.ts';
-import type { CauseCode } from '../launch/cause-in-log.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
 /** What is known before something is tried. */
@@ -67,7 +66,7 @@ export interface Heal {
   /** About how long it takes to try, in seconds, without the start itself. */
   readonly seconds: number;
   /** The causes in the log for which it is tried; it is tried too where the log names none. */
-  readonly causes: readonly CauseCode[];
+  readonly causes: readonly NonNullable<LaunchResult['cause']>[];
   /** What it changes; undefined where it is not worth trying. */
   change(patient: Patient): Change | undefined | Promise<Change | undefined>;
 }

@@ -3,6 +3,9 @@ import type { Container, ContainerExit } from '../../engine/container.ts';
 import { screen } from '../display/display.ts';
 import { mayBeMessage } from '../evidence/doubts.ts';
 import { isFixed, ping, touch, untouch } from '../evidence/window-answers.ts';
+import type { OwnClock } from '../own-time/own-clock.ts';
+import { ownShare } from '../own-time/own-share.ts';
+import type { ResourceUse } from '../own-time/resource-use.ts';
 import { pictureOf, type WindowPicture } from '../picture/window-picture.ts';
 import { askingWindow, askingWindows, mainWindow, roleOf } from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
@@ -11,7 +14,6 @@ import type { Tray } from '../windows/tray.ts';
 import type { WindowWatch } from '../windows/watch-windows.ts';
 import type { XConnection } from '../windows/x-connection.ts';
 import { isIdle, judge, type Patience } from './judge.ts';
-import type { ResourceUse } from './resource-use.ts';
 
 /** The running application, with all that is known of it. */
 export interface Trial {
@@ -19,6 +21,10 @@ export interface Trial {
   readonly watch: WindowWatch;
   readonly x: XConnection;
   readonly use: ResourceUse;
+  /** What the display server uses, for whose answers the application waits. */
+  readonly displayUse: ResourceUse;
+  /** The clock of the watch, so that all times are those that the application had for itself. */
+  readonly clock: OwnClock;
   readonly exit: () => ContainerExit | undefined;
   readonly patience: Patience;
   readonly pictureText: Readonly<Record<string, string>> | undefined;
@@ -67,10 +73,21 @@ const clickMs = { least: 4000, most: 20_000 } as const;
 /** How often a picture is taken meanwhile. */
 const pictureMs = 1000;
 
+/** The share of a processor that the application lately used of the time that it had for itself. */
+const recentCpu = ({ use, displayUse }: Trial) => ownShare(use.recent(), displayUse.recent());
+
 async function look({ x, signal }: Trial): Promise<void> {
   await sleep(lookMs, undefined, { signal });
   const hasEnded = await Promise.race([x.ended.then(() => true), Promise.resolve(false)]);
   if (hasEnded) throw new Error('the connection to the display server has ended');
+}
+
+/** Waits until everything is known that the display server has told so far: this process may be late too. */
+async function catchUp(trial: Trial): Promise<void> {
+  const { x } = trial;
+  await Promise.race([x.childrenOf(x.root), x.ended]);
+  await look(trial);
+  await Promise.race([x.childrenOf(x.root), x.ended]);
 }
 
 /** In the middle of the screen it would make windows show what they explain under it. */
@@ -133,18 +150,21 @@ async function awaitMain(
   patience: Patience,
   answered: Set<string>,
 ): Promise<SeenWindow | undefined> {
-  const { watch, use, exit } = trial;
+  const { watch, exit } = trial;
+  let isCertain = false;
   for (;;) {
     const question = toAnswer(trial, answered);
     if (question) await answer(trial, question, answered);
     const verdict = judge(
-      { windows: watch.windows(), nowMs: watch.now(), cpu: use.recentCpu(), exit: exit() },
+      { windows: watch.windows(), nowMs: watch.now(), cpu: recentCpu(trial), exit: exit() },
       screen,
       patience,
     );
     if (verdict.next === 'hold') return verdict.window;
-    if (verdict.next === 'give-up') return undefined;
-    await look(trial);
+    if (verdict.next === 'give-up' && isCertain) return undefined;
+    isCertain = verdict.next === 'give-up';
+    if (isCertain) await catchUp(trial);
+    else await look(trial);
   }
 }
 
@@ -217,13 +237,13 @@ export function pictureNow(
 
 /** Waits as long as a main window seems to become more than it is: blank, or behind a dialog that shows progress. */
 async function awaitCalm(trial: Trial, window: SeenWindow): Promise<void> {
-  const { watch, use, exit } = trial;
+  const { watch, exit } = trial;
   const from = watch.now();
   let looked: { readonly atMs: number; readonly isBlank: boolean } | undefined;
   while (!exit()) {
     const waited = watch.now() - from;
     const now = currentOf(watch, window);
-    if (!now || waited > calmMs.busy || (waited > calmMs.idle && isIdle(use.recentCpu()))) return;
+    if (!now || waited > calmMs.busy || (waited > calmMs.idle && isIdle(recentCpu(trial)))) return;
     if (!looked || watch.now() - looked.atMs >= pictureMs) {
       const picture = await pictureNow(trial, now);
       looked = { atMs: watch.now(), isBlank: picture?.isBlank === true };

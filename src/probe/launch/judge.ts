@@ -12,12 +12,12 @@ interface Screen {
 export interface Situation {
   readonly windows: readonly SeenWindow[];
   readonly nowMs: number;
-  /** The share of a processor that the application lately used; undefined if unknown. */
+  /** The share of a processor that it lately used of the time that it had for itself; undefined if unknown. */
   readonly cpu: number | undefined;
   readonly exit: ContainerExit | undefined;
 }
 
-/** How long is waited for a window, in milliseconds. */
+/** How long is waited for a window, in milliseconds that the application had for itself. */
 export interface Patience {
   /** At least, even if the application does nothing; half of it if it shows a window that waits for an answer. */
   readonly leastMs: number;

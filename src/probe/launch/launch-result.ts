@@ -40,7 +40,10 @@ export interface JudgedWindow extends SeenWindow {
   readonly role: WindowRole;
 }
 
-/** What came out when an application was started. Times are milliseconds since its start. */
+/**
+ * What came out when an application was started. Times are milliseconds since its start, without those in which it or the
+ * display server waited for a processor.
+ */
 export interface LaunchResult {
   readonly proof: Proof;
   /** The window that the proof is about; absent if there is none. */
@@ -53,8 +56,8 @@ export interface LaunchResult {
   readonly failure?: LaunchFailure;
   /** The line of text in the picture by which it failed, not yet escaped. */
   readonly readLine?: string;
-  /** What the log names as the cause of the failure. */
-  readonly cause?: CauseCode;
+  /** What the log names as the cause of the failure, or that the machine was too busy. */
+  readonly cause?: CauseCode | 'cause-load';
   /** How the application ended; absent if it was still running. */
   readonly exit?: ContainerExit;
   /** The last lines that the application wrote, safe to show. */
@@ -69,6 +72,8 @@ export interface LaunchResult {
   readonly lacksIconLoader?: true;
   /** How long all of it took. */
   readonly totalMs: number;
+  /** How long it waited for a processor beside that; absent if it was not long. */
+  readonly lostMs?: number;
   readonly peakMemoryBytes?: number;
   readonly picture?: WindowPicture;
 }

@@ -5,6 +5,8 @@ import { type Doubt, doubtOf, mayBeMessage } from '../evidence/doubts.ts';
 import { readText } from '../evidence/read-text.ts';
 import { isFixed } from '../evidence/window-answers.ts';
 import { ownLabels } from '../leftovers.ts';
+import { ownClock } from '../own-time/own-clock.ts';
+import { measureUse, type ResourceUse } from '../own-time/resource-use.ts';
 import type { WindowPicture } from '../picture/window-picture.ts';
 import { likelyWindow, roleOf } from '../windows/main-window.ts';
 import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
@@ -28,7 +30,6 @@ import type { Patience } from './judge.ts';
 import { lacksFonts } from './lacks-fonts.ts';
 import { lacksIconLoader } from './lacks-icon-loader.ts';
 import type { JudgedWindow, LaunchFailure, LaunchResult } from './launch-result.ts';
-import { measureUse } from './resource-use.ts';
 
 /** An application as the platform starts it. */
 export interface LaunchRequest {
@@ -54,7 +55,7 @@ export interface LaunchRequest {
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
 }
 
-interface LaunchOptions {
+export interface LaunchOptions {
   readonly signal?: AbortSignal | undefined;
   /** The display server, which is ended afterwards, where one is started already. */
   readonly display?: Promise<Display>;
@@ -62,8 +63,11 @@ interface LaunchOptions {
   readonly onMain?: ((window: SeenWindow) => void) | undefined;
 }
 
+/** Whether so much time was lost that it is worth a word. */
+const isMuch = (lostMs: number) => lostMs >= 1000;
+
 /** Nine in ten applications showed their window within two seconds; on a busy machine all takes longer. */
-const usualPatience: Patience = { leastMs: 20_000, mostMs: 120_000 };
+export const usualPatience: Patience = { leastMs: 20_000, mostMs: 120_000 };
 
 /** Limits that protect this machine where the descriptor sets none. */
 const safeLimits: ContainerLimits = { processes: 2048, openFiles: 4096 };
@@ -152,7 +156,7 @@ async function resultOf(
   display: Display,
   main: FollowedMain | undefined,
 ): Promise<LaunchResult> {
-  const { watch, container, use } = trial;
+  const { watch, container, use, clock } = trial;
   const now = main && (currentOf(watch, main.window) ?? main.window);
   const windows = watch.windows();
   const window = now ?? likelyWindow(windows, screen);
@@ -175,8 +179,9 @@ async function resultOf(
   const log = await logOf(container, failure === undefined);
   const launch = window && launchOf(window);
   const peak = use.peakMemoryBytes();
-  const cause =
+  const named =
     failure && isExplainedByLog(failure) ? causeInLog(log, exit !== undefined) : undefined;
+  const cause = named ?? (failure && !exit && clock.isExhausted() ? 'cause-load' : undefined);
   return {
     proof: !failure ? 'proven' : launch === undefined ? 'none' : 'likely',
     ...(window ? { window: judged(window) } : {}),
@@ -191,6 +196,7 @@ async function resultOf(
     stayed,
     ...(hasNoIconLoader ? { lacksIconLoader: true } : {}),
     totalMs: watch.now(),
+    ...(isMuch(clock.lostMs()) ? { lostMs: Math.round(clock.lostMs()) } : {}),
     ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
     ...(picture ? { picture } : {}),
   };
@@ -203,10 +209,13 @@ async function tryIn(
   x: XConnection,
   { signal, onMain }: LaunchOptions,
 ): Promise<LaunchResult> {
-  const watch = await watchWindows(x, request.names);
+  let use: ResourceUse | undefined;
+  const clock = ownClock(undefined, () => use?.isLate() === true);
+  const watch = await watchWindows(x, request.names, clock.now);
   await sayStates(x);
   const tray = request.hasTray ? await openTray(x) : undefined;
   watch.restartClock();
+  const onLost = (ms: number) => clock.lose(ms);
   const container = await containers.start(containerRequest(request, display), {
     doing: `start ${request.image}`,
     signal,
@@ -221,9 +230,12 @@ async function tryIn(
       },
       () => {},
     );
-    const use = measureUse(container, within);
+    use = measureUse(container, { signal: within, onLost });
+    const displayUse = measureUse(display.container, { signal: within, onLost });
+    // What the engine takes to start the container is not the application's time.
+    const startedMs = watch.now();
     const {
-      patience = usualPatience,
+      patience: { leastMs, mostMs } = usualPatience,
       pictureText,
       answersDialog = false,
       closesDialogs = false,
@@ -233,8 +245,10 @@ async function tryIn(
       watch,
       x,
       use,
+      displayUse,
+      clock,
       exit: () => ended,
-      patience,
+      patience: { leastMs: startedMs + leastMs, mostMs: startedMs + mostMs },
       signal,
       pictureText,
       answersDialog,

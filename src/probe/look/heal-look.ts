@@ -5,7 +5,9 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type Healing, healApplication, startAfter } from '../heal/heal-application.ts';
 import { healFindings } from '../heal/heal-findings.ts';
 import { patientOf } from '../heal/patient.ts';
+import { showsMainWindow } from '../heal/worth-trying.ts';
 import type { LaunchRequest } from '../launch/launch.ts';
+import { launchAgain, mayBeSlow } from '../launch/launch-again.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import type { Look, LookOptions } from './looked-at.ts';
 
@@ -60,6 +62,11 @@ export async function healLook(
   if (!healing) {
     const heal = { findings: [], isDeclared: false, attempts };
     const known = withLikelyWindow(startAfter(started, result), result.furthest);
+    if (mayBeSlow(known)) {
+      onStage?.({ type: 'heal', name, title: 'all the time that a start may take' });
+      const slow = await launchAgain(containers, request, known, { signal });
+      if (showsMainWindow(slow)) return { started: slow };
+    }
     return { started: known, ...(attempts.length > 0 ? { heal } : {}) };
   }
   const findings = healFindings(healing, patient);

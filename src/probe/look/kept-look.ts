@@ -6,7 +6,7 @@ import { displayImageName } from '../display/display-image.ts';
 import type { Look, LookRequest } from './looked-at.ts';
 
 /** Changes with how applications are looked at and with what is kept of it, so that other versions of deskpack look anew. */
-const form = 4;
+const form = 5;
 
 /** The fields that decide how an application starts; the others only describe it. */
 const startFields = [

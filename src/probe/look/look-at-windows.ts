@@ -5,12 +5,14 @@ import { openDisplay } from '../display/display.ts';
 import { displayImage } from '../display/display-image.ts';
 import { showsMainWindow } from '../heal/worth-trying.ts';
 import { launch } from '../launch/launch.ts';
+import { launchAgain } from '../launch/launch-again.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
 import { removeLeftovers } from '../leftovers.ts';
 import { healLook } from './heal-look.ts';
 import { keepLook, readLook } from './kept-look.ts';
 import { lookImageName, removeOldLookImages } from './look-images.ts';
 import type { LookOptions, LookOutcome, LookRequest } from './looked-at.ts';
+import { keepSeen } from './seen-before.ts';
 import { buildTrialImage } from './trial-image.ts';
 import { warmBase } from './warm-base.ts';
 
@@ -83,7 +85,10 @@ export async function lookAtWindows(
     const image = built.value;
     onStage?.({ type: 'start', name });
     const wanted = launchRequestOf(image, descriptor, display, pictureText);
-    const started = await launch(containers, wanted, { signal, display: opening });
+    const first = await launch(containers, wanted, { signal, display: opening });
+    // What a busy machine has spoilt must not be taken for healed by what is tried next.
+    const isSpoilt = first.lostMs !== undefined && !showsMainWindow(first);
+    const started = isSpoilt ? await launchAgain(containers, wanted, first, { signal }) : first;
     const healed = showsMainWindow(started)
       ? { started }
       : await healLook(
@@ -91,6 +96,7 @@ export async function lookAtWindows(
           options,
         );
     await keepLook(request, healed);
+    await keepSeen(descriptor, healed.started);
     return { ...healed, isKept: false, isWarm: Boolean(onWarm) };
   }
 

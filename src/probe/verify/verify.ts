@@ -1,7 +1,9 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Containers } from '../../engine/container.ts';
 import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
+import { formatDuration } from '../../text/format.ts';
 import { allChecks } from '../all-checks.ts';
 import { checkInfos } from '../check-names.ts';
 import type { BuiltImage, CheckFinding, CheckOutcome } from '../checks/check.ts';
@@ -12,9 +14,11 @@ import { healOutcome } from '../heal/heal-findings.ts';
 import { patientOf } from '../heal/patient.ts';
 import { showsMainWindow } from '../heal/worth-trying.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
+import { launchAgain } from '../launch/launch-again.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import { removeLeftovers } from '../leftovers.ts';
+import { keepSeen, seenBefore } from '../look/seen-before.ts';
 import type { SeenWindow } from '../windows/seen-window.ts';
 
 /** One check with its result; `skipped` if it could not be made. */
@@ -38,7 +42,7 @@ export interface Verification {
 
 /** What is going on, for people who wait. */
 export type VerifyStage =
-  | { readonly type: 'display-image' | 'start' }
+  | { readonly type: 'display-image' | 'start' | 'start-again' }
   /** A main window was seen, and it is waited whether it stays. */
   | { readonly type: 'window'; readonly window: SeenWindow };
 
@@ -76,7 +80,7 @@ interface Start {
 }
 
 /**
- * Starts a built image as the platform does.
+ * Starts a built image as the platform does, and once more if it fails.
  *
  * @throws DeskpackError when the engine cannot, or there is no display server
  */
@@ -92,7 +96,11 @@ async function startImage(
   onStage?.({ type: 'start' });
   const request = launchRequestOf(image, descriptor, display, pictureText);
   const onMain = (window: SeenWindow) => onStage?.({ type: 'window', window });
-  return { containers, request, started: await launch(containers, request, { signal, onMain }) };
+  const first = await launch(containers, request, { signal, onMain });
+  if (showsMainWindow(first)) return { containers, request, started: first };
+  onStage?.({ type: 'start-again' });
+  const started = await launchAgain(containers, request, first, { signal, onMain });
+  return { containers, request, started };
 }
 
 /** Tries what may make the main window appear; the row says what did. */
@@ -109,6 +117,15 @@ async function healImage(
   );
   const row = rowOf('heal', healOutcome(heal, patient));
   return { heal, row: heal.healing ? row : { ...row, state: 'skipped' } };
+}
+
+/** Says beside a start that failed what an earlier one of the same program has shown. */
+async function withEarlier(row: CheckedRow, descriptor: Descriptor): Promise<CheckedRow> {
+  const earlier = row.state === 'failed' ? await seenBefore(descriptor) : undefined;
+  if (!earlier) return row;
+  const { launch: seen, firstSeenMs, day } = earlier;
+  const message = `an earlier start of the same program (${day}) showed its window ${seen} after ${formatDuration(firstSeenMs)}`;
+  return { ...row, findings: [...row.findings, { name: 'start-seen-before', message }] };
 }
 
 /** Checks a built image, and starts it if nothing in it says that it cannot be started. */
@@ -137,6 +154,10 @@ export async function verify(
     // How it starts as declared is said in any case; all else is about the window that was seen at last.
     const about = check === checkStart ? known : last;
     const outcome = about && check.run(subject, about);
+    if (outcome && check === checkStart) {
+      rows.push(await withEarlier(rowOf(check.title, outcome), built.descriptor));
+      continue;
+    }
     const summary = started ? 'there is no window' : 'the application cannot be started';
     rows.push(
       outcome
@@ -144,6 +165,7 @@ export async function verify(
         : { title: check.title, state: 'skipped', summary, findings: [] },
     );
   }
+  if (last) await keepSeen(built.descriptor, last);
   if (healed) rows.push(healed.row);
   const isProven = started?.proof === 'proven' && rows.every(({ state }) => state !== 'failed');
   return {

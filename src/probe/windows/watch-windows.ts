@@ -15,7 +15,7 @@ const readIntervalMs = 50;
 export interface WindowWatch {
   /** All windows that were seen, also those that are gone, oldest first. */
   windows(): readonly SeenWindow[];
-  /** Milliseconds since the watch was last told that the application starts. */
+  /** Milliseconds of the clock since the watch was last told that the application starts. */
   now(): number;
   /** Counts time from now on. */
   restartClock(): void;
@@ -172,10 +172,12 @@ export function seenAgain(
  * Follows all windows of a display that lie directly on its screen, from now on until the connection ends.
  *
  * @param names of the application, by which its small windows are known
+ * @param clock that of all times, in milliseconds
  */
 export async function watchWindows(
   x: WatchedServer,
   names: readonly string[] = [],
+  clock: () => number = () => performance.now(),
 ): Promise<WindowWatch> {
   const atoms = await internedAtoms(x);
   const seen = new Map<number, KnownWindow>();
@@ -185,8 +187,8 @@ export async function watchWindows(
   /** All windows of the screen, the lowest one first. */
   let stack: readonly number[] = [];
   let isStackAwaited = false;
-  let start = performance.now();
-  const now = () => performance.now() - start;
+  let start = clock();
+  const now = () => clock() - start;
 
   async function read(id: number): Promise<void> {
     const reading = await readWindow(x, atoms, names, id);
@@ -261,7 +263,7 @@ export async function watchWindows(
         .toSorted((a, b) => a.firstSeenMs - b.firstSeenMs),
     now,
     restartClock() {
-      start = performance.now();
+      start = clock();
     },
   };
 }

@@ -38,6 +38,23 @@ describe('the start', () => {
     });
   });
 
+  it('says how long it waited for a processor beside its own time', () => {
+    const busy = aFailure({ failure: 'window-missing', totalMs: 20_000, lostMs: 35_000 });
+    expect(check(checkStart, busy)?.summary).toBe(
+      'there was no window within 20.0 s, and the application seems to wait; beside that it waited 35.0 s for a processor, as the machine is busy',
+    );
+  });
+
+  it('names a machine that is too busy as the cause, and not the log', () => {
+    const starved = aFailure({ failure: 'window-missing', cause: 'cause-load' });
+    const [failure, cause] = check(checkStart, starved)!.findings;
+    expect(failure).toMatchObject({ name: 'window-missing' });
+    expect(cause).toMatchObject({
+      name: 'cause-load',
+      message: 'the cause: The machine was too busy',
+    });
+  });
+
   it.each([
     ['start-ended', { exit: { status: 3, isOutOfMemory: false } }, '(status 3)'],
     ['start-killed', { exit: { status: 139, isOutOfMemory: false } }, '(signal 11)'],

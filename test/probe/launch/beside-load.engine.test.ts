@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Containers } from '../../../src/engine/container.ts';
+import { docker } from '../../../src/engine/docker/docker.ts';
+import { displayImageName } from '../../../src/probe/display/display-image.ts';
+import { launch } from '../../../src/probe/launch/launch.ts';
+import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
+import { ownLabels } from '../../../src/probe/leftovers.ts';
+import { busyLoops } from '../../support/busy-loops.ts';
+import { sampleOf } from '../../support/sample.ts';
+import { sharedApplications } from '../display/shared-display.ts';
+
+const engine = docker();
+const containers = engine.containers!;
+const availability = await engine.availability();
+const missing = availability.available ? undefined : availability.reason;
+
+const image = `deskpack-test/beside-load-${randomBytes(4).toString('hex')}:1`;
+
+/** An application that computes before its window comes, after the moment in which it is made poor. */
+const computing = `#!/bin/sh
+sleep 1; i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; exec xcalc
+`;
+
+const recipe = (base: string) => `FROM ${base}
+USER root
+RUN apt-get update && apt-get install -y --no-install-recommends galculator dillo xterm && \\
+    apt-get clean && rm -rf /var/lib/apt/lists/* && \\
+    echo ${Buffer.from(computing).toString('base64')} | base64 -d > /usr/bin/computing && \\
+    chmod 0755 /usr/bin/computing
+`;
+
+/** Known applications of several toolkits. */
+const applications = [
+  { name: 'xcalc', launch: 'xcalc.XCalc' },
+  { name: 'xedit', launch: 'xedit.Xedit' },
+  { name: 'xman', launch: undefined },
+  { name: 'xgc', launch: 'xgc.Xgc' },
+  { name: 'bitmap', launch: 'bitmap.Bitmap' },
+  { name: 'viewres', launch: 'viewres.Viewres' },
+  { name: 'xfontsel', launch: 'xfontsel.XFontSel' },
+  { name: 'xterm', launch: 'xterm.XTerm' },
+  { name: 'galculator', launch: 'galculator.Galculator' },
+  { name: 'dillo', launch: 'dillo.Dillo' },
+] as const;
+
+/** Containers that get a fiftieth of a processor while another container wants all of them. */
+const starved: Containers = {
+  ...containers,
+  async start(request, how) {
+    const container = await containers.start(request, how);
+    if (request.image === image) {
+      execFileSync('docker', ['update', '--cpu-shares=20', container.name]);
+    }
+    return container;
+  },
+};
+
+const loopsScript =
+  'ulimit -t 60; for one in 1 2 3 4; do (while :; do :; done) & done; trap "kill 0" TERM; wait';
+
+/** The same as `start`, with next to nothing of a processor for the application. */
+async function startStarved(name: string, leastMs: number): Promise<LaunchResult> {
+  const loops = await containers.start(
+    {
+      image,
+      command: ['sh', '-c', loopsScript],
+      network: 'none',
+      labels: ownLabels(),
+      capabilities: 'none',
+    },
+    { doing: 'start busy loops' },
+  );
+  try {
+    return await start(name, leastMs, starved);
+  } finally {
+    await loops.remove();
+  }
+}
+
+function start(name: string, leastMs = 20_000, within = containers): Promise<LaunchResult> {
+  return launch(within, {
+    image,
+    displayImage: displayImageName,
+    command: ['/composer/appli-docker-entrypoint.sh'],
+    user: 'balloon',
+    environment: { APP: `/usr/bin/${name}` },
+    limits: {},
+    patience: { leastMs, mostMs: 120_000 },
+  });
+}
+
+async function startBesideLoad(name: string): Promise<LaunchResult> {
+  const end = await busyLoops(20);
+  try {
+    return await start(name);
+  } finally {
+    await end();
+  }
+}
+
+const verdictOf = ({ proof, failure, launch: seen, cause }: LaunchResult) => ({
+  proof,
+  failure,
+  launch: seen,
+  cause,
+});
+
+describe.skipIf(missing)(
+  `a start beside twenty busy loops${missing ? ` (${missing})` : ''}`,
+  () => {
+    beforeAll(async () => {
+      const base = await sharedApplications(engine);
+      const context = tmpdir();
+      await engine.build({ recipe: recipe(base), context, tags: [image], buildArguments: {} });
+    });
+
+    afterAll(() => engine.remove(image));
+
+    it.each(sampleOf(applications, 2, () => []))(
+      'says the same of $name as without them',
+      async ({ name, launch: known }) => {
+        const idle = verdictOf(await start(name));
+        expect(idle.launch).toBe(known ?? idle.launch);
+        expect(verdictOf(await startBesideLoad(name))).toEqual(idle);
+      },
+    );
+
+    it('does not take an application for idle that gets no processor', async () => {
+      const result = await startStarved('computing', 2500);
+      expect(verdictOf(result)).toEqual({
+        proof: 'proven',
+        failure: undefined,
+        launch: 'xcalc.XCalc',
+        cause: undefined,
+      });
+      expect(result.lostMs).toBeGreaterThan(0);
+    });
+  },
+);
