@@ -7,6 +7,7 @@ import { focusedField } from '../../src/wizard/document/focus.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import { handleKey } from '../../src/wizard/keys/handle-key.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
+import { isStillLookedFor } from '../../src/wizard/suggestions/still-looked-for.ts';
 import { testSeed } from '../support/sample.ts';
 import { textsOf } from '../wizard/wizard-state.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
@@ -43,6 +44,8 @@ describe('keys', () => {
     const dispatch = (action: Action) => {
       state = reduce(state, action);
     };
+    // The program finds that the folder has no other application.
+    dispatch({ type: 'data-loaded', data: { neighbours: [] } });
     const press = (name: string) =>
       handleKey(
         { name },
@@ -70,7 +73,8 @@ describe('keys', () => {
         const drawn = oneOf(keys, next);
         // Only the program has loaded the suggestions that Enter would take.
         const suggest = focusedField(state)?.field.suggest ?? '';
-        const key = drawn === 'enter' && lookedUp.includes(suggest) ? 'tab' : drawn;
+        const isLookedUp = lookedUp.includes(suggest) || isStillLookedFor(state);
+        const key = drawn === 'enter' && isLookedUp ? 'tab' : drawn;
         press(key);
         burst += sequenceOf(key);
       } else {

@@ -166,6 +166,8 @@ describe.skipIf(enginesMissing)(
       await session.waitFor('* required');
       session.press('ctrl+r');
       await session.waitFor(/› Write the files, build/);
+      // Before that is known, Enter would wait for it and not build.
+      await session.waitFor('There is no package x11-appz in the index');
       session.press('enter');
       const failed = await ended();
       expect(failed).toMatch(/build +failed/);
