@@ -16,6 +16,7 @@ function application(title: string, packageName: string, more: Partial<Applicati
     package: packageName,
     title,
     summary: '',
+    translated: '',
     description: '',
     categories: [],
     keywords: [],

@@ -35,7 +35,7 @@ function noteLimits({ applications, error }: TemplateIndex, reference: string): 
 }
 
 function noteNothing(query: string): void {
-  note(escapeControls(`Nothing is like "${query}". Try fewer words, or other English ones.`));
+  note(escapeControls(`Nothing is like "${query}". Try fewer words, or other ones.`));
   note(
     'Another template may have it: --template. A package that a source adds later can be named in a descriptor without being found here.',
   );
@@ -77,7 +77,10 @@ async function find(
 /** `deskpack find WORDS…` searches the applications and packages that can be installed on a template. */
 export function define(command: Command): void {
   command
-    .argument('<words...>', 'words of a name, package or purpose; "opens pdf" finds by file type')
+    .argument(
+      '<words...>',
+      'words of a name, package or purpose, in any language; "opens pdf", .pdf or application/pdf finds by file type',
+    )
     .option(
       '--template <name>',
       'as a descriptor names it (default: the first that the engine has, by name)',

@@ -8,6 +8,8 @@ export interface Application {
   readonly summary: string;
   /** Plain text, with a line for each paragraph and each item of a list; long ones end with "…". */
   readonly description: string;
+  /** The words of the title, summary and keywords in other languages, each once, in lower case, between spaces. */
+  readonly translated: string;
   readonly categories: readonly string[];
   readonly keywords: readonly string[];
   readonly mimeTypes: readonly string[];

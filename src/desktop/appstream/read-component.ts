@@ -1,6 +1,7 @@
 import type { Application } from './application.ts';
 import { localised } from './localised.ts';
 import { plainDescription } from './plain-description.ts';
+import { translatedWords } from './translated-words.ts';
 import { type Block, itemsOf, mappingOf, mappingOfItem } from './yaml-block.ts';
 import { textOf } from './yaml-text.ts';
 
@@ -86,6 +87,7 @@ export function readComponent(
     title,
     summary: cut(textOf(local('Summary')), maxText),
     description: cut(plainDescription(textOf(local('Description'))), maxDescription),
+    translated: translatedWords(block('Name'), block('Summary'), block('Keywords')),
     categories: textsOf(block('Categories')),
     keywords: textsOf(local('Keywords')),
     mimeTypes: textsOf(types).filter(isMimeType),

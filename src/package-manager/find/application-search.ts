@@ -1,5 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Application } from '../../desktop/appstream/application.ts';
+import { type AskedTypes, askedTypes } from './asked-types.ts';
 import { openedWords } from './opened-words.ts';
 import { asMeant, asTyped } from './word-queries.ts';
 import { wordsOf } from './words.ts';
@@ -20,14 +21,19 @@ const weights = {
   keywords: 3,
   categories: 2,
   opened: 1.5,
+  about: 2,
+  translated: 0.7,
 } as const;
 
 /** A title that is what was typed, or begins with it, is probably what was meant. */
 const exactTitle = 4;
 const beginningTitle = 1.5;
+/** So is a title with these words, whole. */
+const wordsInTitle = 1.5;
 
-/** What shows files is meant rather than what converts or joins them. */
+/** What shows or plays files is meant rather than what converts or joins them. */
 const viewer = 3;
+const viewers = new Set(['Viewer', 'Player']);
 const openerWeights = { ...weights, title: 2, package: 1 };
 
 const searchOptions: SearchOptions = {
@@ -40,19 +46,17 @@ const searchOptions: SearchOptions = {
   bm25: { k: 1.2, b: 0.4, d: 0.5 },
 };
 
-/** What stands behind "opens", in "opens pdf"; undefined if that is not what is asked. */
-function typesAskedFor(query: string): string | undefined {
-  return /^\s*(?:that\s+)?opens?\s+(?:application\/)?(\S.*)$/i.exec(query)?.[1];
-}
-
 /**
  * Makes applications searchable. Each word of a query must be found, or its beginning: in titles, packages, programs,
  * summaries, keywords, categories and the types of files; the first of these count most, and it counts more if several
- * have it. Among equals, what is translated into many languages comes first. `opens pdf` finds what opens such files,
- * by extension or type.
+ * have it. Among equals, what is translated into many languages comes first. `opens pdf`, `.pdf` and `application/pdf`
+ * find what opens such files; after `pdf` that comes before what has the word.
+ *
+ * @param about the descriptions of packages by name, which often say what an application is
  */
 export async function applicationSearch(
   applications: readonly Application[],
+  about: ReadonlyMap<string, string> = new Map(),
 ): Promise<ApplicationSearch> {
   const { default: types } = await import('mime-db');
   const titles = applications.map(({ title }) => wordsOf(title).join(' '));
@@ -61,8 +65,9 @@ export async function applicationSearch(
     idField: 'id',
     fields: Object.keys(weights),
     tokenize: wordsOf,
-    processTerm: (word) => {
-      known.add(word);
+    processTerm: (word, field) => {
+      // What is inside of words of sixty languages would cost more than it finds.
+      if (field !== 'translated') known.add(word);
       return word;
     },
   });
@@ -74,6 +79,8 @@ export async function applicationSearch(
     keywords: application.keywords.join(' '),
     categories: application.categories.join(' '),
     opened: openedWords(application, types),
+    about: about.get(application.package) ?? '',
+    translated: application.translated,
   }));
   // In parts, so that keys are answered meanwhile.
   await index.addAllAsync(texts, { chunkSize: 100 });
@@ -86,11 +93,15 @@ export async function applicationSearch(
       ...options,
     });
 
-  /** What opens files of a type: viewers first, and what is about such files. */
-  const openers = (type: string) => {
-    const able = new Set(found(type, () => 1, { fields: ['opened'] }).map(({ id }) => id));
-    const bonus = (id: number) => (applications[id]!.categories.includes('Viewer') ? viewer : 1);
-    return found(type, bonus, { boost: openerWeights, filter: ({ id }) => able.has(id) });
+  /** What opens files of some types: viewers first, and what is about such files. */
+  const openers = ({ word, isAsked }: AskedTypes) => {
+    const able = ({ mimeTypes }: Application) => mimeTypes.some(isAsked);
+    const bonus = (id: number) =>
+      applications[id]!.categories.some((one) => viewers.has(one)) ? viewer : 1;
+    return found(word, bonus, {
+      boost: openerWeights,
+      filter: ({ id }) => able(applications[id]!),
+    });
   };
 
   const applicationsOf = (results: readonly { readonly id: number }[]) =>
@@ -100,7 +111,9 @@ export async function applicationSearch(
     const wanted = words.join(' ');
     return (id: number) => {
       const title = titles[id]!;
-      return title === wanted ? exactTitle : title.startsWith(wanted) ? beginningTitle : 1;
+      if (title === wanted) return exactTitle;
+      const begins = title.startsWith(wanted) ? beginningTitle : 1;
+      return ` ${title} `.includes(` ${wanted} `) ? begins * wordsInTitle : begins;
     };
   };
 
@@ -108,11 +121,12 @@ export async function applicationSearch(
     exact(query) {
       const words = wordsOf(query);
       if (words.length === 0) return [];
-      const opened = typesAskedFor(query);
-      const able = opened === undefined ? [] : openers(opened);
-      return applicationsOf(
-        able.length > 0 ? able : found(asTyped(words, vocabulary), titleBonus(words)),
-      );
+      const asked = askedTypes(query, types);
+      const able = asked ? openers(asked) : [];
+      if (able.length > 0 && asked?.isCertain) return applicationsOf(able);
+      const named = found(asTyped(words, vocabulary), titleBonus(words));
+      const first = new Set(able.map(({ id }) => id));
+      return applicationsOf([...able, ...named.filter(({ id }) => !first.has(id))]);
     },
     near(query) {
       const words = wordsOf(query);

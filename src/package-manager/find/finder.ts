@@ -21,7 +21,8 @@ export async function finder({
   applications,
   packages,
 }: Pick<TemplateIndex, 'applications' | 'packages'>): Promise<(query: string) => Found> {
-  const search = await applicationSearch(applications);
+  const about = new Map(packages.map(({ name, description }) => [name, description]));
+  const search = await applicationSearch(applications, about);
   preparePackages(packages);
   const known = new Set(applications.map((application) => application.package));
   return (query) => {

@@ -12,7 +12,7 @@ const insideWeight = 0.3;
 const misspeltWeight = 0.1;
 
 /** Longer words may have two wrong letters. */
-const minTwoErrors = 8;
+const minTwoErrors = 7;
 
 const exactly = (word: string, weight: number): Query => ({
   queries: [word],

@@ -19,7 +19,7 @@ it.each([
   ['notes', ['Xournal++']],
   ['note', ['Xournal++']],
   ['mail', ['Letterbox']],
-  ['pdf', ['PDF Arranger', 'Document Viewer', 'Xournal++']],
+  ['pdf', ['Document Viewer', 'PDF Arranger', 'Xournal++']],
   ['zip', []],
   ['', []],
   ['xournal++', ['Xournal++']],
@@ -38,6 +38,10 @@ describe('by types of files', () => {
     ['that opens tif', ['Document Viewer', 'GNU Image Manipulation Program']],
     ['opens docx', ['Typewriter']],
     ['opens application/pdf', ['Document Viewer', 'PDF Arranger']],
+    ['application/pdf', ['Document Viewer', 'PDF Arranger']],
+    ['application/x-pdf', ['Document Viewer', 'PDF Arranger']],
+    ['.pdf', ['Document Viewer', 'PDF Arranger']],
+    ['*.docx', ['Typewriter']],
   ])('finds for %j what does, viewers first', (query, expected) => {
     expect(titles(query).sort()).toEqual([...expected].sort());
     expect(titles(query)[0]).toBe(expected[0]);
@@ -48,6 +52,44 @@ describe('by types of files', () => {
     expect(exact('open board')).toHaveLength(1);
     expect(exact('open')).toHaveLength(1);
   });
+});
+
+it('puts every application that opens an extension before every one that only mentions it', async () => {
+  const texts = fc.record({
+    opens: fc.boolean(),
+    title: fc.constantFrom('PDF', 'PDF Tools', 'Tools'),
+    keywords: fc.subarray(['pdf', 'PDF files']),
+    languages: fc.nat(90),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 12 }), async (given) => {
+      const all = given.map(({ opens, ...rest }) =>
+        applicationWith({ ...rest, mimeTypes: opens ? ['application/pdf'] : [] }),
+      );
+      const { exact } = await applicationSearch(all);
+      const opening = exact('pdf').map(({ mimeTypes }) => mimeTypes.length > 0);
+      const count = given.filter(({ opens }) => opens).length;
+      expect(opening.filter(Boolean)).toHaveLength(count);
+      expect(opening.slice(0, count).every(Boolean)).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it.each(['taschenrechner', 'Taschenrechner', 'calculatrice', 'калькулятор'])(
+  'finds by words of translations: %s',
+  async (query) => {
+    const translated = 'taschenrechner calculatrice калькулятор';
+    const calculator = applicationWith({ title: 'Calculator', translated });
+    const { exact } = await applicationSearch([calculator, applicationWith({ title: 'Other' })]);
+    expect(exact(query)).toEqual([calculator]);
+  },
+);
+
+it('finds by what the package says that it is', async () => {
+  const safe = applicationWith({ title: 'Keys', package: 'keys' });
+  const about = new Map([['keys', 'password manager']]);
+  expect((await applicationSearch([safe], about)).exact('password manager')).toEqual([safe]);
 });
 
 describe('with typing errors', () => {

@@ -19,7 +19,7 @@ function names(query: string) {
 
 describe('finding', () => {
   it('finds applications, and packages that contain none', () => {
-    expect(names('pdf')).toEqual([['PDF Arranger', 'Document Viewer', 'Xournal++'], ['pdfgrep']]);
+    expect(names('pdf')).toEqual([['Document Viewer', 'PDF Arranger', 'Xournal++'], ['pdfgrep']]);
     expect(names('evince')).toEqual([['Document Viewer'], []]);
   });
 

@@ -8,6 +8,7 @@ export function applicationWith(given: Partial<Application> & { title: string })
     package: name,
     summary: '',
     description: '',
+    translated: '',
     categories: [],
     keywords: [],
     mimeTypes: [],
