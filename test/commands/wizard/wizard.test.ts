@@ -154,11 +154,11 @@ describe('the wizard without a terminal', () => {
   });
 
   it('says what is doubtful, on standard error and in the JSON', async () => {
-    const doubtful = set({ ...answers, cat: 'strange', keyword: 'a , b' });
+    const doubtful = set({ ...answers, cat: 'strange', args: '"a b"' });
     const { status, stderr } = await run(doubtful);
     expect(status).toBe(0);
     expect(stderr).toMatch(/^warning: cat: /m);
-    expect(stderr).toMatch(/^warning: keyword: /m);
+    expect(stderr).toMatch(/^warning: args: /m);
     const { stdout } = await run([...doubtful, '--json', '--force']);
     const [first] = stdout.split('\n').map((line) => line && JSON.parse(line));
     expect(first).toMatchObject({ type: 'findings' });
