@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 
 /** Time in which the last output must be read after an interruption. */
 const outputGraceMs = 1000;
+
+/** Time in which a signal that has ended a program of the same group reaches this process too. */
+const signalGraceMs = 50;
 
 /** Controls what Ctrl+C does to the work. */
 export interface InterruptControl {
@@ -36,6 +40,7 @@ export async function interruptible(
   try {
     await work(controller.signal, { gently, interrupt });
   } catch (error) {
+    if (!controller.signal.aborted && error instanceof DeskpackError) await sleep(signalGraceMs);
     // An abort is not a failure; a program may also have received the signal itself before it was ended.
     const isTold = controller.signal.aborted && error instanceof DeskpackError;
     if (error !== controller.signal.reason && !isTold) throw error;
