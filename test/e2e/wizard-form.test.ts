@@ -39,10 +39,11 @@ describe('what is known about a field', () => {
     const session = await opened({ columns: 100, rows: 30 });
     await session.waitFor(debian);
     session.type('debian');
-    // There may be other templates on this machine.
     const screen = await session.waitFor(
-      /› \S+oc\.template\.\S*debian\S* +(?:[a-z ]+ · )?application · apt · /,
+      /› \S+oc\.template\.\S*debian\S* +no engine answers · application · apt/,
     );
+    // The line of an item ends at the edge; below, all of it is said.
+    expect(screen).toMatch(/\n +│ no engine answers · application · apt · Debian \d+, minimal: /);
     expect(screen).toContain('Enter take');
     const template = /› (\S+oc\.template\.\S*debian\S*) /.exec(screen)?.[1] ?? '';
     session.press('enter');

@@ -1,11 +1,14 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptApplications } from '../../src/package-manager/kept-applications.ts';
+import { keepFile, keptPath } from '../../src/package-manager/kept-file.ts';
 import { applications } from '../wizard/start-state.ts';
 import { countedKeys } from './counted-keys.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 
 const template = 'acme/oc.template.debian.minimal';
+const imageId = 'sha256:1111';
 
 /** A docker that has one template, and runs nothing. While there is a file `hold` or `dead`, it does not answer. */
 const docker = `#!/bin/sh
@@ -14,7 +17,7 @@ if [ -e dead ]; then echo 'Cannot connect to the Docker daemon at unix:///x. Is 
 case "$1 $2" in
 'version '*) echo '{"Client":{"Version":"20.10.1"},"Server":{"Version":"20.10.1"}}' ;;
 'image ls') echo ${template}:3.0 ;;
-'image inspect') echo '[{"Id":"sha256:1111","RootFS":{"Layers":["sha256:2222"]},"Config":{}}]' ;;
+'image inspect') echo '[{"Id":"${imageId}","RootFS":{"Layers":["sha256:2222"]},"Config":{}}]' ;;
 *) exit 1 ;;
 esac
 `;
@@ -46,11 +49,17 @@ function archiveOf(name: string, content: Buffer): Buffer {
 let place: WizardPlace;
 let env: Record<string, string>;
 
-/** What was read of the template's distribution, as it is kept. */
-async function keep(folder: string, extension: string, content: string | Buffer): Promise<void> {
-  const path = join(place.folder, 'cache', 'deskpack', folder);
-  await mkdir(path, { recursive: true });
-  await writeFile(join(path, `apt-sha256-1111.${extension}`), content);
+/** Keeps what would be read of the template's distribution, as the program keeps it. */
+async function keepIndex(cache: string): Promise<void> {
+  vi.stubEnv('XDG_CACHE_HOME', cache);
+  try {
+    await keptApplications(imageId, 'apt', async () => applications);
+    const listing = 'notes++ - Take notes\nnotepad - Edit\nnote-tools - Tools\n';
+    await keepFile(keptPath(imageId, 'apt', 'packages.txt'), listing);
+    await keepFile(keptPath(imageId, 'apt', 'icons.tar'), archiveOf('notes_notes.png', png));
+  } finally {
+    vi.unstubAllEnvs();
+  }
 }
 
 beforeEach(async () => {
@@ -58,10 +67,9 @@ beforeEach(async () => {
   const programs = join(place.folder, 'bin');
   await mkdir(programs);
   await writeFile(join(programs, 'docker'), docker, { mode: 0o755 });
-  await keep('applications', 'json', JSON.stringify({ form: 1, applications }));
-  await keep('packages', 'txt', 'notes++ - Take notes\nnotepad - Edit\nnote-tools - Tools\n');
-  await keep('icons', 'tar', archiveOf('notes_notes.png', png));
-  env = { PATH: `${programs}:${process.env.PATH}`, XDG_CACHE_HOME: join(place.folder, 'cache') };
+  const cache = join(place.folder, 'cache');
+  await keepIndex(cache);
+  env = { PATH: `${programs}:${process.env.PATH}`, XDG_CACHE_HOME: cache };
 });
 
 afterEach(() => place.clear());
