@@ -1,4 +1,4 @@
-import { questions } from '../bench/find/questions.ts';
+import { freshQuestions, type Question, tunedQuestions } from '../bench/find/questions.ts';
 import { chooseTemplate } from '../src/commands/machine/find/choose-template.ts';
 import { chooseEngine } from '../src/engine/choose-engine.ts';
 import { finder } from '../src/package-manager/find/finder.ts';
@@ -11,12 +11,19 @@ const counted = 5;
 const { engine } = await chooseEngine('auto');
 const template = await chooseTemplate(engine, process.argv[2], '3.0');
 const find = await finder(await templateIndex(engine, template));
-let answered = 0;
-for (const { query, expected } of questions) {
-  const found = find(query).applications.slice(0, counted);
-  const isAnswered = found.some((application) => expected.includes(application.package));
-  if (isAnswered) answered += 1;
-  const names = found.map((application) => application.package).join(', ');
-  console.log(`${isAnswered ? '✓' : '✗'} ${query.padEnd(22)} ${names}`);
+
+function ask(name: string, questions: readonly Question[]): void {
+  let answered = 0;
+  for (const { query, expected } of questions) {
+    const found = find(query).applications.slice(0, counted);
+    const isAnswered = found.some((application) => expected.includes(application.package));
+    if (isAnswered) answered += 1;
+    const names = found.map((application) => application.package).join(', ');
+    console.log(`${isAnswered ? '✓' : '✗'} ${query.padEnd(22)} ${names}`);
+  }
+  console.log(`${answered} of ${questions.length} ${name} questions are answered.\n`);
 }
-console.log(`${answered} of ${questions.length} questions to ${template.reference} are answered.`);
+
+console.log(`${template.reference}:\n`);
+ask('tuned', tunedQuestions);
+ask('fresh', freshQuestions);

@@ -10,10 +10,10 @@ const question = (query: string, expected: string): Question => {
 
 /**
  * Written down on 2026-11-24, before the ranking was changed, for the index of Debian 12. They are not chosen by what
- * is found: add questions, but do not remove those that fail. Three applications (gretl, Wireshark, Code::Blocks) were
+ * is found: add questions, but do not remove those that fail. The ranking was tuned with them. Three applications (gretl, Wireshark, Code::Blocks) were
  * given the names of the packages that contain them in Debian 12 afterwards.
  */
-export const questions: readonly Question[] = [
+export const tunedQuestions: readonly Question[] = [
   // Types of files.
   question('pdf', 'evince okular atril qpdfview xreader mupdf xpdf zathura'),
   question('application/pdf', 'evince okular atril qpdfview xreader mupdf xpdf zathura'),
@@ -73,4 +73,67 @@ export const questions: readonly Question[] = [
   question('excel', 'libreoffice-calc gnumeric'),
   question('outlook', 'evolution thunderbird kmail'),
   question('matlab', 'octave scilab freemat gnu-octave'),
+];
+
+/**
+ * Of the same kinds, with other words and applications: written down after the ranking was tuned with the first ones, to
+ * see how far it holds for what it was not tuned with. Only the names of packages were looked up in the index.
+ */
+export const freshQuestions: readonly Question[] = [
+  // Types of files.
+  question('svg', 'inkscape karbon'),
+  question('.xcf', 'gimp'),
+  question(
+    'audio/flac',
+    'vlc audacious rhythmbox clementine elisa juk quodlibet lollypop sayonara',
+  ),
+  question('video/mp4', 'vlc totem mpv celluloid smplayer dragonplayer haruna parole clapper'),
+  question('zip', 'file-roller ark engrampa xarchiver lxqt-archiver'),
+  question('opens ods', 'libreoffice-calc gnumeric calligrasheets'),
+  question('pptx', 'libreoffice-impress calligrastage'),
+  question('.blend', 'blender'),
+  question('djvu', 'djview4 evince okular atril'),
+  question('gpx', 'viking gpxviewer gpsprune josm merkaartor marble'),
+  // Purposes.
+  question('video editor', 'kdenlive shotcut openshot-qt pitivi flowblade olive-editor'),
+  question('web browser', 'chromium epiphany-browser falkon konqueror netsurf-gtk'),
+  question('file manager', 'nautilus thunar dolphin pcmanfm pcmanfm-qt nemo krusader'),
+  question('terminal', 'gnome-terminal konsole xfce4-terminal mate-terminal lxterminal tilix'),
+  question('torrent', 'transmission-gtk transmission-qt qbittorrent deluge-gtk ktorrent'),
+  question('accounting', 'gnucash kmymoney homebank skrooge grisbi'),
+  question('family tree', 'gramps ancestris'),
+  question('database', 'libreoffice-base kexi sqlitebrowser glom'),
+  question('remote desktop', 'remmina vinagre krdc gnome-connections'),
+  question('virtual machines', 'virt-manager gnome-boxes aqemu'),
+  question('planetarium', 'stellarium kstars'),
+  question('diagrams', 'dia umbrello libreoffice-draw'),
+  question('scan documents', 'simple-scan skanlite skanpage gscan2pdf xsane paperwork-gtk'),
+  // German.
+  question('bildbetrachter', 'eog gwenview eom viewnior gpicview gthumb ristretto lximage-qt'),
+  question('kalender', 'gnome-calendar korganizer evolution kalendar kontact'),
+  question('präsentation', 'libreoffice-impress calligrastage'),
+  question('wörterbuch', 'goldendict gnome-dictionary stardict-gtk xfce4-dict qstardict'),
+  question('bildschirmfoto', 'gnome-screenshot kde-spectacle xfce4-screenshooter flameshot ksnip'),
+  // French.
+  question('traitement de texte', 'libreoffice-writer abiword calligrawords'),
+  question('lecteur de musique', 'rhythmbox clementine elisa juk gnome-music lollypop audacious'),
+  question('échecs', 'gnome-chess knights pychess xboard'),
+  question('dessin', 'inkscape krita drawing kolourpaint mypaint libreoffice-draw karbon'),
+  // Spanish.
+  question('hoja de cálculo', 'libreoffice-calc gnumeric calligrasheets'),
+  question('navegador web', 'chromium epiphany-browser falkon konqueror netsurf-gtk'),
+  question('visor de documentos', 'evince okular atril qpdfview'),
+  // Categories.
+  question('astronomy', 'stellarium kstars'),
+  question('instant messaging', 'pidgin dino-im gajim psi psi-plus kde-telepathy-contact-list'),
+  question('3d graphics', 'blender'),
+  // Typing slips.
+  question('filezila', 'filezilla'),
+  question('gnucahs', 'gnucash'),
+  question('libre ofice writer', 'libreoffice-writer'),
+  // Products that others know.
+  question('powerpoint', 'libreoffice-impress'),
+  question('illustrator', 'inkscape karbon'),
+  question('word', 'libreoffice-writer abiword'),
+  question('autocad', 'librecad freecad'),
 ];
