@@ -35,7 +35,7 @@ async function readTimes(applications: readonly Application[]) {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-bench-'));
   try {
     const file = join(folder, 'applications.json');
-    await writeFile(file, JSON.stringify({ form: 2, applications }));
+    await writeFile(file, JSON.stringify({ applications }));
     const index = await medianOf(15, async () => JSON.parse(await readFile(file, 'utf8')));
     const bytes = await medianOf(15, () => readFile(file, 'utf8'));
     return { index, bytes };

@@ -10,7 +10,7 @@ export interface ApplicationList {
 }
 
 /** Changes with what is kept about an application, so that other versions of deskpack read it anew. */
-const form = 2;
+const form = 3;
 
 function listIn({ content, readAt }: KeptFile): ApplicationList | undefined {
   try {

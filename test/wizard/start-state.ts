@@ -16,6 +16,7 @@ function application(title: string, packageName: string, more: Partial<Applicati
     package: packageName,
     title,
     summary: '',
+    translatedTitles: [],
     translated: '',
     description: '',
     categories: [],
@@ -26,6 +27,7 @@ function application(title: string, packageName: string, more: Partial<Applicati
     desktopFile: '',
     programs: [],
     languages: 1,
+    hasLinks: false,
     ...more,
   };
 }

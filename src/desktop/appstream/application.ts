@@ -8,6 +8,8 @@ export interface Application {
   readonly summary: string;
   /** Plain text, with a line for each paragraph and each item of a list; long ones end with "…". */
   readonly description: string;
+  /** The titles in other languages, where they differ from it, each once. */
+  readonly translatedTitles: readonly string[];
   /** The words of the title, summary and keywords in other languages, each once, in lower case, between spaces. */
   readonly translated: string;
   readonly categories: readonly string[];
@@ -20,8 +22,10 @@ export interface Application {
   readonly desktopFile: string;
   /** The names of its programs, as far as they are known. */
   readonly programs: readonly string[];
-  /** The number of languages of its summary; what many people use is translated into many. */
+  /** The number of languages of its title or summary; what many people use is translated into many. */
   readonly languages: number;
+  /** Whether its makers say where to find them: they wrote a description for the index, others have it from a package. */
+  readonly hasLinks: boolean;
 }
 
 /** Where the icon of an application is; each may be unknown. */

@@ -1,6 +1,7 @@
 import type { Application } from './application.ts';
 import { localised } from './localised.ts';
 import { plainDescription } from './plain-description.ts';
+import { translatedTitles } from './translated-titles.ts';
 import { translatedWords } from './translated-words.ts';
 import { type Block, itemsOf, mappingOf, mappingOfItem } from './yaml-block.ts';
 import { textOf } from './yaml-text.ts';
@@ -87,6 +88,7 @@ export function readComponent(
     title,
     summary: cut(textOf(local('Summary')), maxText),
     description: cut(plainDescription(textOf(local('Description'))), maxDescription),
+    translatedTitles: translatedTitles(block('Name')),
     translated: translatedWords(block('Name'), block('Summary'), block('Keywords')),
     categories: textsOf(block('Categories')),
     keywords: textsOf(local('Keywords')),
@@ -95,6 +97,7 @@ export function readComponent(
     licence: text('ProjectLicense'),
     desktopFile: textsOf(launchable.get('desktop-id') ?? nothing)[0] ?? '',
     programs: textsOf(provided.get('binaries') ?? nothing),
-    languages: mappingOf(block('Summary').body).size,
+    languages: Math.max(...['Name', 'Summary'].map((key) => mappingOf(block(key).body).size)),
+    hasLinks: mappingOf(block('Url').body).size > 0,
   };
 }

@@ -1,7 +1,10 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Application } from '../../desktop/appstream/application.ts';
 import { type AskedTypes, askedTypes } from './asked-types.ts';
+import { inParts } from './in-parts.ts';
+import { meantFactors } from './meant-factors.ts';
 import { openedWords } from './opened-words.ts';
+import { prominence } from './prominence.ts';
 import { asMeant, asTyped } from './word-queries.ts';
 import { wordsOf } from './words.ts';
 
@@ -22,19 +25,17 @@ const weights = {
   categories: 2,
   opened: 1.5,
   about: 2,
+  translatedTitles: 2,
   translated: 0.7,
 } as const;
 
-/** A title that is what was typed, or begins with it, is probably what was meant. */
-const exactTitle = 4;
-const beginningTitle = 1.5;
-/** So is a title with these words, whole. */
-const wordsInTitle = 1.5;
-
 /** What shows or plays files is meant rather than what converts or joins them. */
-const viewer = 3;
+const viewer = 4;
 const viewers = new Set(['Viewer', 'Player']);
 const openerWeights = { ...weights, title: 2, package: 1 };
+
+/** Where more is found than this, words are not taken apart. */
+const maxForParts = 4;
 
 const searchOptions: SearchOptions = {
   boost: weights,
@@ -49,8 +50,8 @@ const searchOptions: SearchOptions = {
 /**
  * Makes applications searchable. Each word of a query must be found, or its beginning: in titles, packages, programs,
  * summaries, keywords, categories and the types of files; the first of these count most, and it counts more if several
- * have it. Among equals, what is translated into many languages comes first. `opens pdf`, `.pdf` and `application/pdf`
- * find what opens such files; after `pdf` that comes before what has the word.
+ * have it. Among equals, what many people use comes first. `opens pdf`, `.pdf` and `application/pdf` find what opens such
+ * files; after `pdf` that comes before what has the word. Compound words of other languages are also found by their parts.
  *
  * @param about the descriptions of packages by name, which often say what an application is
  */
@@ -59,7 +60,7 @@ export async function applicationSearch(
   about: ReadonlyMap<string, string> = new Map(),
 ): Promise<ApplicationSearch> {
   const { default: types } = await import('mime-db');
-  const titles = applications.map(({ title }) => wordsOf(title).join(' '));
+  const factors = meantFactors(applications);
   const known = new Set<string>();
   const index = new MiniSearch({
     idField: 'id',
@@ -67,7 +68,7 @@ export async function applicationSearch(
     tokenize: wordsOf,
     processTerm: (word, field) => {
       // What is inside of words of sixty languages would cost more than it finds.
-      if (field !== 'translated') known.add(word);
+      if (!field?.startsWith('translated')) known.add(word);
       return word;
     },
   });
@@ -80,6 +81,7 @@ export async function applicationSearch(
     categories: application.categories.join(' '),
     opened: openedWords(application, types),
     about: about.get(application.package) ?? '',
+    translatedTitles: application.translatedTitles.join(' '),
     translated: application.translated,
   }));
   // In parts, so that keys are answered meanwhile.
@@ -89,7 +91,7 @@ export async function applicationSearch(
   const found = (query: Query, bonus: (id: number) => number, options: SearchOptions = {}) =>
     index.search(query, {
       ...searchOptions,
-      boostDocument: (id: number) => bonus(id) * (1 + Math.log10(applications[id]!.languages + 1)),
+      boostDocument: (id: number) => bonus(id) * prominence(applications[id]!),
       ...options,
     });
 
@@ -107,14 +109,15 @@ export async function applicationSearch(
   const applicationsOf = (results: readonly { readonly id: number }[]) =>
     results.map(({ id }) => applications[id]!);
 
-  const titleBonus = (words: readonly string[]) => {
-    const wanted = words.join(' ');
-    return (id: number) => {
-      const title = titles[id]!;
-      if (title === wanted) return exactTitle;
-      const begins = title.startsWith(wanted) ? beginningTitle : 1;
-      return ` ${title} `.includes(` ${wanted} `) ? begins * wordsInTitle : begins;
-    };
+  /** What has the parts of a compound word; nothing where it is the name of something. */
+  const compounds = (words: readonly string[], others: readonly Application[]) => {
+    const [word = ''] = words;
+    const isName = others.some((one) => wordsOf(`${one.title} ${one.package}`).includes(word));
+    if (words.length > 1 || others.length > maxForParts || isName) return [];
+    const fields = ['translatedTitles', 'translated'];
+    return applicationsOf(found(inParts(word), () => 1, { fields })).filter(
+      (one) => !others.includes(one),
+    );
   };
 
   return {
@@ -124,16 +127,18 @@ export async function applicationSearch(
       const asked = askedTypes(query, types);
       const able = asked ? openers(asked) : [];
       if (able.length > 0 && asked?.isCertain) return applicationsOf(able);
-      const named = found(asTyped(words, vocabulary), titleBonus(words));
+      const named = found(asTyped(words, vocabulary), factors(words));
       const first = new Set(able.map(({ id }) => id));
-      return applicationsOf([...able, ...named.filter(({ id }) => !first.has(id))]);
+      const all = applicationsOf([...able, ...named.filter(({ id }) => !first.has(id))]);
+      return all.length === 0 ? [] : [...all, ...compounds(words, all)];
     },
     near(query) {
       const words = wordsOf(query);
       if (words.length === 0) return [];
-      const bonus = titleBonus(words);
-      const slips = found(asMeant(words, vocabulary), bonus);
-      return applicationsOf(slips.length > 0 ? slips : found(query, bonus, { combineWith: 'OR' }));
+      const factor = factors(words);
+      const slips = applicationsOf(found(asMeant(words, vocabulary), factor));
+      const all = [...slips, ...compounds(words, slips)];
+      return all.length > 0 ? all : applicationsOf(found(query, factor, { combineWith: 'OR' }));
     },
   };
 }

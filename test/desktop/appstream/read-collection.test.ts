@@ -20,6 +20,7 @@ it('reads what is known about the desktop applications, and nothing else', () =>
       title: 'Lantern Paint',
       summary: "Paint pictures: it's easy",
       description: 'Paints with "brushes" & more, quickly.\nLayers\nA < B',
+      translatedTitles: ['Laternenmaler', 'Lyktemaler'],
       translated: 'laternenmaler lyktemaler bilder malen auch große 画图 pinte imagens bild',
       categories: ['Graphics', '2DGraphics'],
       keywords: ['picture', 'brush stroke'],
@@ -33,6 +34,7 @@ it('reads what is known about the desktop applications, and nothing else', () =>
       desktopFile: 'org.test.LanternPaint.desktop',
       programs: ['lanternpaint'],
       languages: 4,
+      hasLinks: true,
     },
     {
       id: 'clock.desktop',
@@ -40,6 +42,7 @@ it('reads what is known about the desktop applications, and nothing else', () =>
       title: 'Clock',
       summary: 'Shows the time',
       description: '',
+      translatedTitles: [],
       translated: '',
       categories: [],
       keywords: [],
@@ -49,6 +52,7 @@ it('reads what is known about the desktop applications, and nothing else', () =>
       desktopFile: '',
       programs: [],
       languages: 1,
+      hasLinks: false,
     },
   ]);
 });

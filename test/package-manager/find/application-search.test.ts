@@ -86,6 +86,44 @@ it.each(['taschenrechner', 'Taschenrechner', 'calculatrice', 'калькулят
   },
 );
 
+it('puts what has that title in another language before what only has the word', async () => {
+  const calculator = applicationWith({
+    title: 'Calculator',
+    translatedTitles: ['Taschenrechner', 'Kalkulator'],
+    translated: 'taschenrechner kalkulator',
+  });
+  const others = ['One', 'Two', 'Three'].map((title) =>
+    applicationWith({ title, translated: 'kalkulator', languages: 90 }),
+  );
+  const { exact } = await applicationSearch([...others, calculator]);
+  expect(exact('kalkulator')[0]).toBe(calculator);
+  expect(exact('kalkulator')).toHaveLength(4);
+});
+
+describe('with a compound word', () => {
+  const editing = (title: string, translated: string) => applicationWith({ title, translated });
+  const named = editing('Showcase', 'bildbearbeitung');
+  const apart = editing('Painter', 'bilder erstellen und bearbeiten');
+  const all = [named, apart, editing('Album', 'bilder betrachten'), editing('Text', 'bearbeiten')];
+
+  it('finds what has its parts, after what has the word', async () => {
+    expect((await applicationSearch(all)).exact('bildbearbeitung')).toEqual([named, apart]);
+    expect((await applicationSearch(all.slice(1))).near('Bildbearbeitung')).toEqual([apart]);
+  });
+
+  it('does not take the name of an application apart', async () => {
+    const brake = applicationWith({ title: 'Handbrake' });
+    const { exact, near } = await applicationSearch([brake, editing('Hand', 'hand rakeln')]);
+    expect(exact('handbrake')).toEqual([brake]);
+    expect(near('handrake')[0]).toBe(brake);
+  });
+
+  it('does not take it apart where enough is found', async () => {
+    const many = Array.from({ length: 5 }, (_, at) => editing(`Show ${at}`, 'bildbearbeitung'));
+    expect((await applicationSearch([...many, apart])).exact('bildbearbeitung')).toHaveLength(5);
+  });
+});
+
 it('finds by what the package says that it is', async () => {
   const safe = applicationWith({ title: 'Keys', package: 'keys' });
   const about = new Map([['keys', 'password manager']]);
@@ -119,6 +157,23 @@ it('puts what is translated into more languages before its equals', async () => 
   const common = applicationWith({ title: 'Gamma Terminal', languages: 60 });
   const { exact } = await applicationSearch([rare, common, applicationWith({ title: 'Other' })]);
   expect(exact('terminal')).toEqual([common, rare]);
+});
+
+it('puts what its makers describe themselves before its equals', async () => {
+  const forgotten = applicationWith({ title: 'Alpha Terminal', languages: 4 });
+  const described = applicationWith({ title: 'Gamma Terminal', hasLinks: true });
+  const { exact } = await applicationSearch([forgotten, described]);
+  expect(exact('terminal')).toEqual([described, forgotten]);
+});
+
+it('puts what many use first where a category is typed, before what has the word more often', async () => {
+  const categories = ['Science', 'Astronomy'];
+  const summary = 'Astronomy data';
+  const rare = applicationWith({ title: 'Rare', summary, categories });
+  const common = applicationWith({ title: 'Common', categories, languages: 60, hasLinks: true });
+  const others = Array.from({ length: 20 }, (_, at) => applicationWith({ title: `Other ${at}` }));
+  const { exact } = await applicationSearch([rare, common, ...others]);
+  expect(exact('astronomy')).toEqual([common, rare]);
 });
 
 it('finds every application by its title and by its package, whatever their texts are', async () => {

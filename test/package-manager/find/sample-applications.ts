@@ -8,6 +8,7 @@ export function applicationWith(given: Partial<Application> & { title: string })
     package: name,
     summary: '',
     description: '',
+    translatedTitles: [],
     translated: '',
     categories: [],
     keywords: [],
@@ -17,6 +18,7 @@ export function applicationWith(given: Partial<Application> & { title: string })
     desktopFile: `${name}.desktop`,
     programs: [],
     languages: 1,
+    hasLinks: false,
     ...given,
   };
 }
