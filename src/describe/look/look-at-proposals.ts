@@ -13,8 +13,8 @@ function requestOf(proposal: Proposal): LookRequest | undefined {
   const descriptor = asDescriptor(proposed);
   const { path, name } = descriptor;
   if (!proposal.forLook || path === undefined || name === undefined) return undefined;
-  // What is missing is not needed for a look; what is wrong must not be built.
-  const isWrong = checkDescriptor(proposed, { icon: proposal.icon ?? null }).some(
+  // What is missing is not needed for a look, and neither is the icon's file; what is wrong must not be built.
+  const isWrong = checkDescriptor(proposed).some(
     ({ severity, path: [key] }) => severity === 'error' && proposed[String(key)] !== undefined,
   );
   if (isWrong) return undefined;

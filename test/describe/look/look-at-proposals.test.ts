@@ -88,7 +88,9 @@ describe('a look at proposals', () => {
 
   it.each<[string, Proposal]>([
     ['lacks a category', proposal({ cat: undefined })],
-    ['has a doubtful value', proposal({ displayname: undefined })],
+    ['has a doubtful value', proposal({ launch: 'lamp' })],
+    ['has an icon that is none', proposal({}, { icon: Buffer.from('no icon') })],
+    ['names an icon that is not there', proposal({}, { icon: undefined })],
   ])('is made of one that %s, as it can be built', async (_, one) => {
     const [looked] = await look(one);
     expect(looked!.proof.code).toBe('engine-without-containers');

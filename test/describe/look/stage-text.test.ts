@@ -44,3 +44,12 @@ test('what is downloaded to read packages is counted', () => {
   expect(readingText({ ...archives, number: 0 })).toBe('downloading 3 packages, 14.3 MB');
   expect(readingText({ ...archives, number: 2 })).toBe('downloading package 2 of 3, 14.3 MB');
 });
+
+test('what else a look waits for is said', () => {
+  expect(stageText({ type: 'display-image' })).toContain('display server');
+  expect(stageText({ type: 'warm-base' })).toContain('toolkits');
+  expect(stageText({ type: 'start', name: 'xcalc' })).toBe('starting it');
+  expect(stageText({ type: 'heal', name: 'xcalc', title: 'a session bus' })).toBe(
+    'trying it with a session bus',
+  );
+});

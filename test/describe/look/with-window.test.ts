@@ -100,10 +100,16 @@ describe('withWindow', () => {
     expect(launchOf(result)).toEqual(['xcalc.Xcalc', 'guessed from the program']);
     expect(codes(result)).toEqual(['launch-guessed', 'category-unknown', 'window-unproven']);
     expect(result.proposal.notes.at(-1)!.message).toMatch(
-      /ended after 0\.4 s \(status 1\) .*There is no sound device \(cause-sound\)\. /,
+      /ended after 0\.4 s \(status 1\) .*; the log names the cause: There is no sound device \(cause-sound\)\. /,
     );
     expect(result.proof).toEqual({ state: 'none', code: 'start-ended', healed: [] });
     expect(result.picture).toBeUndefined();
+  });
+
+  it('says of a busy machine that it is the cause, which no log names', () => {
+    const started = aFailure({ failure: 'window-missing', cause: 'cause-load' });
+    const { message } = seen(started).proposal.notes.at(-1)!;
+    expect(message).toContain('; the cause: The machine was too busy (cause-load). ');
   });
 
   it('keeps the guess of one whose window has only half a class', () => {
@@ -154,6 +160,7 @@ describe('withWindow', () => {
     const result = seen(started, undefined, healedBy(finding, false));
     expect(result.proof).toMatchObject({ state: 'likely', code: 'heal-session-bus' });
     expect(codes(result)).toEqual(['category-unknown', 'launch-likely', 'healed']);
+    expect([...result.proposal.values.keys()]).toEqual(['name', 'launch']);
     expect(result.proposal.notes.at(-1)!.message).toBe(
       'with a bus (heal-session-bus). Build the template.',
     );
