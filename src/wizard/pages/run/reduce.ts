@@ -73,7 +73,6 @@ function skip(state: WizardState, run: RunState): WizardState {
 
 /** Continues after a run: leaves if everything succeeded, otherwise helps to fix the cause and to try again. */
 function goOn(state: WizardState, run: RunState): WizardState {
-  if (run.outcome === undefined) return state;
   if (run.outcome === 'done') {
     return { ...state, exit: { keepsDraft: false, status: statusAfter(run) } };
   }

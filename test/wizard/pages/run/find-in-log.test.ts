@@ -19,6 +19,7 @@ function find(name: CommandName, search = '', start = inSight as Parameters<type
 describe('finding in the log', () => {
   test('starts with the newest line, in upper or lower case', () => {
     expect(find('accept', 'two (x)')).toEqual({ line: 3, ordinal: 2, count: 2, isAround: false });
+    expect(find('accept', 'cannot')).toMatchObject({ line: 5, isAround: false });
     expect(find('accept', '.')).toBeUndefined();
     expect(find('next-match')).toBeUndefined();
   });

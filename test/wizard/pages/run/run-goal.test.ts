@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noConfiguration } from '../../../../src/descriptor/check/configuration.ts';
 import type { RunEvent } from '../../../../src/pipeline/event.ts';
+import { runWizardsGoal } from '../../../../src/wizard/pages/run/run-goal.ts';
 import type { Services } from '../../../../src/wizard/services.ts';
 import { openWizard, type Wizard } from '../../../../src/wizard/session/wizard.ts';
 import { complete, openState } from '../../wizard-state.ts';
@@ -34,11 +35,16 @@ function failing(tail: readonly string[]): RunEvent[] {
 
 /** A wizard on the review, whose runs say those events. */
 function wizardWith(events: readonly RunEvent[]): Wizard {
+  return wizardRunning(async function* () {
+    yield* events;
+  });
+}
+
+/** A wizard on the review, whose goals are run in that way. */
+function wizardRunning(run: Services['run']): Wizard {
   const wizard = openWizard(openState(complete));
   wizard.begin({
-    async *run() {
-      yield* events;
-    },
+    run,
     neighbours: async () => [],
     resumePoint: async () => undefined,
     templates: async () => [],
@@ -78,4 +84,50 @@ describe('the log of a run', () => {
       'and more',
     ]);
   });
+});
+
+test('the log has the file of the picture, and a new attempt after other answers starts where it must', async () => {
+  const picture: RunEvent = { at, type: 'picture', step: 'inspect', file: '/apps/x.png' };
+  const [started, ...others] = failing([]);
+  const wizard = wizardWith([started!, picture, ...others]);
+  await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
+  expect(lines(wizard)[0]).toBe('picture of the window: /apps/x.png');
+  wizard.dispatch({ type: 'answered', key: 'comment', text: 'other' });
+  wizard.dispatch({ type: 'command', name: 'retry' });
+  await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
+  expect(lines(wizard)).toContain('== again ==');
+});
+
+test('a run hears that it is to stop after its step, and then at once', async () => {
+  const given: Parameters<Services['run']>[0][] = [];
+  const wizard = wizardRunning(async function* (options) {
+    given.push(options);
+    yield failing([])[0]!;
+    await new Promise((resolve) => options.signal?.addEventListener('abort', resolve));
+    yield { at, type: 'run-finished', outcome: 'cancelled', products: {} };
+  });
+  await expect.poll(() => wizard.state().slots.run?.startedAt).toBe(at);
+  const [options] = given;
+  expect(options!.stopsAfterStep!()).toBe(false);
+  wizard.dispatch({ type: 'command', name: 'quit' });
+  expect([options!.stopsAfterStep!(), options!.signal?.aborted]).toEqual([true, false]);
+  wizard.dispatch({ type: 'command', name: 'quit' });
+  expect(options!.signal?.aborted).toBe(true);
+  await expect.poll(() => wizard.state().slots.run?.outcome).toBe('cancelled');
+});
+
+test('a fault of the program ends the run, with its words alone', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before it says anything
+  const wizard = wizardRunning(async function* () {
+    throw new TypeError('undefined is not a function');
+  });
+  await expect.poll(() => wizard.state().slots.run?.outcome).toBe('failed');
+  const { problem } = wizard.state().slots.run!;
+  expect(problem).toMatchObject({ message: expect.stringContaining('undefined is not'), tail: [] });
+});
+
+test('a wizard without a run has nothing to wait for at its end', async () => {
+  const wizard = openWizard(openState(complete));
+  const goals = runWizardsGoal(wizard, {} as Services, wizard.log);
+  await expect(goals.stop()).resolves.toBeUndefined();
 });

@@ -40,6 +40,10 @@ function pageWith(log: LogBuffer, columns = 100) {
       state = reduce(state, { type: 'typed', text });
       command('accept');
     },
+    type(text: string) {
+      state = reduce(state, { type: 'typed', text });
+    },
+    task: () => state.externalTask,
     place: () => state.slots.run!.view,
     notice: () => state.notice,
     height: () => screenOf(scene()).view!.rows,
@@ -115,13 +119,80 @@ test('only lines that are still there count, and are found', () => {
   expect(page.text()).toContain('earlier lines are in the file only');
 });
 
-test('errors are counted as errors', () => {
+test('the last line of the view, and the first, keep a match in sight, and the lines beside them do not', () => {
+  const page = pageWith(logOf(100, found));
+  page.search('needle two');
+  const topOfMatch = () => 49 - page.place().top;
+  while (topOfMatch() > 0) page.command('down');
+  expect(page.text()).toContain('/needle two: 1 of 1');
+  page.command('down');
+  expect(page.text()).not.toContain('1 of 1');
+  page.search('needle two');
+  while (topOfMatch() < page.height() - 1) page.command('up');
+  expect(page.text()).toContain('/needle two: 1 of 1');
+  page.command('up');
+  expect(page.text()).not.toContain('1 of 1');
+});
+
+test('errors are counted as errors, and it is said where they go around', () => {
   const page = pageWith(logOf(100, { 30: 'E: no lamp', 60: 'error: no torch' }));
   page.command('previous-error');
   expect(page.text()).toContain('error 2 of 2');
   page.command('previous-error');
   expect(page.text()).toContain('error 1 of 2');
   expect(page.pointed()).toContain('E: no lamp');
+  page.command('previous-error');
+  expect(page.notice()).toBe('Search wrapped around at the beginning.');
+  page.command('next-error');
+  expect(page.text()).toContain('error 1 of 2');
+  expect(page.notice()).toBe('Search wrapped around at the end.');
+});
+
+test('the text of a search can be edited, has one line, and is given up where it is empty', () => {
+  const page = pageWith(logOf(100, found));
+  page.command('search');
+  page.type('needles');
+  page.command('delete-left');
+  page.type(' two\n');
+  page.command('accept');
+  expect(page.text()).toContain('/needle two: 1 of 1');
+  page.command('search');
+  page.command('accept');
+  expect(page.notice()).toBeUndefined();
+  expect(page.place()).toMatchObject({ isTyping: false });
+});
+
+test('the keys for scrolling move by a line, by a page but one line, and to the ends', () => {
+  const page = pageWith(logOf(100, {}));
+  const bottom = 100 - page.height();
+  const press = (name: CommandName) => {
+    page.command(name);
+    return [page.place().top, page.place().follows];
+  };
+  expect(press('up')).toEqual([bottom - 1, false]);
+  expect(press('page-up')).toEqual([bottom - page.height(), false]);
+  expect(press('down')).toEqual([bottom - page.height() + 1, false]);
+  expect(press('page-down')).toEqual([bottom, true]);
+  expect(press('first')).toEqual([0, false]);
+  expect(press('last')).toEqual([bottom, true]);
+  expect(press('follow')).toEqual([bottom, false]);
+  expect(press('follow')).toEqual([bottom, true]);
+});
+
+test('a log that is all in sight is not followed any more after a key that leads up', () => {
+  for (const name of ['up', 'page-up'] as const) {
+    const page = pageWith(logOf(3, {}));
+    page.command(name);
+    expect(page.place()).toMatchObject({ top: 0, follows: false });
+    page.command('down');
+    expect(page.place()).toMatchObject({ top: 0, follows: true });
+  }
+});
+
+test('the whole log is printed outside of the screen', () => {
+  const page = pageWith(logOf(3, {}));
+  page.command('print-log');
+  expect(page.task()).toEqual({ kind: 'print-log' });
 });
 
 test('what is not there is said, and nothing moves', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorReport, RunEvent } from '../../../../../src/pipeline/event.ts';
+import type { ErrorReport, RunEvent, StepName } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { focusedKey } from '../../../../../src/wizard/document/focus.ts';
@@ -25,6 +25,12 @@ function talkOf(lines: string[]): PromptSession & { readonly said: string[] } {
   };
 }
 
+/** A wizard on the page of a run with these events. */
+function wizardAfter(events: readonly RunEvent[]): Wizard {
+  const run = events.reduce(runProgressAfter, freshRun);
+  return openWizard({ ...withSlot(openState(complete), 'run', run), page: 'run' });
+}
+
 /** A wizard whose run failed at its first step, for an answer or for something else. */
 function failedFor(field?: string): Wizard {
   return failedBy({
@@ -37,9 +43,11 @@ function failedFor(field?: string): Wizard {
 }
 
 /** A wizard whose run failed at its first step. */
-function failedBy(problem: ErrorReport): Wizard {
-  const run = failedRun(problem, 'prepare').reduce(runProgressAfter, freshRun);
-  const wizard = openWizard({ ...withSlot(openState(complete), 'run', run), page: 'run' });
+function failedBy(problem: ErrorReport, skippable: readonly StepName[] = []): Wizard {
+  const events = failedRun(problem, 'prepare').map((event) =>
+    event.type === 'run-started' ? { ...event, skippable } : event,
+  );
+  const wizard = wizardAfter(events);
   wizard.dispatch({ type: 'draft-saved', draft: 'draft' });
   return wizard;
 }
@@ -93,8 +101,38 @@ describe('after a run that failed, in lines', () => {
     });
   });
 
+  test('a step that later ones do not need can be skipped, and others cannot', async () => {
+    const problem = { code: 'program-failed', message: 'it broke', tail: [], action: '' } as const;
+    const [wizard, session] = [failedBy(problem, ['prepare']), talkOf([' s '])];
+    expect(await askRun(wizard, session)).toBe(true);
+    expect(session.said.at(-1)).toContain('; s skips prepare; < goes back');
+    expect(wizard.state().slots.run).toMatchObject({ attempt: 2, skips: ['prepare'] });
+    const [other, said] = [failedBy(problem), talkOf(['s', '<'])];
+    expect(await askRun(other, said)).toBe(true);
+    expect(said.said.filter((line) => line.includes('Expected: Enter or r'))).toHaveLength(2);
+    expect(said.said.join()).not.toContain('skips');
+    expect(other.state().page).toBe('review');
+  });
+
+  test('a question about what is in its way comes instead', async () => {
+    const path = '/apps/x.d';
+    const obstacles = [
+      { product: 'recipe', kind: 'changed', path, reason: 'was changed', consent: '' },
+    ] as unknown as NonNullable<ErrorReport['obstacles']>;
+    const problem = { code: 'program-failed', message: 'x', tail: [], action: '' } as const;
+    const wizard = failedFor();
+    wizard.dispatch({ type: 'command', name: 'retry' });
+    for (const event of failedRun({ ...problem, obstacles }, 'prepare')) {
+      wizard.dispatch({ type: 'run-event', event });
+    }
+    const session = talkOf([]);
+    expect(await askRun(wizard, session)).toBe(true);
+    expect(session.said.join()).not.toContain('Expected');
+  });
+
   test('q quits, and so does the end of the input', async () => {
     expect(await askRun(failedFor(), talkOf(['q']))).toBe(false);
+    expect(await askRun(failedFor(), talkOf([' q ']))).toBe(false);
     expect(await askRun(failedFor(), talkOf([]))).toBe(false);
   });
 });
@@ -107,8 +145,7 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
       { at: 1, type: 'run-started', ...began },
       { at: 2, type: 'run-finished', outcome: 'done', products: {} },
     ];
-    const run = events.reduce(runProgressAfter, freshRun);
-    const wizard = openWizard({ ...withSlot(openState(complete), 'run', run), page: 'run' });
+    const wizard = wizardAfter(events);
     const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
     wizard.dispatch({ type: 'data-loaded', data: { ownCatalog } });
     return wizard;
@@ -122,9 +159,73 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
     expect(wizard.state().exit).toBeDefined();
   });
 
+  test('c keeps it running, and Enter or q quits', async () => {
+    for (const line of ['', 'q', ' q ']) {
+      const wizard = doneWizard();
+      expect(await askRun(wizard, talkOf([line]))).toBe(true);
+      expect(wizard.state().catalogWork).toBeUndefined();
+      expect(wizard.state().exit).toMatchObject({ status: 0 });
+    }
+    const [wizard, session] = [doneWizard(), talkOf(['c'])];
+    wizard.subscribe(() => {
+      if (wizard.state().catalogWork !== 'keep') return;
+      wizard.dispatch({ type: 'catalog-changed', text: 'It keeps running.' });
+    });
+    expect(await askRun(wizard, session)).toBe(true);
+    expect(session.said.at(-1)).toBe('  It keeps running.');
+    expect(wizard.state().exit).toBeDefined();
+  });
+
+  test('nothing is asked where the catalog is not its own', async () => {
+    const wizard = doneWizard();
+    wizard.dispatch({ type: 'data-loaded', data: { ownCatalog: undefined } });
+    const session = talkOf([]);
+    expect(await askRun(wizard, session)).toBe(true);
+    expect(session.said.slice(-2)).toEqual(['Done: xcalc after 0.0 s', '  log: /log']);
+    expect(wizard.state().exit).toBeDefined();
+  });
+
   test('the end of the input quits', async () => {
     const wizard = doneWizard();
     expect(await askRun(wizard, talkOf(['?']))).toBe(false);
     expect(wizard.state().exit).toBeUndefined();
   });
+});
+
+describe('while a run goes on, in lines', () => {
+  const began = { run: 'r', application: 'x', skippable: [], log: '/log' };
+  const started: RunEvent = { at: 1, type: 'run-started', ...began, steps: ['build'] };
+  const ended: RunEvent = { at: 2, type: 'run-finished', outcome: 'done', products: {} };
+
+  test('it is waited for its end, Enter says how far it is, and Ctrl+C stops it', async () => {
+    const wizard = wizardAfter([started]);
+    const talk = talkOf([]);
+    const during: PromptSession['during'] = async (interrupted, work, entered) => {
+      const working = work();
+      entered?.();
+      expect(talk.said.at(-1)).toBe('The run begins.');
+      interrupted();
+      expect(talk.said.at(-1)).toContain('Stops after this step.');
+      interrupted();
+      expect(talk.said.at(-1)).toBe('Stopping now.');
+      expect(wizard.state().slots.run?.stopping).toBe('now');
+      interrupted();
+      expect(wizard.state().overlay).toBeUndefined();
+      wizard.dispatch({ type: 'run-event', event: ended });
+      return working;
+    };
+    expect(await askRun(wizard, { ...talk, during })).toBe(true);
+    expect(talk.said.slice(-2)).toEqual(['Done: xcalc after 0.0 s', '  log: /log']);
+  });
+
+  test('it is not waited for its end by one who leaves', async () => {
+    const wizard = wizardAfter([started]);
+    wizard.dispatch({ type: 'exit-requested', status: 1, keepsDraft: true });
+    expect(await askRun(wizard, talkOf([]))).toBe(false);
+  });
+});
+
+test('without a run there is nothing to ask', async () => {
+  const wizard = openWizard({ ...openState(), page: 'run' });
+  expect(await askRun(wizard, talkOf([]))).toBe(false);
 });

@@ -23,6 +23,10 @@ describe('a line of the log', () => {
     expect(texts('0123456789ab')).toEqual(['012345678…']);
     expect(texts('0123456789ab', { wraps: true })).toEqual(['0123456789', 'ab']);
     expect(texts('', { wraps: true })).toEqual(['']);
+    expect(['', '0123456789', '0123456789ab'].map((line) => rowsWrapped(line, 10))).toEqual([
+      1, 1, 2,
+    ]);
+    expect([0, 9, 10, 11].map((at) => rowOf('0123456789ab', at, 10))).toEqual([0, 0, 1, 1]);
   });
 
   test('has all places marked that are searched for, also over the edge', () => {
@@ -32,6 +36,9 @@ describe('a line of the log', () => {
 
   test('that is not wrapped shows what was found in it wherever that is', () => {
     expect(texts(`${'x'.repeat(50)} abc and more`, { search: 'abc' })).toEqual(['…xx [abc] a…']);
+    expect(texts(`${'🎉'.repeat(50)} abc and more`, { search: 'abc' })).toEqual(['…🎉🎉 [abc]…']);
+    expect(texts('1234567abc', { search: 'abc' })).toEqual(['1234567[abc]']);
+    expect(texts('12345 abc and more', { search: 'abc' })).toEqual(['12345 [abc]…']);
   });
 
   test('stands out if it is an error', () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import type { RunEvent } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
+import { row } from '../../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { runPane } from '../../../../../src/wizard/pages/run/view/run-pane.ts';
-import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
+import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 import { withSlot } from '../../../../../src/wizard/slots.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
@@ -49,4 +52,109 @@ test.each([78, 50])('a template that can be built is said to be, in %i columns',
   expect(textOf(build, width)).toContain('The review can build the template: Esc leads there.');
   expect(textOf(build, width)).not.toContain('Pull it.');
   expect(textOf(undefined, width)).toContain('Pull it.');
+});
+
+const steps = ['prepare', 'build', 'verify', 'save'] as const;
+const begun: readonly RunEvent[] = [
+  { at: 0, type: 'run-started', run: 'r', application: 'x', steps, skippable: [], log: '/log' },
+  { at: 0, type: 'step-started', step: 'build' },
+  { at: 0, type: 'progress', step: 'build', done: 1, total: 9, unit: 'steps', text: 'unpacking' },
+];
+const problem = { code: 'program-failed', message: 'it broke', tail: [], action: 'x '.repeat(900) };
+const failing = [
+  { at: 1, type: 'step-failed', step: 'build', problem },
+  { at: 1, type: 'run-finished', outcome: 'failed', products: {} },
+] as readonly RunEvent[];
+
+/** The rows of the page, each without its blanks, for a log of that many lines. */
+function rowsOf(
+  events: readonly RunEvent[],
+  room: { width: number; height: number },
+  more: Partial<RunState> = {},
+) {
+  const log = new LogBuffer();
+  log.add(
+    'build',
+    Array.from({ length: 30 }, (_, index) => `line ${index + 1}`),
+  );
+  const run = { ...events.reduce(runProgressAfter, freshRun), ...more };
+  const state = { ...withSlot(openState(complete), 'run', run), page: 'run' as const };
+  const { rows, view } = runPane(state, room, { log, now: 1_000, symbols });
+  expect(rows).toHaveLength(room.height);
+  const texts = rows.map((row) =>
+    row
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  );
+  const lines = texts.filter((text) => /\bline \d+$/.test(text));
+  // The log scrolls by what is visible of it.
+  expect(view!.rows).toBe(lines.length);
+  return { texts, lines };
+}
+
+test('what the builder is doing is said above its output, where both are side by side', () => {
+  const wide = (events: readonly RunEvent[]) => rowsOf(events, { width: 56, height: 12 }).texts[0];
+  expect(wide(begun)).toMatch(/│ {2}Log {2}unpacking$/);
+  expect(wide(begun.slice(0, 2))).toMatch(/│ {2}Log$/);
+  expect(wide([...begun, ...failing])).toMatch(/│ {2}Log$/);
+});
+
+test('in a narrow and tall room the steps are listed above the log', () => {
+  const { texts, lines } = rowsOf(begun, { width: 55, height: 20 });
+  expect(texts.join()).not.toContain('│');
+  for (const step of steps) expect(texts.some((text) => text.includes(` ${step}`))).toBe(true);
+  expect(lines.length).toBeGreaterThanOrEqual(7);
+  const failed = rowsOf([...begun, ...failing], { width: 55, height: 20 });
+  expect(failed.texts.join()).toContain('it broke');
+  expect(failed.lines.length).toBeGreaterThanOrEqual(7);
+});
+
+test('in a narrow and low room one step is above the log, and what failed leaves some of it', () => {
+  const low = { width: 55, height: 12 };
+  const { texts, lines } = rowsOf(begun, low);
+  expect(texts[0]).toMatch(/^● build {2}step 2 of 4/);
+  expect(texts.join()).not.toContain('prepare');
+  expect(lines).toHaveLength(9);
+  const failed = rowsOf([...begun, ...failing], low);
+  expect(failed.texts.join()).toContain('it broke');
+  expect(failed.lines).toHaveLength(2);
+  const warnings = Array.from(
+    { length: 9 },
+    () => ({ step: 'build', message: 'no icon' }) as const,
+  );
+  const warned = rowsOf(begun, low, { outcome: 'done', warnings });
+  expect(warned.texts.join()).toContain('The rest is printed');
+  expect(warned.lines).toHaveLength(2);
+});
+
+test('the picture of the window takes rows of the log, and no more', () => {
+  const file = '/apps/x.png';
+  const drawing = Buffer.from('<svg/>');
+  const run = { ...begun.reduce(runProgressAfter, freshRun), picture: file };
+  const opened = withSlot(openState(complete), 'run', run);
+  const state = { ...opened, data: { ...opened.data, picture: { of: file, drawing } } };
+  const pictures: IconPictures = { depth: 24, rowsOf: (_, { rows }) => Array(rows).fill(row('#')) };
+  const log = new LogBuffer();
+  log.add('build', ['one', 'two', 'three', 'four']);
+  const { rows, view } = runPane(
+    state,
+    { width: 80, height: 20 },
+    { log, now: 1, symbols, pictures },
+  );
+  expect(rows).toHaveLength(20);
+  const texts = rows.map((spans) =>
+    spans
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  );
+  expect(view!.rows).toBe(3);
+  expect(texts.slice(-5).map((text) => text.replace(/^.*│ */, ''))).toEqual([
+    'Log  unpacking',
+    'two',
+    'three',
+    'four',
+    '4 lines, following',
+  ]);
 });

@@ -3,7 +3,7 @@ import type { RunEvent } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { Row } from '../../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
-import { stepsRows } from '../../../../../src/wizard/pages/run/view/steps-pane.ts';
+import { stepsLine, stepsRows } from '../../../../../src/wizard/pages/run/view/steps-pane.ts';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
@@ -41,5 +41,51 @@ describe('the steps of a run', () => {
 
   test('do not continue where the run was stopped', () => {
     expect(shown(runOf(begun, ended))).toMatch(/^– build stopped +5\.5 s$/m);
+  });
+});
+
+describe('in little room', () => {
+  const begun = { at: 2_000, type: 'step-started', step: 'build' } as const;
+  const progress: RunEvent = {
+    ...{ at: 2_000, type: 'progress', step: 'build', done: 1, total: 4, unit: 'steps' },
+  };
+  const ended = { at: 7_500, type: 'run-finished', outcome: 'cancelled', products: {} } as const;
+  const lineOf = (run: RunState) => texts(stepsLine(run, 10_000, 40, symbols));
+
+  test('the running step and its progress are shown, and at last how the run ended', () => {
+    expect(lineOf(freshRun)).toEqual([expect.stringMatching(/^Run +$/)]);
+    expect(lineOf(runOf())).toEqual([expect.stringMatching(/^Run +10 s$/)]);
+    expect(lineOf(runOf(begun, progress))).toEqual([
+      expect.stringMatching(/^● build {2}step 1 of 2 +8 s$/),
+      expect.stringMatching(/^ {4}━+─+ step 2 of 4$/),
+    ]);
+    expect(lineOf(runOf(begun, ended))).toEqual([expect.stringMatching(/^! Stopped\. +7\.5 s$/)]);
+  });
+
+  const rowsIn = (height: number, run: RunState) =>
+    texts(stepsRows(run, 10_000, { width: 40, height }, symbols)).map((text) => text.trim());
+
+  test('steps that never began are left out where not all fit once the run has ended', () => {
+    const stopped = runOf(begun, ended);
+    expect(rowsIn(5, stopped).join()).toContain('save');
+    expect(rowsIn(4, stopped)).toEqual([
+      expect.stringMatching(/^Run +7\.5 s$/),
+      expect.stringMatching(/^– build stopped/),
+      '',
+      '! Stopped.',
+    ]);
+    expect(rowsIn(2, runOf(begun))).toHaveLength(2);
+    expect(rowsIn(5, runOf(begun)).join()).toContain('save');
+  });
+
+  test('a run that will stop says so below its steps, and one that failed so that it did', () => {
+    expect(rowsIn(9, { ...runOf(begun), stopping: 'after-step' }).at(-1)).toBe(
+      '! Stops after this step.',
+    );
+    expect(rowsIn(9, { ...runOf(begun), stopping: 'now' }).at(-1)).toBe('! Stopping now.');
+    expect(rowsIn(9, runOf(begun)).join()).not.toContain('Stop');
+    const failed = runOf(begun, { ...ended, outcome: 'failed' });
+    const step = { status: 'skipped', step: 'verify', reason: 'not tried' } as const;
+    expect(rowsIn(9, { ...failed, steps: [step] }).at(-1)).toBe('✗ Failed.');
   });
 });

@@ -30,6 +30,19 @@ test('each warning is reported with what to do about it', () => {
   ]);
 });
 
+test('no more rows are taken than there are, and a sign is before the first one of a warning only', () => {
+  expect(warningRows(run, { width: 78, height: 3 }, symbols)).toHaveLength(3);
+  expect(warningRows(run, { width: 78, height: 0 }, symbols)).toEqual([]);
+  const narrow = warningRows(run, { width: 30, height: 9 }, symbols);
+  expect(texts(narrow).slice(0, 3)).toEqual([
+    '! Warning: there is no desktop',
+    'file',
+    'Name another one.',
+  ]);
+  const withSign = narrow.filter((row) => row.some(({ tone }) => tone === 'warning'));
+  expect(texts(withSign).map((text) => text.slice(0, 10))).toEqual(['! Warning:', '! Warning:']);
+});
+
 test.each([1, 2])('where the rest of them is, is reported in %i rows', (height) => {
   const rows = texts(warningRows(run, { width: 78, height }, symbols));
   expect(rows).toHaveLength(height);

@@ -32,7 +32,7 @@ const loaded = { of: file, drawing };
 
 it('shows the picture of the window above the last lines of the log', () => {
   const [title, ...rows] = rowsOf(stateWith({}, loaded));
-  expect(title).toContain('Window');
+  expect(title).toBe('  Window  P shows it large');
   expect(rows).toEqual(Array(8).fill(`  ${'P'.repeat(18)}`));
 });
 
@@ -48,6 +48,7 @@ it.each([
 });
 
 it('shows none in little room, or with few colours', () => {
+  expect(rowsOf(stateWith({}, loaded), { width: 20, height: 9 }, 8)).toHaveLength(6);
   expect(rowsOf(stateWith({}, loaded), { width: 20, height: 8 })).toEqual([]);
   expect(rowsOf(stateWith({}, loaded), room, 4)).toEqual([]);
 });

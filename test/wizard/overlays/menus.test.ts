@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import type { DraftSummary } from '../../../src/wizard/draft.ts';
+import { menuOf } from '../../../src/wizard/overlays/menus.ts';
+import { overlayOffers } from '../../../src/wizard/overlays/offers.ts';
+import { freshRun } from '../../../src/wizard/run/run-state.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import { withSlot } from '../../../src/wizard/slots.ts';
+import type { MenuName, WizardState } from '../../../src/wizard/state.ts';
+import type { Obstacle } from '../../../src/workspace/product/obstacle.ts';
+import { failedRun } from '../../support/failed-run.ts';
+import { complete, openState } from '../wizard-state.ts';
+
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
+const labels = (menu: MenuName, state: WizardState) =>
+  menuOf(menu, state).items.map(({ label }) => label);
+const highlightOf = ({ overlay }: WizardState) =>
+  overlay?.kind === 'menu' ? overlay.highlight : undefined;
+
+/** The state with the highlight on the item of a menu that has this value. */
+function at(state: WizardState, menu: MenuName, value: string): WizardState {
+  const highlight = menuOf(menu, state).items.findIndex((item) => item.value === value);
+  expect(highlight).not.toBe(-1);
+  return { ...state, overlay: { kind: 'menu', menu, highlight } };
+}
+
+const draft = (id: string, more: Partial<DraftSummary> = {}): DraftSummary => ({
+  ...{ id, savedAt: 1, page: 'identity', origin: {}, answers: { name: { text: id } } },
+  ...more,
+});
+
+const withDrafts = (...drafts: readonly DraftSummary[]) =>
+  reduce(openState(), { type: 'drafts-found', drafts });
+
+describe('the menu of drafts', () => {
+  test('says what each is, and how many are discarded', () => {
+    const two = withDrafts(draft('lamp'), draft('torch', { answers: {} }));
+    expect(labels('start', two)).toEqual([
+      expect.stringMatching(/^Resume lamp, 1 answer, /),
+      expect.stringMatching(/^Resume \(no name yet\), 0 answers, /),
+      'Start a new application',
+      'Discard all 2 and start a new application',
+    ]);
+    const one = withDrafts(draft('lamp'), draft('torch', { isOpen: true }));
+    expect(labels('start', one).slice(1)).toEqual([
+      'Copy torch, 1 answer, open in another window',
+      'Start a new application',
+      'Discard it and start a new application',
+    ]);
+    const none = withDrafts(draft('torch', { isOpen: true }));
+    expect(labels('start', none)).toHaveLength(2);
+    const { document } = none;
+    const edited = { ...none, document: { ...document, origin: { name: 'lamp' } } };
+    expect(labels('start', edited)[1]).toBe('Start with the descriptor as it is');
+  });
+
+  test('must be answered, and what is discarded are only drafts that nobody has open', () => {
+    const asked = withDrafts(draft('lamp'), draft('torch', { isOpen: true }));
+    expect(press(asked, 'back').overlay).toBe(asked.overlay);
+    expect(press(asked, 'down', 'discard').drafts).toHaveLength(2);
+    const all = press(at(asked, 'start', 'discard'), 'accept');
+    expect(all).toMatchObject({ discarded: ['lamp'], drafts: [], overlay: undefined });
+    const fresh = press(at(asked, 'start', 'new'), 'accept');
+    expect(fresh).toMatchObject({ discarded: [], drafts: [], overlay: undefined });
+    expect(press(asked, 'quit').exit).toMatchObject({ keepsDraft: true });
+  });
+
+  test('keeps its highlight on a draft where the last one of them is discarded', () => {
+    const asked = withDrafts(draft('lamp'), draft('torch'));
+    const [last, only] = [press(asked, 'down', 'discard'), press(asked, 'discard')];
+    expect([highlightOf(last), last.discarded]).toEqual([0, ['torch']]);
+    expect([highlightOf(only), only.discarded]).toEqual([0, ['lamp']]);
+    expect(press(only, 'discard').overlay).toBeUndefined();
+  });
+
+  test('is the only one in which a key discards a draft', () => {
+    const asked = { ...withDrafts(draft('lamp')), overlay: undefined };
+    const quitting = press(asked, 'quit');
+    expect(press(quitting, 'discard')).toBe(quitting);
+    expect(overlayOffers('discard', quitting, quitting.overlay!)).toBe(false);
+    expect(overlayOffers('back', quitting, quitting.overlay!)).toBe(true);
+    const { overlay } = withDrafts(draft('lamp'));
+    expect(overlayOffers('back', asked, overlay!)).toBe(false);
+    expect(overlayOffers('discard', asked, overlay!)).toBe(true);
+    expect(overlayOffers('down', asked, overlay!)).toBeUndefined();
+    expect(overlayOffers('discard', asked, { kind: 'help', scroll: 0 })).toBeUndefined();
+  });
+});
+
+describe('the menu of pages', () => {
+  test('undoes and redoes the last change, which it names', () => {
+    const changed = reduce(openState(complete), { type: 'answered', key: 'name', text: 'other' });
+    expect(labels('pages', changed).at(-1)).toBe('Undo: Name');
+    const undone = press(at(changed, 'pages', 'undo'), 'accept');
+    expect(undone.document.answers.name?.text).toBe('xcalc');
+    expect(undone.overlay).toBeUndefined();
+    expect(labels('pages', undone).at(-1)).toBe('Redo: Name');
+    const redone = press(at(undone, 'pages', 'redo'), 'accept');
+    expect(redone.document.answers.name?.text).toBe('other');
+    // A run goes on with the answers that it began with.
+    expect(labels('pages', { ...changed, page: 'run' }).join()).not.toContain('Undo');
+  });
+});
+
+describe('the question whether to quit', () => {
+  const asked = press(openState(complete), 'quit');
+
+  test('discards the draft only by Enter, and by nothing else that was typed', () => {
+    expect(labels('quit', asked)).toEqual([
+      'Quit and keep the draft',
+      'Quit and discard the draft',
+      'Stay',
+    ]);
+    const second = typed(asked, '2');
+    expect([highlightOf(second), second.exit]).toEqual([1, undefined]);
+    expect(press(second, 'accept').exit).toMatchObject({ keepsDraft: false });
+    expect(press(asked, 'accept').exit).toMatchObject({ keepsDraft: true });
+    const keeping = { status: 'lost', reason: 'the disk is full' } as const;
+    const lost = at({ ...asked, keeping, keepsElsewhere: true }, 'quit', 'keep');
+    expect(typed(lost, '1').exit).toBeUndefined();
+    expect(press(typed(lost, '1'), 'accept').exit).toMatchObject({ keepsDraft: true });
+  });
+
+  test('is moved through with j and k, and left with Escape', () => {
+    expect(highlightOf(typed(asked, 'j'))).toBe(1);
+    expect(highlightOf(typed(asked, 'jjk'))).toBe(1);
+    expect(highlightOf(typed(asked, 'k'))).toBe(2);
+    expect(highlightOf(typed(asked, 'x0é'))).toBe(0);
+    expect(press(asked, 'back').overlay).toBeUndefined();
+    expect(press(asked, 'back').exit).toBeUndefined();
+  });
+
+  test('leads to the review where a file alone is changed', () => {
+    const ofFile = { ...asked, isFileOnly: true };
+    expect(labels('quit', ofFile)).toContain('Go to the review, to write the changes');
+    const there = press(at(ofFile, 'quit', 'write'), 'accept');
+    expect(there).toMatchObject({ page: 'review', overlay: undefined, exit: undefined });
+  });
+});
+
+test('what follows a digit that has chosen is not typed into what comes up then', () => {
+  const asked = press({ ...openState(complete), page: 'identity' }, 'pages');
+  const chosen = typed(asked, '1j2');
+  expect([chosen.page, chosen.overlay]).toEqual(['template', undefined]);
+  expect(chosen.document.answers).toEqual(asked.document.answers);
+  const wrong = { kind: 'menu', menu: 'catalog', highlight: 0 } as const;
+  const address = typed({ ...asked, overlay: wrong }, '12');
+  expect(address.overlay).toMatchObject({ kind: 'address', text: { value: '' } });
+});
+
+describe('the question about files that are in the way of a run', () => {
+  const changed: Obstacle = {
+    ...{ product: 'descriptor', kind: 'changed', path: '/apps/x.json', stamp: 's' },
+    reason: 'was changed by someone else',
+  } as Obstacle;
+  const recipe = { ...changed, product: 'recipe', path: '/apps/x.d' } as Obstacle;
+
+  function stoppedBy(...obstacles: readonly Obstacle[]): WizardState {
+    const problem = { code: 'descriptor-invalid', message: '', tail: [], action: '', obstacles };
+    const events = failedRun(problem as Parameters<typeof failedRun>[0], 'prepare');
+    const run = events.reduce(runProgressAfter, freshRun);
+    return { ...withSlot(openState(complete), 'run', run), page: 'run' };
+  }
+
+  test('offers to load a changed descriptor, and to replace or keep one or several', () => {
+    expect(menuOf('in-the-way', stoppedBy(changed))).toMatchObject({
+      title: 'x.json was changed by someone else.',
+      items: [
+        { label: 'Show what would change' },
+        { label: 'Keep it, and load it into the form' },
+        { label: 'Replace it', isFinal: true },
+        { label: 'Keep it unchanged' },
+      ],
+    });
+    expect(labels('in-the-way', stoppedBy(recipe, { ...recipe, path: '/apps/y.d' }))).toEqual([
+      'Show what would change',
+      'Replace them',
+      'Keep them unchanged',
+    ]);
+  });
+
+  test('replaces what was asked about and nothing else, and tries again', () => {
+    const asked = stoppedBy(recipe);
+    const earlier = { path: '/apps/z', stamp: 'z' };
+    const replaced = press(at({ ...asked, consent: [earlier] }, 'in-the-way', 'replace'), 'accept');
+    expect(replaced.consent).toEqual([earlier, recipe]);
+    expect(replaced.slots.run).toMatchObject({ attempt: 2, outcome: undefined });
+    const kept = press(at(asked, 'in-the-way', 'stay'), 'accept');
+    expect(kept).toMatchObject({ consent: [], overlay: undefined, page: 'run' });
+    expect(kept.slots.run?.outcome).toBe('failed');
+  });
+
+  test('reads a changed descriptor again, or shows the files as they would be now', () => {
+    const asked = stoppedBy(changed);
+    expect(press(at(asked, 'in-the-way', 'reload'), 'accept')).toMatchObject({
+      isReloading: true,
+      notice: 'Reading it.',
+      overlay: undefined,
+    });
+    const plan = { answers: asked.document.answers, files: [] };
+    const planned = { ...asked, data: { ...asked.data, plan } };
+    const shown = press(at(planned, 'in-the-way', 'show'), 'accept');
+    expect(shown).toMatchObject({ page: 'review', slots: { review: { tab: 'files', scroll: 0 } } });
+    expect(shown.data.plan).toBeUndefined();
+    expect(shown.data.host).toBe(asked.data.host);
+  });
+});
+
+test('a run that will stop can be kept running, and one that has ended has nothing to stop', () => {
+  const going = { ...withSlot(openState(complete), 'run', freshRun), page: 'run' as const };
+  expect(labels('cancel', going)).toEqual(['Stop after this step', 'Stop now', 'Keep it running']);
+  const stopping = withSlot(going, 'run', { ...freshRun, stopping: 'after-step' });
+  expect(labels('cancel', stopping)).toEqual(['Stop now', 'Keep it running']);
+  const ended = withSlot(going, 'run', { ...freshRun, outcome: 'done' });
+  const chosen = press(at(ended, 'cancel', 'now'), 'accept');
+  expect(chosen.slots.run).toBe(ended.slots.run);
+});
+
+test('help and previews scroll, close with Enter or Escape, and make way for the question to quit', () => {
+  const opened = press({ ...openState(complete), page: 'identity' }, 'help');
+  const view = { rows: 5, first: 0, end: 40 };
+  const down = reduce(opened, { type: 'command', name: 'down', view });
+  expect(down.overlay).toEqual({ kind: 'help', scroll: 1 });
+  expect(press(opened, 'down').overlay).toBe(opened.overlay);
+  expect([press(down, 'accept').overlay, press(down, 'back').overlay]).toEqual([
+    undefined,
+    undefined,
+  ]);
+  expect(press(down, 'quit').overlay).toEqual({ kind: 'menu', menu: 'quit', highlight: 0 });
+  expect(typed(down, 'j1').overlay).toBe(down.overlay);
+});
