@@ -77,9 +77,10 @@ const pictureMs = 1000;
 const recentCpu = ({ use, displayUse }: Trial) => ownShare(use.recent(), displayUse.recent());
 
 async function look({ x, signal }: Trial): Promise<void> {
-  await sleep(lookMs, undefined, { signal });
-  const hasEnded = await Promise.race([x.ended.then(() => true), Promise.resolve(false)]);
-  if (hasEnded) throw new Error('the connection to the display server has ended');
+  const ended = x.ended.then(() => {
+    throw new Error('the connection to the display server has ended');
+  });
+  await Promise.race([ended, sleep(lookMs, undefined, { signal })]);
 }
 
 /** Waits until everything is known that the display server has told so far: this process may be late too. */
