@@ -60,6 +60,47 @@ describe('path', () => {
     expect(action).toContain('the installed packages have /usr/games/frozen.');
   });
 
+  it('that is missing names five programs at most that can be started, the same name first', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const ownFiles = [
+      ...names.map((name) => `/usr/bin/${name}`),
+      '/usr/share/doc/xcalc',
+      '/usr/bin/closed',
+      '/usr/bin/gone',
+    ];
+    const programs = Object.fromEntries(names.map((name) => [`/usr/bin/${name}`, {}]));
+    const error = await refusal({ path: '/usr/bin/xcalc', debpackage: 'own=1.2' }, '', {
+      '/var/lib/dpkg/info/own.list': { text: `${ownFiles.toReversed().join('\n')}\n` },
+      '/var/lib/dpkg/info/other.list': {
+        text: '/usr/games/xcalc\n/usr/games/xcald\n/usr/games/z\n',
+      },
+      ...programs,
+      '/usr/share/doc/xcalc': {},
+      '/usr/bin/closed': { mode: 0o600 },
+      '/usr/games/xcalc': {},
+      '/usr/games/xcald': {},
+      '/usr/games/z': {},
+    });
+    expect(error.subject?.near).toEqual([
+      '/usr/games/xcalc',
+      '/usr/bin/f',
+      '/usr/bin/e',
+      '/usr/bin/d',
+      '/usr/bin/c',
+    ]);
+  });
+
+  it('that is slightly other than that of a program names this before those of its packages', async () => {
+    const error = await refusal({ path: '/usr/bin/xcalk', debpackage: 'own' }, '', {
+      '/var/lib/dpkg/info/own.list': { text: '/usr/bin/a\n' },
+      '/var/lib/dpkg/info/other.list': { text: '/usr/games/z\n/usr/games/xcalc\n' },
+      '/usr/bin/a': {},
+      '/usr/games/xcalc': {},
+      '/usr/games/z': {},
+    });
+    expect(error.subject?.near).toEqual(['/usr/games/xcalc', '/usr/bin/a']);
+  });
+
   it('is looked for in what apk has installed', async () => {
     const text = 'P:xcalc\nF:usr/bin\nR:xcalc\nZ:Q1\n\nP:other\nF:etc\nR:conf\n';
     const error = await refusal({ path: '/bin/xcal' }, '/usr/bin/xcalc', {
@@ -139,6 +180,8 @@ describe('path', () => {
       });
     };
     const image = imageOf(descriptor, Buffer.from(''));
+    const fault = () => Promise.reject(new TypeError('undefined is not a function'));
+    await expect(checkFiles(descriptor, image, { files: fault })).rejects.toThrow(TypeError);
     const [warning] = await checkFiles(descriptor, image, { files });
     expect(warning?.message).toContain('it was not checked whether /usr/bin/xcalc is in the image');
   });
@@ -178,6 +221,52 @@ describe('what only warns:', () => {
     const [warning] = await check(wrong, undefined, wellMade);
     expect(warning?.message).toContain('there is no /usr/share/applications/xcal.desktop');
     expect(warning?.action).toContain(desktopfile);
+  });
+
+  it('names the desktop file that is most like the missing one, else any, and no other file', async () => {
+    const folder = '/usr/share/applications';
+    const others = {
+      [`${folder}/mimeinfo.cache`]: {},
+      [`${folder}/aaa.desktop`]: {},
+      [desktopfile]: {},
+    };
+    const action = async (name: string, files: Others) =>
+      (await check({ desktopfile: ` ${folder}/${name} ` }, undefined, files))[0]?.action;
+    expect(await action('xcalk.desktop', others)).toMatch(/the image has \S+\/xcalc\.desktop\.$/);
+    expect(await action('quite-another', others)).toMatch(/the image has \S+\/aaa\.desktop\.$/);
+    const cache = { [`${folder}/mimeinfo.cache`]: {} };
+    expect(await action('x.desktop', cache)).toBe('Correct desktopfile.');
+    const [missing] = await warned({ desktop: ' x.desktop ', mimetype: ' ' }, undefined, others);
+    expect(missing).toBe(`there is no ${folder}/x.desktop in the image`);
+  });
+
+  it('a program of the desktop file that its user cannot start', async () => {
+    const text = '[Desktop Entry]\nExec=/opt/mines\nIcon=xcalc\n';
+    const closed = {
+      ...wellMade,
+      [desktopfile]: { text },
+      '/opt/mines': { mode: 0o600 },
+      '/opt/mines/bin/other': {},
+      '/usr/bin/mines': {},
+      '/var/lib/dpkg/info/mines.list': { text: '/opt/other\n/opt/mines\n/usr/bin/mines\n' },
+    };
+    const { '/opt/mines/bin/other': _, ...files } = closed;
+    expect(await warned({ desktopfile }, undefined, files)).toEqual([
+      `${desktopfile} starts /opt/mines, which is not there but at /usr/bin/mines`,
+    ]);
+  });
+
+  it('an icon only where it is known that it is missing', async () => {
+    const image = imageOf(descriptor, Buffer.from(''));
+    const text = '[Desktop Entry]\nExec=xcalc\nIcon=nope\n';
+    const files = filesWith('/usr/bin/xcalc', { ...wellMade, [desktopfile]: { text } });
+    const tooMany = { ...files, below: async () => undefined };
+    expect(
+      await checkFiles({ ...descriptor, desktopfile }, image, { files: async () => tooMany }),
+    ).toEqual([]);
+    const own = '[Desktop Entry]\nExec=xcalc\nIcon=/opt/own.png\n';
+    const withOwn = { ...wellMade, [desktopfile]: { text: own }, '/opt/own.png': {} };
+    expect(await warned({ desktopfile }, undefined, withOwn)).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { InspectedImage } from '../../../src/image/inspected-image.ts';
 import { checkContents } from '../../../src/probe/checks/contents.ts';
 import { elfFile } from '../../image/files/elf-file.ts';
 import { filesWith } from '../../image/files/files-with.ts';
@@ -30,9 +32,13 @@ const sound: Files = {
   ...account('group'),
 };
 
-async function findingsIn(changes: Files, environment: Record<string, string> = {}) {
+async function findingsIn(
+  changes: Files,
+  environment: Record<string, string> = {},
+  more: Partial<InspectedImage> = {},
+) {
   if (checkContents.needs !== 'image') throw new Error('it is about a start');
-  const image = imageOf(descriptor);
+  const image = { ...imageOf(descriptor), ...more };
   const files = Object.fromEntries(
     Object.entries({ ...sound, ...changes }).filter(([, file]) => file !== gone),
   );
@@ -71,6 +77,15 @@ describe('the contents of an image', () => {
     expect(await findingsIn({ [program]: { bytes: own } })).toMatchObject({ findings: [] });
   });
 
+  it('have libraries where the loader is configured to look, and only there', async () => {
+    const config = { '/etc/ld.so.conf': { text: 'include /etc/ld.so.conf.d/*.conf\n/opt/lib\n' } };
+    expect(await findingsIn(config)).toMatchObject({ findings: [] });
+    const named = { [program]: { bytes: elfFile({ needed: ['/opt/lib/libxcb.so.1'] }) } };
+    expect(await findingsIn(named)).toMatchObject({ findings: [] });
+    // A relative folder depends on where the program is started.
+    expect((await findingsIn({}, { LD_LIBRARY_PATH: 'opt/lib:' })).findings).toHaveLength(1);
+  });
+
   it('need no libraries for a script', async () => {
     expect(await findingsIn({ [program]: { text: '#!/bin/sh\n' } })).toMatchObject({
       findings: [],
@@ -85,7 +100,59 @@ describe('the contents of an image', () => {
     expect(outcome).toMatchObject({ isHopeless: true, findings: [{ name: 'image-entry' }] });
   });
 
+  it('make a start hopeless without a command, and say nothing of one that PATH finds', async () => {
+    const none = await findingsIn({}, withLibraries, { command: [] });
+    expect(none).toMatchObject({
+      isHopeless: true,
+      findings: [{ name: 'image-entry', message: 'the image has no command' }],
+    });
+    const named = await findingsIn({}, withLibraries, { command: ['entry.sh'] });
+    expect(named).toMatchObject({ isHopeless: false, findings: [] });
+  });
+
+  it('do not say of an account that is not there what it may start', async () => {
+    const passwd = { text: 'root:x:0:0::/:/bin/sh\n' };
+    const path = '/var/secrets/acme/localaccount/passwd';
+    expect((await findingsIn({ [path]: passwd }, withLibraries)).findings).toEqual([]);
+  });
+
+  it('need no libraries where the program is missing or a folder', async () => {
+    for (const file of [gone, { type: 'folder' } as const]) {
+      expect((await findingsIn({ [program]: file }, withLibraries)).findings).toEqual([]);
+    }
+  });
+
+  it('name eight libraries that they lack, and count the others', async () => {
+    const lacking = async (count: number) => {
+      const needed = Array.from({ length: count }, (_, index) => `lib${index}.so.1`);
+      const bytes = elfFile({ needed });
+      const { findings } = await findingsIn({ [program]: { bytes } }, withLibraries);
+      return [findings[0]?.message, findings[0]?.lines?.length];
+    };
+    expect(await lacking(8)).toEqual([expect.stringMatching(/lib6\.so\.1, lib7\.so\.1$/), 8]);
+    expect(await lacking(10)).toEqual([expect.stringMatching(/, lib7\.so\.1 and 2 more$/), 8]);
+  });
+
+  it('are not looked at in a virtual machine, nor where they cannot be read', async () => {
+    if (checkContents.needs !== 'image') throw new Error('it is about a start');
+    const built = {
+      image: imageOf(descriptor),
+      descriptor: { ...descriptor, template: 'acme/oc.vm.ubuntu:22.04' },
+      source: undefined,
+      engine: { files: () => Promise.reject(new Error('it looked')) },
+    };
+    expect(await checkContents.run(built)).toMatchObject({ findings: [] });
+    const unreadable = new DeskpackError('image-unreadable', { reason: 'it is elsewhere' });
+    const engine = { files: () => Promise.reject(unreadable) };
+    expect(await checkContents.run({ ...built, descriptor, engine })).toEqual({
+      summary: 'not checked',
+      findings: [],
+    });
+  });
+
   it('lack a place for accounts', async () => {
+    const one = await findingsIn({ '/etc/shadow': { link: '/nowhere' } }, withLibraries);
+    expect(one.findings[0]?.message).toMatch(/^\/etc\/shadow leads to no file/);
     const { findings } = await findingsIn(
       { '/etc/group': { text: 'balloon:x:4096:\n' }, '/etc/shadow': { link: '/nowhere' } },
       withLibraries,

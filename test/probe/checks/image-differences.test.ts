@@ -83,6 +83,22 @@ describe('a built image', () => {
     ]);
   });
 
+  it('is compared in what only mentions such an instruction', () => {
+    const labels = { ...imageOf().labels };
+    const echoing = { ...descriptor, preruncommands: ['RUN echo ENV ARGS=--late'] };
+    const environment = { ...imageOf().environment, ARGS: '--late' };
+    expect(differences({ labels, environment }, echoing)).toEqual([
+      'variable ARGS is "--late", which comes from the template only',
+    ]);
+  });
+
+  it('with a long value shows its beginning', () => {
+    const shownFor = (args: string) =>
+      differences({ environment: { ...imageOf().environment, ARGS: args } })[0];
+    expect(shownFor('x'.repeat(60))).toContain(`"${'x'.repeat(60)}"`);
+    expect(shownFor('x'.repeat(61))).toContain(`"${'x'.repeat(60)}…"`);
+  });
+
   it("may have a variable as the descriptor's own ENV instruction sets it", () => {
     const own = { ...descriptor, postruncommands: ['ENV LANG=C ARGS=--late'] };
     expect(differences({ environment: { ...imageOf().environment, ARGS: '--late' } }, own)).toEqual(

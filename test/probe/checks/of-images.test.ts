@@ -74,6 +74,26 @@ describe('the files', () => {
     ]);
   });
 
+  it('do not correct a path where two programs have the name', async () => {
+    const list = { text: '/usr/games/xcalc\n/opt/bin/xcalc\n' };
+    const { findings } = await run(checkImageFiles, { debpackage: 'x11-apps' }, '', {
+      '/var/lib/dpkg/info/x11-apps.list': list,
+      '/usr/games/xcalc': {},
+      '/opt/bin/xcalc': {},
+    });
+    expect(findings).toMatchObject([{ name: 'image-program', field: 'path' }]);
+    expect(findings[0]?.fix).toBeUndefined();
+    expect(findings[0]?.action).toContain('/usr/games/xcalc, /opt/bin/xcalc.');
+  });
+
+  it('say that there is no path to check, as in a virtual machine', async () => {
+    const summary = 'there is no path to check';
+    const machine = { template: 'acme/oc.vm.ubuntu:22.04' };
+    for (const changes of [{ path: undefined }, machine]) {
+      expect(await run(checkImageFiles, changes)).toEqual({ summary, findings: [] });
+    }
+  });
+
   it('do not correct a path by a similar name', async () => {
     const outcome = await run(checkImageFiles, { debpackage: 'x11-apps' }, '', {
       '/var/lib/dpkg/info/x11-apps.list': { text: '/usr/bin/xcalcs\n' },

@@ -57,12 +57,30 @@ describe('the start', () => {
 
   it.each([
     ['start-ended', { exit: { status: 3, isOutOfMemory: false } }, '(status 3)'],
+    ['start-ended', { exit: { status: 128, isOutOfMemory: false } }, '(status 128)'],
+    ['start-ended', {}, 'ended after 4.8 s without a window'],
     ['start-killed', { exit: { status: 139, isOutOfMemory: false } }, '(signal 11)'],
     ['start-out-of-memory', { exit: { status: 137, isOutOfMemory: true } }, 'memory'],
     ['start-gone', {}, 'within 10 s'],
     ['window-missing', {}, 'no window within 4.8 s'],
-    ['window-dialog-only', { window: { ...aWindow(), role: 'dialog' } }, '"Calculator", 640x480'],
-    ['window-message-only', { window: { ...aWindow(), role: 'message' } }, 'a small window'],
+    [
+      'window-dialog-only',
+      { window: { ...aWindow(), role: 'dialog' } },
+      'only a dialog was shown within 4.8 s: "Calculator", 640x480',
+    ],
+    [
+      'window-message-only',
+      { window: { ...aWindow(), role: 'message' } },
+      'only a small window was shown within 4.8 s: "Calculator", 640x480',
+    ],
+    [
+      'window-message-only',
+      { window: { ...aWindow(), role: 'message' }, readLine: 'OK' },
+      'only a small window was shown within 4.8 s: the window reads "OK"',
+    ],
+    ['window-tray-only', {}, 'only an icon in the tray was shown within 4.8 s'],
+    ['window-unresponsive', {}, 'does not answer (_NET_WM_PING)'],
+    ['window-error', { readLine: 'no disk' }, 'an error is shown: the window reads "no disk"'],
     ['window-of-message-program', {}, 'only a program for messages'],
     ['window-hidden-only', {}, 'no window stayed'],
     ['window-unnamed', {}, 'no class'],
@@ -93,14 +111,39 @@ describe('the start', () => {
     expect(outcome?.findings).toMatchObject([{ name: failure, message }]);
   });
 
+  it('names no window where none is in the way, and says what the window itself reads first', () => {
+    const windows = [{ ...aWindow(), role: 'main' }] as const;
+    const said = (more: Partial<LaunchResult>) =>
+      check(checkStart, aFailure({ failure: 'window-password', ...more }))!.summary;
+    expect(said({ windows })).toBe('a password is asked for');
+    const message = { ...aWindow({ title: 'Lamp' }), role: 'message' } as const;
+    expect(said({ windows: [message] })).toBe('a password is asked for: "Lamp"');
+    expect(said({ windows: [message], readLine: 'Password:' })).toBe(
+      'a password is asked for: the window reads "Password:"',
+    );
+  });
+
+  it('says why the class of a main window cannot be declared', () => {
+    const tool = { ...aWindow({ id: 2, class: '' }), role: 'helper' } as const;
+    const said = (changes: Parameters<typeof aWindow>[0]) => {
+      const windows = [tool, { ...aWindow(changes), role: 'main' } as const];
+      return check(checkStart, aFailure({ failure: 'window-unnamed', windows }))!.summary;
+    };
+    expect(said({ class: ' XCalc' })).toBe(
+      'the class of the window cannot be declared in launch: it begins or ends with a space',
+    );
+    expect(said({ instance: '', class: '' })).toBe('the window has no class');
+  });
+
   it('says the cause that the log names, and shows the last lines', () => {
     const log = [...Array.from({ length: 30 }, (_, index) => `line ${index}`), '', 'ALSA lib: no'];
     const failed = aFailure({ failure: 'start-ended', cause: 'cause-sound', log });
     const [first, second] = check(checkStart, failed)?.findings ?? [];
     expect(first?.lines).toHaveLength(12);
-    expect(first?.lines?.at(-1)).toBe('ALSA lib: no');
+    expect(first?.lines?.slice(-2)).toEqual(['line 29', 'ALSA lib: no']);
     expect(second).toMatchObject({
       name: 'cause-sound',
+      message: 'the log names the cause: There is no sound device',
       action: checkInfos['cause-sound'].remedy,
     });
   });
@@ -117,6 +160,12 @@ describe('the start', () => {
 describe('the class', () => {
   it('is well as declared', () => {
     expect(check(checkClass, aStart())).toMatchObject({ findings: [] });
+  });
+
+  it('is compared without the spaces around the declared one, which may be missing', () => {
+    expect(check(checkClass, aStart(), { launch: ' xcalc.XCalc ' })?.findings).toEqual([]);
+    const [finding] = check(checkClass, aStart(), { launch: undefined })!.findings;
+    expect(finding?.message).toMatch(/, and launch says nothing$/);
   });
 
   it('is to be corrected where it was proven', () => {
@@ -165,6 +214,10 @@ describe('the picture', () => {
   it('is described', () => {
     const summary = '640x480, 85 % of it in one colour';
     expect(check(checkPicture, aStart())).toEqual({ summary, findings: [] });
+  });
+
+  it('is not checked where there is none', () => {
+    expect(check(checkPicture, aFailure({ failure: 'window-missing' }))).toBeUndefined();
   });
 
   it('may lack icons', () => {

@@ -40,3 +40,28 @@ it('does not believe a window that offers to answer and does not', () => {
   expect(doubtOf({ ...large, answersPing: false })).toEqual({ failure: 'window-unresponsive' });
   expect(doubtOf({ ...large, answersPing: undefined })).toBeUndefined();
 });
+
+it('reads what is smaller than a fifth of the screen, or than three fifths if it cannot be resized', () => {
+  const read = (share: number, isFixed: boolean) => mayBeMessage({ share, isFixed });
+  expect([0.199, 0.2, 0.59].map((share) => read(share, false))).toEqual([true, false, false]);
+  expect([0.199, 0.2, 0.599, 0.6].map((share) => read(share, true))).toEqual([
+    ...[true, true, true, false],
+  ]);
+});
+
+it('takes eight lines for a message at most, and one line with a button for none', () => {
+  const rest = (count: number) => Array.from({ length: count }, () => 'Nothing happens here');
+  const resizable = { ...small, isFixed: false };
+  expect(doubtOf({ ...resizable, lines: ['no error', ...rest(7)] })?.failure).toBe('window-error');
+  expect(doubtOf({ ...resizable, lines: ['no error', ...rest(8)] })).toBeUndefined();
+  expect(doubtOf({ ...small, lines: ['OK', ...rest(7)] })?.failure).toBe('window-message-only');
+  expect(doubtOf({ ...small, lines: ['OK', ...rest(8)] })).toBeUndefined();
+  expect(doubtOf({ ...small, lines: ['OK'] })).toBeUndefined();
+  expect(
+    doubtOf({ ...large, isFixed: true, lines: ['Nothing happens here', 'OK'] }),
+  ).toBeUndefined();
+});
+
+it('believes a small window whose text could not be read', () => {
+  expect(doubtOf({ ...small, lines: undefined })).toBeUndefined();
+});
