@@ -98,7 +98,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     const bad = command(typed(command(asked, 'delete-to-start'), 'catalog.example'), 'accept');
     expect(bad.overlay).toMatchObject({ problem: expect.stringContaining('not the address') });
     expect(bad.slots.run?.outcome).toBe('failed');
-    const text = 'https://other.example/desktops/';
+    const text = ' https://other.example/desktops/\n';
     const pasted = reduce(command(bad, 'delete-to-start'), { type: 'pasted', text });
     expect(pasted.overlay).toMatchObject({ problem: undefined });
     const going = command(pasted, 'accept');

@@ -65,11 +65,17 @@ describe('the menu of drafts', () => {
     expect(all).toMatchObject({ discarded: ['lamp'], drafts: [], overlay: undefined });
     const fresh = press(at(asked, 'start', 'new'), 'accept');
     expect(fresh).toMatchObject({ discarded: [], drafts: [], overlay: undefined });
+    expect(fresh.document.answers).toEqual(asked.document.answers);
+    const resumed = press(asked, 'accept');
+    expect(resumed.document.answers.name?.text).toBe('lamp');
+    expect(resumed.overlay).toBeUndefined();
     expect(press(asked, 'quit').exit).toMatchObject({ keepsDraft: true });
   });
 
   test('keeps its highlight on a draft where the last one of them is discarded', () => {
     const asked = withDrafts(draft('lamp'), draft('torch'));
+    const third = withDrafts(draft('lamp'), draft('torch'), draft('clock'));
+    expect(highlightOf(press(third, 'down', 'discard'))).toBe(1);
     const [last, only] = [press(asked, 'down', 'discard'), press(asked, 'discard')];
     expect([highlightOf(last), last.discarded]).toEqual([0, ['torch']]);
     expect([highlightOf(only), only.discarded]).toEqual([0, ['lamp']]);
@@ -88,6 +94,13 @@ describe('the menu of drafts', () => {
     expect(overlayOffers('down', asked, overlay!)).toBeUndefined();
     expect(overlayOffers('discard', asked, { kind: 'help', scroll: 0 })).toBeUndefined();
   });
+});
+
+test('Ctrl+C in a menu asks whether to quit, and in that question quits', () => {
+  const pages = press({ ...openState(complete), page: 'identity' }, 'pages');
+  const asked = press(pages, 'quit');
+  expect([asked.overlay, asked.exit]).toMatchObject([{ menu: 'quit' }, undefined]);
+  expect(press(asked, 'quit').exit).toMatchObject({ keepsDraft: true });
 });
 
 describe('the menu of pages', () => {
@@ -129,6 +142,7 @@ describe('the question whether to quit', () => {
     expect(highlightOf(typed(asked, 'jjk'))).toBe(1);
     expect(highlightOf(typed(asked, 'k'))).toBe(2);
     expect(highlightOf(typed(asked, 'x0é'))).toBe(0);
+    expect(typed(asked, '0')).toMatchObject({ exit: undefined, overlay: { menu: 'quit' } });
     expect(press(asked, 'back').overlay).toBeUndefined();
     expect(press(asked, 'back').exit).toBeUndefined();
   });
@@ -191,6 +205,7 @@ describe('the question about files that are in the way of a run', () => {
     const kept = press(at(asked, 'in-the-way', 'stay'), 'accept');
     expect(kept).toMatchObject({ consent: [], overlay: undefined, page: 'run' });
     expect(kept.slots.run?.outcome).toBe('failed');
+    expect(press(kept, 'accept').overlay).toMatchObject({ menu: 'in-the-way' });
   });
 
   test('reads a changed descriptor again, or shows the files as they would be now', () => {

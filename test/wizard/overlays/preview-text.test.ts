@@ -46,3 +46,15 @@ test('a preview in place of the form starts where the change is', () => {
   expect(startOfPreview(state, 'descriptor')).toBe(first - 3);
   expect(press(state, 'preview').overlay).toMatchObject({ kind: 'preview', scroll: first - 3 });
 });
+
+test('one more line of a kind that was there is marked, as often as it is new', () => {
+  const twice = openState({ ...complete, preruncommands: 'RUN one\nRUN one' });
+  const state = reduce(reduce(twice, { type: 'entered', key: 'preruncommands' }), {
+    type: 'answered',
+    key: 'preruncommands',
+    text: 'RUN one\nRUN one\n\nRUN one',
+  });
+  const lines = previewLines(state, 'recipe');
+  const changed = [...changedLines(state, 'recipe')].map((number) => lines[number]);
+  expect(changed).toEqual(['RUN one']);
+});

@@ -69,6 +69,8 @@ test('before the first run, Enter and Escape lead to the review, and other keys 
     'run',
     'run',
   ]);
+  expect(runPage.keyContext(none)).toBe('done');
+  expect(runPage.type!(none, 'x')).toBe(none);
 });
 
 describe('the picture of the window', () => {
@@ -113,7 +115,9 @@ describe('a run that goes on', () => {
   test('has written what was answered when it was prepared', () => {
     const finished = (one: typeof step | 'prepare') =>
       ({ at: 2, type: 'step-finished', step: one, summary: '' }) as const;
-    const prepared = event(going, finished('prepare'));
+    const begun = event(going, { at: 2, type: 'step-started', step: 'prepare' });
+    expect(begun.written).toBeUndefined();
+    const prepared = event(begun, finished('prepare'));
     expect(prepared.written).toMatchObject({ name: 'xcalc' });
     const changed = reduce(prepared, { type: 'answered', key: 'name', text: 'other' });
     expect(event(changed, finished(step)).written).toMatchObject({ name: 'xcalc' });

@@ -116,6 +116,17 @@ test('a run hears that it is to stop after its step, and then at once', async ()
   await expect.poll(() => wizard.state().slots.run?.outcome).toBe('cancelled');
 });
 
+test('the end of the wizard stops a run, and waits until that has ended', async () => {
+  const wizard = wizardRunning(async function* ({ signal }) {
+    yield failing([])[0]!;
+    await new Promise((resolve) => signal?.addEventListener('abort', resolve));
+    yield { at, type: 'run-finished', outcome: 'cancelled', products: {} };
+  });
+  await expect.poll(() => wizard.state().slots.run?.startedAt).toBe(at);
+  await wizard.close();
+  expect(wizard.state().slots.run?.outcome).toBe('cancelled');
+});
+
 test('a fault of the program ends the run, with its words alone', async () => {
   // biome-ignore lint/correctness/useYield: it fails before it says anything
   const wizard = wizardRunning(async function* () {

@@ -30,17 +30,13 @@ function adviceOf(state: WizardState): string | undefined {
   return `The review can build the template: ${keyLabel({ name: 'escape' })} leads there. Or choose another one: ${keyLabel({ name: 'enter' })} leads to it.`;
 }
 
-/** Maximum number of rows for what is kept. */
-const maxKeptRows = 2;
-
-/** What would be kept of an incomplete run on leaving. */
+/** What would be kept of an incomplete run on leaving, in two rows at most. */
 function keptRows(state: WizardState, width: number, symbols: Symbols): Row[] {
   const { outcome } = state.slots.run ?? freshRun;
   if (outcome !== 'failed' && outcome !== 'cancelled') return [];
   const [first = '', ...others] = wrap(displayLine(keptOnExit(state)), width);
   const second = others.length > 1 ? [`${others[0]}${symbols.more}`] : others;
-  const lines = [first, ...second].slice(0, maxKeptRows);
-  return lines.map((line) => row(truncate(line, width, symbols.more)));
+  return [first, ...second].map((line) => row(truncate(line, width, symbols.more)));
 }
 
 /** Says whether the wizard's own catalog ends with it or continues. */

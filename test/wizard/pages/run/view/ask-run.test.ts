@@ -59,7 +59,9 @@ describe('after a run that failed, in lines', () => {
     expect(wizard.state().slots.run?.attempt).toBe(2);
     expect(wizard.state().exit).toBeUndefined();
     expect(session.said).toContain('  Quitting keeps the draft.');
-    expect(session.said.at(-1)).toMatch(/Expected: Enter or r tries again.*; q quits\.$/);
+    expect(session.said.at(-1)).toBe(
+      '  Expected: Enter or r tries again, and keeps what is still up to date; < goes back to the review; q quits.',
+    );
   });
 
   test('Enter leads to the answer that is at fault, and r tries again', async () => {
@@ -103,7 +105,7 @@ describe('after a run that failed, in lines', () => {
 
   test('a step that later ones do not need can be skipped, and others cannot', async () => {
     const problem = { code: 'program-failed', message: 'it broke', tail: [], action: '' } as const;
-    const [wizard, session] = [failedBy(problem, ['prepare']), talkOf([' s '])];
+    const [wizard, session] = [failedBy(problem, ['prepare']), talkOf(['x', ' s '])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said.at(-1)).toContain('; s skips prepare; < goes back');
     expect(wizard.state().slots.run).toMatchObject({ attempt: 2, skips: ['prepare'] });
@@ -131,7 +133,7 @@ describe('after a run that failed, in lines', () => {
   });
 
   test('q quits, and so does the end of the input', async () => {
-    expect(await askRun(failedFor(), talkOf(['q']))).toBe(false);
+    expect(await askRun(failedFor(), talkOf(['q', '']))).toBe(false);
     expect(await askRun(failedFor(), talkOf([' q ']))).toBe(false);
     expect(await askRun(failedFor(), talkOf([]))).toBe(false);
   });
@@ -211,8 +213,15 @@ describe('while a run goes on, in lines', () => {
       expect(wizard.state().slots.run?.stopping).toBe('now');
       interrupted();
       expect(wizard.state().overlay).toBeUndefined();
+      let isOver = false;
+      const over = working.then((result) => {
+        isOver = true;
+        return result;
+      });
+      await new Promise(setImmediate);
+      expect(isOver).toBe(false);
       wizard.dispatch({ type: 'run-event', event: ended });
-      return working;
+      return over;
     };
     expect(await askRun(wizard, { ...talk, during })).toBe(true);
     expect(talk.said.slice(-2)).toEqual(['Done: xcalc after 0.0 s', '  log: /log']);
@@ -221,7 +230,9 @@ describe('while a run goes on, in lines', () => {
   test('it is not waited for its end by one who leaves', async () => {
     const wizard = wizardAfter([started]);
     wizard.dispatch({ type: 'exit-requested', status: 1, keepsDraft: true });
-    expect(await askRun(wizard, talkOf([]))).toBe(false);
+    const session = talkOf(['r']);
+    expect(await askRun(wizard, session)).toBe(false);
+    expect(session.said.join()).not.toContain('Stopped');
   });
 });
 

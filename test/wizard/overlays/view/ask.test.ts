@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { PromptSession } from '../../../../src/terminal/prompt/prompt-session.ts';
+import { askAddress } from '../../../../src/wizard/overlays/view/ask-address.ts';
+import { askMenu } from '../../../../src/wizard/overlays/view/ask-menu.ts';
+import { openWizard } from '../../../../src/wizard/session/wizard.ts';
+import type { Overlay } from '../../../../src/wizard/state.ts';
+import { complete, openState } from '../../wizard-state.ts';
+
+/** A conversation in which those lines are typed. */
+function talkOf(lines: string[]): PromptSession & { readonly said: string[] } {
+  const said: string[] = [];
+  return {
+    said,
+    status: 130,
+    say: (...more) => said.push(...more),
+    ask: async () => lines.shift(),
+    during: (_, work) => work(),
+    without: (work) => work(),
+    close() {},
+  };
+}
+
+const wizardWith = (overlay: Overlay) =>
+  openWizard({ ...openState(complete), page: 'identity', overlay });
+
+describe('a menu in lines', () => {
+  /** What came of the question whether to quit after those lines. */
+  async function asked(...lines: string[]) {
+    const [wizard, session] = [
+      wizardWith({ kind: 'menu', menu: 'quit', highlight: 2 }),
+      talkOf(lines),
+    ];
+    const goesOn = await askMenu('quit', wizard, session);
+    const { exit, overlay } = wizard.state();
+    return { said: session.said, goesOn, exit, isOpen: overlay !== undefined };
+  }
+
+  test('numbers its items from 1, and takes a number with or without the sign', async () => {
+    const { said, goesOn, exit } = await asked('1');
+    expect(said).toEqual([
+      'Quit deskpack?',
+      '  #1 Quit and keep the draft',
+      '  #2 Quit and discard the draft',
+      '  #3 Stay',
+      '  Expected: a number.',
+    ]);
+    expect([goesOn, exit?.keepsDraft]).toEqual([true, true]);
+    expect((await asked('#2')).exit?.keepsDraft).toBe(false);
+    expect(await asked(' 3 ')).toMatchObject({ exit: undefined, isOpen: false, goesOn: true });
+  });
+
+  test('chooses nothing by another line, and says what is expected', async () => {
+    for (const line of ['', '0', '4', 'x1', '1x', '##1', '-1']) {
+      const { said, goesOn, exit, isOpen } = await asked(line);
+      expect([goesOn, exit, isOpen]).toEqual([false, undefined, true]);
+      expect(said.at(-1)).toBe('  Expected: a number from 1 to 3.');
+    }
+    const { said } = await asked('9', '3');
+    expect(said.filter((line) => line.includes('from 1 to 3'))).toHaveLength(1);
+  });
+});
+
+describe('the address of a catalog in lines', () => {
+  async function asked(...lines: string[]) {
+    const text = { value: 'http://old', cursor: 3 };
+    const [wizard, session] = [
+      wizardWith({ kind: 'address', text, problem: undefined }),
+      talkOf(lines),
+    ];
+    const goesOn = await askAddress(wizard, session);
+    const { overlay, catalog } = wizard.state();
+    return { said: session.said, goesOn, overlay, catalog };
+  }
+
+  test('takes the place of the present one, and is asked for until it is one', async () => {
+    expect(await asked(' https://new.example/ ')).toEqual({
+      said: ['  Expected: the address of a catalog; nothing goes back.'],
+      goesOn: true,
+      overlay: undefined,
+      catalog: 'https://new.example',
+    });
+    const { said, catalog } = await asked('new', 'http://new');
+    expect(said.at(-1)).toContain('This is not the address of a catalog');
+    expect(catalog).toBe('http://new');
+  });
+
+  test('is left with nothing, or at the end of the input', async () => {
+    for (const line of ['', '  ']) {
+      const { goesOn, overlay, catalog } = await asked(line);
+      expect(overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });
+      expect([goesOn, catalog]).toEqual([true, undefined]);
+    }
+    expect(await asked()).toMatchObject({ goesOn: false, overlay: { kind: 'address' } });
+  });
+});
