@@ -52,3 +52,22 @@ it('sends no picture to a server that does not say that it takes one', async () 
   expect(summary).toMatch(/, replaced or unchanged$/);
   expect(requests.map(({ line }) => line)).toEqual(['PUT /API/manager/image']);
 });
+
+it('says what it has registered where, and fails where a server does not', async () => {
+  const { url } = await runningCatalog();
+  const { summary, values } = await registered(url, png);
+  expect(values).toEqual({ registered: `${url}/API/manager/image/xcalc` });
+  expect(summary).toContain(`${url}/API/manager/image/xcalc, new`);
+  const again = await registered(url, png);
+  expect(again.summary).toContain(', replaced or unchanged');
+  const { url: silent } = await misbehavingServer(answer(200, '[]'));
+  await expect(registered(silent, png)).rejects.toMatchObject({ code: 'catalog-wrong-server' });
+});
+
+it('gives a catalog no picture where there is none', async () => {
+  const { url, store } = await runningCatalog();
+  const { summary, warnings } = await registered(url, '');
+  expect(warnings).toHaveLength(1);
+  expect(summary).toMatch(/, new$/);
+  expect(await store.getPicture('xcalc')).toBeUndefined();
+});

@@ -72,21 +72,22 @@ describe('path', () => {
     const error = await refusal({ path: '/usr/bin/xcalc', debpackage: 'own=1.2' }, '', {
       '/var/lib/dpkg/info/own.list': { text: `${ownFiles.toReversed().join('\n')}\n` },
       '/var/lib/dpkg/info/other.list': {
-        text: '/usr/games/xcalc\n/usr/games/xcald\n/usr/games/z\n',
+        text: '/usr/games/x-calc\n/usr/games/xcalc\n/usr/games/xcald\n/usr/games/z\n',
       },
       ...programs,
       '/usr/share/doc/xcalc': {},
       '/usr/bin/closed': { mode: 0o600 },
+      '/usr/games/x-calc': {},
       '/usr/games/xcalc': {},
       '/usr/games/xcald': {},
       '/usr/games/z': {},
     });
     expect(error.subject?.near).toEqual([
       '/usr/games/xcalc',
+      '/usr/games/x-calc',
       '/usr/bin/f',
       '/usr/bin/e',
       '/usr/bin/d',
-      '/usr/bin/c',
     ]);
   });
 
@@ -187,6 +188,18 @@ describe('path', () => {
   });
 });
 
+it('closes the files of the image, whatever comes of it', async () => {
+  let closed = 0;
+  const close = async () => {
+    closed += 1;
+  };
+  const files = async () => ({ ...filesWith('/usr/bin/xcalc'), close });
+  const image = imageOf(descriptor, Buffer.from(''));
+  await checkFiles(descriptor, image, { files });
+  await checkFiles({ ...descriptor, path: '/none' }, image, { files }).catch(() => {});
+  expect(closed).toBe(2);
+});
+
 describe('what only warns:', () => {
   it('nothing where all is there', async () => {
     expect(await warned({ desktopfile }, undefined, wellMade)).toEqual([]);
@@ -246,14 +259,16 @@ describe('what only warns:', () => {
       ...wellMade,
       [desktopfile]: { text },
       '/opt/mines': { mode: 0o600 },
-      '/opt/mines/bin/other': {},
+      '/opt/other': {},
       '/usr/bin/mines': {},
       '/var/lib/dpkg/info/mines.list': { text: '/opt/other\n/opt/mines\n/usr/bin/mines\n' },
     };
-    const { '/opt/mines/bin/other': _, ...files } = closed;
-    expect(await warned({ desktopfile }, undefined, files)).toEqual([
+    expect(await warned({ desktopfile }, undefined, closed)).toEqual([
       `${desktopfile} starts /opt/mines, which is not there but at /usr/bin/mines`,
     ]);
+    // It is for the group of the user.
+    const open = { ...closed, '/opt/mines': { mode: 0o710, gid: 29 } };
+    expect(await warned({ desktopfile }, undefined, open)).toEqual([]);
   });
 
   it('an icon only where it is known that it is missing', async () => {

@@ -142,6 +142,10 @@ describe('the contents of an image', () => {
       engine: { files: () => Promise.reject(new Error('it looked')) },
     };
     expect(await checkContents.run(built)).toMatchObject({ findings: [] });
+    const fault = { files: () => Promise.reject(new TypeError('undefined is not a function')) };
+    await expect(checkContents.run({ ...built, descriptor, engine: fault })).rejects.toThrow(
+      TypeError,
+    );
     const unreadable = new DeskpackError('image-unreadable', { reason: 'it is elsewhere' });
     const engine = { files: () => Promise.reject(unreadable) };
     expect(await checkContents.run({ ...built, descriptor, engine })).toEqual({

@@ -86,6 +86,12 @@ describe('the files', () => {
     expect(findings[0]?.action).toContain('/usr/games/xcalc, /opt/bin/xcalc.');
   });
 
+  it('are no finding where the program itself is at fault', async () => {
+    if (checkImageFiles.needs !== 'image') throw new Error('it is about a start');
+    const engine = { files: () => Promise.reject(new TypeError('undefined is not a function')) };
+    await expect(checkImageFiles.run({ ...built(), engine })).rejects.toThrow(TypeError);
+  });
+
   it('say that there is no path to check, as in a virtual machine', async () => {
     const summary = 'there is no path to check';
     const machine = { template: 'acme/oc.vm.ubuntu:22.04' };

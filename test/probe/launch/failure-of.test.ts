@@ -103,6 +103,12 @@ describe('an application with a main window', () => {
   });
 });
 
+it('is not called covered where a dialog asks something beside the window that covers it', () => {
+  const over = aWindow({ id: 2, title: 'Lamp', width: 464, height: 261, level: 1 });
+  const dialog = aWindow({ id: 3, type: 'dialog', title: 'Lamp' });
+  expect(failure({ windows: [aWindow(), over, dialog], main: shown })).toBe('window-with-dialog');
+});
+
 describe('a start that was recorded', () => {
   it('is not proven by a chess board behind the message that no engine was found', () => {
     const of = { instance: 'xboard', class: 'Xboard' };

@@ -31,6 +31,9 @@ describe('judge', () => {
     expect(judged({ windows, nowMs: 30_999, cpu: 0.5 })).toBe('wait');
     expect(judged({ windows, nowMs: 31_000, cpu: 0.5 })).toBe('hold');
     expect(judged({ windows, nowMs: 2000, cpu: 0 })).toBe('hold');
+    expect(judged({ windows, nowMs: 2000, cpu: 0.05 })).toBe('wait');
+    const tenth = [aWindow({ ...splash, width: 512, height: 200 })];
+    expect(judged({ windows: tenth, nowMs: 2000, cpu: 0.5 })).toBe('hold');
     const named = [aWindow({ ...splash, isTitledByName: true })];
     expect(judged({ windows: named, nowMs: 2000, cpu: 0.5 })).toBe('hold');
     const large = [aWindow({ ...splash, height: 300 })];

@@ -3,6 +3,7 @@ import { missingParts } from '../../../src/probe/launch/missing-parts.ts';
 
 it.each([
   ["ModuleNotFoundError: No module named 'gi'", [{ kind: 'python-module', name: 'gi' }]],
+  ['ImportError: No module named yaml...', [{ kind: 'python-module', name: 'yaml' }]],
   ['ImportError: No module named yaml.', [{ kind: 'python-module', name: 'yaml' }]],
   [
     "ModuleNotFoundError: No module named 'PyQt5.QtSvg'; 'PyQt5' is not a package",

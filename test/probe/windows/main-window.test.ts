@@ -35,6 +35,7 @@ describe('roleOf', () => {
     // As those of small games, and smaller ones.
     ['main', { width: 192, height: 217, isTitledByName: true }],
     ['message', { width: 192, height: 217 }],
+    ['main', { width: 240, height: 160, isTitledByName: true }],
     ['message', { width: 192, height: 100, isTitledByName: true }],
     ['message', { width: 246, height: 117, isTitledByName: true }],
     ['dialog', { width: 192, height: 217, isTitledByName: true, type: 'dialog' }],
@@ -172,6 +173,16 @@ describe('askingWindows', () => {
       const asking = { ...palette, ...change };
       expect(askingWindows([main, asking], screen)).toEqual([asking]);
     }
+  });
+
+  it('are windows of which nine tenths lie over the main one', () => {
+    const over = (x: number) => {
+      const window = aWindow({ id: 7, width: 400, height: 300, x, level: 1 });
+      return askingWindows([main, window], screen).length;
+    };
+    expect([0, 280, 281].map(over)).toEqual([1, 1, 0]);
+    // Without a main window, none is in front of it.
+    expect(askingWindows([main], screen)).toEqual([]);
   });
 
   it('are answered when they do not change any more, the newest first', () => {

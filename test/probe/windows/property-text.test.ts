@@ -14,6 +14,10 @@ it.each([
   ['COMPOUND_TEXT with ISO 8859-2', 301, bytes('a\u001b-B\u00b1\u001b-A\u00e9'), 'aąé'],
   ['COMPOUND_TEXT with UTF-8', 301, bytes('\u001b%G\u00c3\u00a9\u001b%@\u00e9'), 'éé'],
   ['COMPOUND_TEXT with a set of several bytes', 301, bytes('a\u001b$(B0l\u001b(Bb'), 'a\ufffdb'],
+  ['COMPOUND_TEXT that begins with several bytes', 301, bytes('\u001b$(B0l'), '\ufffd'],
+  ['COMPOUND_TEXT of several bytes without any', 301, bytes('a\u001b$(B\u001b(Bb'), 'ab'],
+  ['COMPOUND_TEXT with ASCII beside ISO 8859-2', 301, bytes('\u001b-B\u001b(B\u00b1'), 'ą'],
+  ['COMPOUND_TEXT that ends in a sequence', 301, bytes('a\u001b-'), 'a'],
   ['another type', 999, Buffer.from('é'), 'é'],
 ])('reads %s', (_, type, data, text) => {
   expect(textIn({ type, data }, types)).toBe(text);

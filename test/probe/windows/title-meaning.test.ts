@@ -41,6 +41,7 @@ describe('the title of a large window', () => {
     ['Lamp First Run Wizard', 'first-run'],
     ['Account Assistant', 'first-run'],
     ['Help', 'first-run'],
+    [' Help ', 'first-run'],
     ['Quick Help', 'first-run'],
     ['About Lamp 2.0', 'first-run'],
     ['Tip of the Day', 'first-run'],

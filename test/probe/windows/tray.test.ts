@@ -17,13 +17,18 @@ function recordingServer() {
     onEvent: (listener: typeof tell) => {
       tell = listener;
     },
-    makeWindow: () => made,
+    makeWindow: ({ x: atX, y: atY, width, height }: Parameters<XConnection['makeWindow']>[0]) => {
+      note(`make ${width}x${height} at ${atX},${atY}`);
+      return made;
+    },
     show: (window: number) => note(`show ${window}`),
     putInto: (parent: number, window: number, atX: number, atY: number) =>
       note(`put ${window} into ${parent} at ${atX},${atY}`),
     own: (window: number, name: number) => note(`${window} is ${names[name - 101]}`),
-    send: (to: number, about: number, type: number) =>
-      note(`tell ${to} of ${about}: ${names[type - 101]}`),
+    send: (to: number, about: number, type: number, data: readonly number[]) =>
+      note(
+        `tell ${to} of ${about}: ${names[type - 101]} ${data.map((one) => names[one - 101] ?? one)}`,
+      ),
     click: async (atX: number, atY: number) => note(`click ${atX},${atY}`),
   } as unknown as XConnection;
   const dock = (icon: number, more = {}) =>
@@ -40,7 +45,11 @@ function recordingServer() {
 it('says that it is there', async () => {
   const { x, calls } = recordingServer();
   const tray = await openTray(x);
-  expect(calls).toEqual(['9 is _NET_SYSTEM_TRAY_S0', 'tell 1 of 1: MANAGER']);
+  expect(calls).toEqual([
+    'make 192x24 at 1088,776',
+    '9 is _NET_SYSTEM_TRAY_S0',
+    'tell 1 of 1: MANAGER 0,_NET_SYSTEM_TRAY_S0,9,0,0',
+  ]);
   expect(tray.count()).toBe(0);
 });
 
@@ -52,10 +61,10 @@ it('takes icons side by side, each once, and clicks on the first', async () => {
   expect(tray.count()).toBe(2);
   expect(calls).toEqual([
     'put 20 into 9 at 0,0',
-    'tell 20 of 20: _XEMBED',
+    'tell 20 of 20: _XEMBED 0,0,0,9,0',
     'show 9',
     'put 21 into 9 at 24,0',
-    'tell 21 of 21: _XEMBED',
+    'tell 21 of 21: _XEMBED 0,0,0,9,0',
     'show 9',
   ]);
   await tray.click();

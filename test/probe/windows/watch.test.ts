@@ -7,6 +7,11 @@ const root = 1;
 
 interface FakeWindow {
   name?: string;
+  title?: string;
+  oldTitle?: string;
+  /** It is drawn on nothing, and only takes keys or clicks. */
+  isInputOnly?: boolean;
+  isOverrideRedirect?: boolean;
   width?: number;
   isMapped?: boolean;
   /** The class in bytes, of the type STRING. */
@@ -16,18 +21,27 @@ interface FakeWindow {
 /** A display server of which windows can be made and changed at will. */
 function fakeServer(windows = new Map<number, FakeWindow>()) {
   let tell: Parameters<XConnection['onEvent']>[0] = () => {};
-  const atoms = ['WM_CLASS', '_NET_WM_NAME'];
+  const atoms = ['WM_CLASS', '_NET_WM_NAME', 'WM_NAME', 'UTF8_STRING'];
+  const followed = new Map<number, readonly string[]>();
   const x: Parameters<typeof watchWindows>[0] = {
     root,
     onEvent(listener) {
       tell = listener;
     },
-    follow: async () => {},
+    async follow(id, what) {
+      followed.set(id, what);
+    },
     childrenOf: async () => [...windows.keys()],
     atom: async (name) => atoms.indexOf(name) + 1,
     async attributesOf(id) {
       const window = windows.get(id);
-      return window && { mapState: window.isMapped ? 2 : 0, overrideRedirect: 0, klass: 1 };
+      return (
+        window && {
+          mapState: window.isMapped ? 2 : 0,
+          overrideRedirect: window.isOverrideRedirect ? 1 : 0,
+          klass: window.isInputOnly ? 2 : 1,
+        }
+      );
     },
     async geometryOf(id) {
       const window = windows.get(id);
@@ -36,7 +50,11 @@ function fakeServer(windows = new Map<number, FakeWindow>()) {
       );
     },
     async propertyOf(id, atom) {
-      const { name, classBytes } = windows.get(id) ?? {};
+      const { name, classBytes, title, oldTitle } = windows.get(id) ?? {};
+      const utf8 = (text: string | undefined) =>
+        text === undefined ? undefined : { type: 4, data: Buffer.from(text) };
+      if (atom === 2) return utf8(title);
+      if (atom === 3) return utf8(oldTitle);
       if (atom !== 1 || (name === undefined && !classBytes)) return undefined;
       return { type: 31, data: classBytes ?? Buffer.from(`${name}\0${name}\0`) };
     },
@@ -44,6 +62,7 @@ function fakeServer(windows = new Map<number, FakeWindow>()) {
   return {
     x,
     windows,
+    followed,
     event: (name: string, wid: number, more = {}) => tell({ name, wid, ...more }),
   };
 }
@@ -153,4 +172,52 @@ it('reads a class of the type STRING as Latin-1', async () => {
   await expect
     .poll(() => watch.windows()[0])
     .toMatchObject({ instance: 'xdemineur', class: 'XD\u00e9mineur' });
+});
+
+it('reads what a window is and how it is called, by its newer title first', async () => {
+  const server = fakeServer(
+    new Map([
+      [7, { title: 'Über', oldTitle: 'Ueber', isMapped: true, isInputOnly: true }],
+      [8, { oldTitle: ' lamp ', isMapped: true, isOverrideRedirect: true }],
+    ]),
+  );
+  const watch = await watchWindows(server.x, [' Lamp']);
+  await expect
+    .poll(() => watch.windows())
+    .toMatchObject([
+      { id: 7, title: 'Über', isTitledByName: false, isMapped: false, isOverrideRedirect: false },
+      { id: 8, title: ' lamp ', isTitledByName: true, isMapped: true, isOverrideRedirect: true },
+    ]);
+  // What happens on the screen, and to each window.
+  expect(server.followed.get(root)).toEqual(['substructure']);
+  expect(server.followed.get(7)).toEqual(['property', 'structure']);
+});
+
+it('counts time from the start of the application on its own clock, oldest windows first', async () => {
+  let now = 5000;
+  const server = fakeServer(new Map([[9, {}]]));
+  const watch = await watchWindows(server.x, [], () => now);
+  expect(watch.now()).toBe(0);
+  await expect.poll(() => ids(watch)).toEqual([9]);
+  now = 5300;
+  expect(watch.now()).toBe(300);
+  watch.restartClock();
+  now = 5400;
+  expect(watch.now()).toBe(100);
+  server.windows.set(3, {});
+  server.event('CreateNotify', 3);
+  await expect.poll(() => ids(watch)).toEqual([9, 3]);
+  expect(watch.windows().map(({ firstSeenMs }) => firstSeenMs)).toEqual([0, 100]);
+});
+
+it('takes a window that was gone for changed when it is there again', async () => {
+  let now = 0;
+  const server = fakeServer(new Map([[7, { name: 'one' }]]));
+  const watch = await watchWindows(server.x, [], () => now);
+  await expect.poll(() => ids(watch)).toEqual([7]);
+  server.event('ReparentNotify', 7, { parent: 9 });
+  now = 900;
+  server.event('ReparentNotify', 7, { parent: root });
+  await expect.poll(() => watch.windows()[0]?.goneMs).toBeUndefined();
+  expect(watch.windows()[0]).toMatchObject({ firstSeenMs: 0, changedMs: 900 });
 });

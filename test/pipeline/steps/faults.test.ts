@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
+import type { StepName } from '../../../src/pipeline/event.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import { runApplication } from '../../../src/pipeline/run/run.ts';
+import type { RunTools } from '../../../src/pipeline/step.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { runToEnd } from '../../support/run-to-end.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+import { imageOf, scriptedEngine, scriptedId, scriptedStore } from '../scripted-engine.ts';
+
+const descriptor = smallDescriptor('xcalc');
+const image = 'xcalc';
+
+/** The problem of the step that fails in a run with such an engine or store; undefined if none does. */
+async function failureWith(changes: Partial<Engine>, tools: RunTools = {}) {
+  const folder = await folderWith(filesOf(descriptor));
+  keepStateIn(await folderWith({}));
+  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
+  const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
+  const plan = planOf(applications[0]!, { release: '3.0', steps });
+  const engine = scriptedEngine(imageOf(descriptor), changes);
+  const store = scriptedStore(scriptedId);
+  const events = await runToEnd(runApplication(plan, { engine, store, ...tools }));
+  const failed = events.find((event) => event.type === 'step-failed');
+  return failed && { step: failed.step, ...failed.problem };
+}
+
+describe('a run', () => {
+  it('fails where an engine has built an image and does not have it', async () => {
+    expect(await failureWith({})).toBeUndefined();
+    expect(await failureWith({ build: async () => {} })).toMatchObject({
+      step: 'build',
+      code: 'image-missing',
+      message: expect.stringContaining(
+        `docker built ${image} without an error but does not have it`,
+      ),
+      subject: { kind: 'image', name: image },
+    });
+  });
+
+  it('fails where another image has the name before it is inspected, or is imported', async () => {
+    let asked = 0;
+    const inspect = async () => {
+      asked += 1;
+      const id = asked > 3 ? 'sha256:2' : scriptedId;
+      return asked > 2 ? { ...imageOf(descriptor), id } : undefined;
+    };
+    expect(await failureWith({ inspect })).toMatchObject({
+      step: 'inspect',
+      code: 'image-replaced',
+      message: expect.stringContaining(`${image} is no longer the image that was just built`),
+      subject: { kind: 'image', name: image },
+    });
+    expect(await failureWith({}, { store: scriptedStore('sha256:2') })).toMatchObject({
+      step: 'import',
+      code: 'image-replaced',
+      message: expect.stringContaining(
+        `containerd has a different ${image} than the one that was inspected`,
+      ),
+      subject: { kind: 'image', name: image },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { launchRequestOf } from '../../../src/probe/launch/launch-request.ts';
+import { smallDescriptor } from '../../support/small-application.ts';
+
+const image = { id: 'sha256:1', command: ['/entry.sh', '--start'] };
+
+it('starts an image as the platform does', () => {
+  const descriptor = smallDescriptor('xcalc', {
+    ...{ displayname: 'Calculator', path: '/usr/bin/xcalc', args: '-rpn', user: 'lamp' },
+    host_config: { mem_limit: '1G' },
+  });
+  expect(launchRequestOf(image, descriptor, 'display:1', { Title: 'xcalc' })).toEqual({
+    image: 'sha256:1',
+    displayImage: 'display:1',
+    command: ['/entry.sh', '--start'],
+    user: 'lamp',
+    environment: { APP: '/usr/bin/xcalc', ARGS: '-rpn' },
+    limits: expect.objectContaining({ memoryBytes: 1024 ** 3 }),
+    names: ['Calculator', 'xcalc'],
+    pictureText: { Title: 'xcalc' },
+  });
+});
+
+it('sets no variable that the platform does not set, and knows the command of an image without one', () => {
+  const { displayname: _, ...descriptor } = smallDescriptor('xcalc', { path: '/usr/bin/xcalc' });
+  const request = launchRequestOf({ ...image, command: [] }, descriptor, 'display:1', undefined);
+  expect(request.environment).toEqual({ APP: '/usr/bin/xcalc' });
+  expect(request.names).toEqual(['xcalc']);
+  expect(request.command).toEqual(['/composer/appli-docker-entrypoint.sh']);
+  const { path: __, ...machine } = descriptor;
+  expect(launchRequestOf(image, machine, 'display:1', undefined).environment).toEqual({});
+});
