@@ -21,6 +21,8 @@ export type EndState = (typeof endStates)[number];
 export interface MemberOutcome {
   readonly application: string;
   readonly outcome: EndState;
+  /** It is done or unchanged, but the application was not seen to start, although that was to be tried. */
+  readonly isUnproven?: true;
 }
 
 /** Why no further application is started: one failed, the user asked to stop, or a signal ended the batch. */
@@ -66,6 +68,8 @@ export type BatchEvent =
           readonly type: 'application-finished';
           readonly application: string;
           readonly outcome: EndState;
+          /** As in the outcome at the end of the batch. */
+          readonly isUnproven?: true;
           /** Why it failed. If its template is missing, `template` is its name. */
           readonly problem?: ErrorReport;
           readonly step?: StepName;

@@ -120,6 +120,8 @@ export type RunEvent = { readonly at: number } & (
   | {
       readonly type: 'run-finished';
       readonly outcome: 'done' | 'failed' | 'cancelled';
+      /** It is done, but the application was not seen to start, although that was to be tried. */
+      readonly isUnproven?: true;
       readonly products: RunProducts;
       /** The warnings of all steps, including those done by an earlier run; absent if there are none. */
       readonly warnings?: readonly RunWarning[];

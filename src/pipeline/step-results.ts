@@ -6,6 +6,11 @@ import type { StepName } from './event.ts';
  */
 export type Values = Readonly<Record<string, string>>;
 
+/** Whether the values of the step `verify` say that the application was seen to start. */
+export function hasProof(values: Values | undefined): boolean {
+  return values?.proven !== undefined;
+}
+
 /** The values of a run's steps. */
 export type StepResults = Readonly<Partial<Record<StepName, Values>>>;
 

@@ -28,6 +28,9 @@ const states: Readonly<Record<PastRun['state'], string>> = {
   damaged: 'damaged',
 };
 
+/** The state of a run that is done, but did not show that its application starts. */
+const unproven = 'done, but not proven';
+
 const header = ['RUN', 'APPLICATION', 'STATE', 'TIME', 'OUTPUT'];
 
 /** A duration in words; zero if the clock was set back. */
@@ -35,7 +38,8 @@ function durationBetween(from: number, to: number): string {
   return formatDuration(Math.max(0, to - from));
 }
 
-function stateOf({ state, failure }: PastRun): string {
+function stateOf({ state, failure, isUnproven }: PastRun): string {
+  if (isUnproven) return unproven;
   return failure ? `${states[state]} (${failure.step})` : states[state];
 }
 
@@ -79,9 +83,9 @@ async function runNamed(id: string | undefined): Promise<PastRun> {
 }
 
 function stepRows({ startedAt, finished, failure }: PastRun): string[][] {
-  const rows = finished.map(({ step, at }) => [
+  const rows = finished.map(({ step, at, isUnproven }) => [
     step,
-    `done after ${durationBetween(startedAt, at)}`,
+    `${isUnproven ? 'not proven' : 'done'} after ${durationBetween(startedAt, at)}`,
   ]);
   return failure ? [...rows, [failure.step, `failed: ${failure.problem.message}`]] : rows;
 }

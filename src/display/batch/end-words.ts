@@ -1,8 +1,9 @@
-import type { EndState } from '../../pipeline/batch-event.ts';
+import type { ShownEnd } from './shown-end.ts';
 
-/** How an application ended, in words. */
-export const endWords: Readonly<Record<EndState, string>> = {
+/** How an application ended, in words; in the order in which ends are counted. */
+export const endWords: Readonly<Record<ShownEnd, string>> = {
   done: 'done',
+  unproven: 'unproven',
   unchanged: 'unchanged',
   failed: 'failed',
   cancelled: 'stopped',

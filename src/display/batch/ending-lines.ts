@@ -1,8 +1,6 @@
-import { type EndState, endStates } from '../../pipeline/batch-event.ts';
 import type { ErrorReport } from '../../pipeline/event.ts';
 import {
   type BatchProgress,
-  countsOf,
   type MemberProgress,
   stateOf,
 } from '../../pipeline/progress/batch-progress.ts';
@@ -12,6 +10,7 @@ import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { endWords } from './end-words.ts';
+import { type ShownEnd, shownEnd } from './shown-end.ts';
 
 /** Maximum number of names to list; the others are only counted. */
 const maxNamed = 20;
@@ -22,19 +21,27 @@ function named(names: readonly string[]): string {
   return rest > 0 ? `${list} and ${rest} more` : list;
 }
 
-/** The number of applications for each end, in words: `38 done, 1 failed`. */
+/** The names of the applications for each end that there is. */
+function namesByEnd({ members }: BatchProgress): ReadonlyMap<ShownEnd, readonly string[]> {
+  const ends = (Object.keys(endWords) as ShownEnd[]).map((end) => {
+    const ended = [...members].filter(([, member]) => shownEnd(member) === end);
+    return [end, ended.map(([name]) => name)] as const;
+  });
+  return new Map(ends.filter(([, names]) => names.length > 0));
+}
+
+/** The number of applications for each end, in words: `37 done, 1 unproven, 1 failed`. */
 function countsText(batch: BatchProgress): string {
-  const counts = countsOf(batch);
-  return endStates
-    .filter((state) => counts[state] > 0)
-    .map((state) => `${counts[state]} ${endWords[state]}`)
+  return [...namesByEnd(batch)]
+    .map(([end, names]) => `${names.length} ${endWords[end]}`)
     .join(', ');
 }
 
 /** A line for each application: how it ended and how long it took. */
 export function tableLines({ members }: BatchProgress): string[] {
   const rows = [...members.values()].map((member) => {
-    const { application, end, startedAt, endedAt = startedAt } = member;
+    const { application, startedAt, endedAt = startedAt } = member;
+    const end = shownEnd(member);
     const took =
       startedAt === undefined ? '' : formatDuration(Math.max(0, endedAt! - startedAt)).padStart(9);
     return [application, end ? endWords[end] : stateOf(member), took];
@@ -86,16 +93,15 @@ function warnedLines({ application, warnings }: MemberProgress): string[] {
 }
 
 function lastLines(batch: BatchProgress): string[] {
-  const { outcome, members } = batch;
-  const names = (state: EndState) =>
-    named([...members].filter(([, { end }]) => end === state).map(([name]) => name));
-  const { failed, cancelled, 'not-started': notStarted } = countsOf(batch);
-  const what = outcome === 'cancelled' ? 'stopped' : 'failed';
+  const namesOf = namesByEnd(batch);
+  const open = (['not-started', 'cancelled', 'failed', 'unproven'] as const).flatMap((end) => {
+    const names = namesOf.get(end);
+    return names ? [`${endWords[end]}: ${named(names)}`] : [];
+  });
+  const what = batch.outcome === 'cancelled' ? 'stopped' : 'failed';
   return [
     '',
-    ...(notStarted > 0 ? [`not started: ${names('not-started')}`] : []),
-    ...(cancelled > 0 ? [`stopped: ${names('cancelled')}`] : []),
-    ...(failed > 0 ? [`failed: ${names('failed')}`] : []),
+    ...open,
     `deskpack: the batch ${what}: ${countsText(batch)}`,
     'Run the same command with --resume to continue from there.',
   ];

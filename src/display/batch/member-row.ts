@@ -7,18 +7,20 @@ import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 import { activityWords } from '../run/activity-words.ts';
 import { endWords } from './end-words.ts';
+import { type ShownEnd, shownEnd } from './shown-end.ts';
 
 /** An application, with the last line that its programs printed. */
 interface ShownMember extends MemberProgress {
   readonly line: string;
 }
 
-type State = ReturnType<typeof stateOf>;
+type State = 'waiting' | 'running' | ShownEnd;
 
 const tones: Readonly<Record<State, Tone>> = {
   waiting: 'faint',
   running: 'accent',
   done: 'ok',
+  unproven: 'warning',
   unchanged: 'ok',
   failed: 'error',
   cancelled: 'warning',
@@ -37,6 +39,7 @@ function signOf(state: State, symbols: Symbols): string {
     waiting: symbols.open,
     running: symbols.running,
     done: symbols.done,
+    unproven: symbols.warning,
     unchanged: symbols.skipped,
     failed: symbols.error,
     cancelled: symbols.warning,
@@ -47,7 +50,8 @@ function signOf(state: State, symbols: Symbols): string {
 
 /** The state of an application; for a running one its step, which says more than "running". */
 function wordOf(member: ShownMember): string {
-  if (member.end) return endWords[member.end];
+  const end = shownEnd(member);
+  if (end) return endWords[end];
   return stateOf(member) === 'waiting' ? '' : (currentStep(member)?.step ?? 'begun');
 }
 
@@ -100,9 +104,9 @@ export function memberRow(
   symbols: Symbols,
 ): Row {
   const { application } = member;
-  const state = stateOf(member);
+  const state = shownEnd(member) ?? stateOf(member);
   const tone = tones[state];
-  const isNotable = state === 'running' || state === 'failed' || state === 'cancelled';
+  const isNotable = ['running', 'unproven', 'failed', 'cancelled'].includes(state);
   const shortName = truncate(application, name, symbols.more).padEnd(name);
   const room = columns - name - others - 2;
   return [

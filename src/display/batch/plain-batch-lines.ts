@@ -6,6 +6,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { endWords } from './end-words.ts';
 import { totalLine } from './ending-lines.ts';
+import { shownEnd } from './shown-end.ts';
 
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
 const stateWidth = 'unchanged'.length;
@@ -57,11 +58,15 @@ function endLine(
   batch: BatchProgress,
   { application, outcome }: MemberEvent<'application-finished'>,
 ): string {
-  const { startedAt, endedAt = 0, template } = batch.members.get(application) ?? {};
+  const member = batch.members.get(application);
+  const { startedAt, endedAt = 0, template } = member ?? {};
   const took = startedAt === undefined ? undefined : endedAt - startedAt;
   const why = template === undefined ? '' : `, template ${template} is missing`;
   const text = `${endedCount(batch)} of ${batch.members.size}${why}`;
-  return memberLine(batch, application, endWords[outcome], { took, text });
+  return memberLine(batch, application, endWords[(member && shownEnd(member)) ?? outcome], {
+    took,
+    text,
+  });
 }
 
 function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {

@@ -12,6 +12,7 @@ import { spokenLine } from '../../text/spoken-line.ts';
 import { endWords } from '../batch/end-words.ts';
 import { totalLine } from '../batch/ending-lines.ts';
 import { plainBatchLines } from '../batch/plain-batch-lines.ts';
+import { shownEnd } from '../batch/shown-end.ts';
 import { whereabouts } from './whereabouts.ts';
 
 function tookOf({ startedAt, endedAt = startedAt }: MemberProgress): string {
@@ -49,9 +50,9 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
       const took = member ? tookOf(member) : '';
       const count = `ended: ${endedCount(batch)} of ${batch.members.size}`;
       const why = member?.template === undefined ? '' : `, template ${member.template} is missing`;
-      return [
-        withFullStop(`${event.application}: ${endWords[event.outcome]}${took}${why}; ${count}`),
-      ];
+      const end = (member && shownEnd(member)) ?? event.outcome;
+      const how = end === 'unproven' ? 'done, but it is not proven that it starts,' : endWords[end];
+      return [withFullStop(`${event.application}: ${how}${took}${why}; ${count}`)];
     }
     case 'batch-finished':
       return [withFullStop(totalLine(batch))];

@@ -68,7 +68,8 @@ class Account {
 
   finish({ name: application }: RunPlan, end: MemberEnd & { readonly template?: string }): void {
     this.counts[end.outcome] += 1;
-    this.ends.push({ application, outcome: end.outcome });
+    const { outcome, isUnproven } = end;
+    this.ends.push({ application, outcome, ...(isUnproven ? { isUnproven } : {}) });
     this.#batch.emit({ at: Date.now(), type: 'application-finished', application, ...end });
     const { keepsGoing } = this.#batch;
     if (end.outcome === 'failed' && !keepsGoing && this.#waiting > 0) this.stop('failure');

@@ -2,7 +2,13 @@ import { steps } from '../all-steps.ts';
 import type { BatchEvent, EndState } from '../batch-event.ts';
 import type { ErrorReport, RunWarning, StepName } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
-import { failureOf, newRun, type RunProgress, runProgressAfter } from '../progress/run-progress.ts';
+import {
+  failureOf,
+  lacksProof,
+  newRun,
+  type RunProgress,
+  runProgressAfter,
+} from '../progress/run-progress.ts';
 import { errorReport } from '../run/error-report.ts';
 import { type RunOptions, runApplication } from '../run/run.ts';
 import type { RunTools } from '../step.ts';
@@ -10,6 +16,7 @@ import type { RunTools } from '../step.ts';
 /** The result of an application in a batch. */
 export interface MemberEnd {
   readonly outcome: EndState;
+  readonly isUnproven?: true;
   readonly problem?: ErrorReport;
   readonly step?: StepName;
   readonly log?: string;
@@ -29,6 +36,7 @@ function endOf(run: RunProgress, plan: RunPlan): MemberEnd {
   const { step, problem } = failureOf(run) ?? {};
   return {
     outcome: isUnchanged(run, plan) ? 'unchanged' : outcome,
+    ...(outcome === 'done' && lacksProof(run) ? { isUnproven: true } : {}),
     ...(log === undefined ? {} : { log }),
     ...(step === undefined ? {} : { step }),
     ...(problem === undefined ? {} : { problem }),

@@ -3,10 +3,20 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { isRunning } from '../../system/process/process-mark.ts';
 import type { Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
+import { hasProof } from '../step-results.ts';
 import { readJournal } from './journal.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import type { PastProblem } from './past-problem.ts';
 import { type RunFolder, runFolderOf, runNames, slugIn, startOf } from './run-folder.ts';
+
+/** A completed step of a run in the history. */
+interface PastStep {
+  readonly step: StepName;
+  /** The time of its completion. */
+  readonly at: number;
+  /** The application was not seen to start. */
+  readonly isUnproven?: true;
+}
 
 /** A run in the history. */
 export interface PastRun {
@@ -23,10 +33,12 @@ export interface PastRun {
   readonly lastAt: number;
   /** `killed` if it ended without an entry for its end, `damaged` if its journal cannot be used. */
   readonly state: Outcome | 'running' | 'killed' | 'damaged';
+  /** It is done, but the application was not seen to start, although that was to be tried. */
+  readonly isUnproven?: true;
   /** Why a damaged run's journal cannot be used. */
   readonly damage?: string;
-  /** The completed steps, with the time of their completion. */
-  readonly finished: ReadonlyArray<{ readonly step: StepName; readonly at: number }>;
+  /** The completed steps. */
+  readonly finished: readonly PastStep[];
   readonly failure: { readonly step: StepName; readonly problem: PastProblem } | undefined;
   readonly products: RunProducts;
   readonly warnings: readonly RunWarning[];
@@ -48,6 +60,10 @@ async function lastSign({ log }: RunFolder, journal: readonly JournalEntry[]): P
   return Math.max(entered.at, Math.round(printed?.mtimeMs ?? 0));
 }
 
+function pastStep({ step, at, values }: Extract<JournalEntry, { type: 'step' }>): PastStep {
+  return { step, at, ...(step === 'verify' && !hasProof(values) ? { isUnproven: true } : {}) };
+}
+
 async function pastRun(
   folder: RunFolder,
   journal: readonly JournalEntry[],
@@ -56,7 +72,10 @@ async function pastRun(
   if (start?.type !== 'run') return undefined;
   const failure = journal.find((entry) => entry.type === 'failure');
   const end = journal.find((entry) => entry.type === 'end');
-  const { application, output, release, batch, at: startedAt, process } = start;
+  const { application, output, release, batch, at: startedAt, process, steps } = start;
+  const finished = journal.filter((entry) => entry.type === 'step').map(pastStep);
+  const isProven = finished.some((one) => one.step === 'verify' && !one.isUnproven);
+  const isUnproven = end?.outcome === 'done' && steps.includes('verify') && !isProven;
   return {
     folder,
     application,
@@ -66,9 +85,8 @@ async function pastRun(
     startedAt,
     lastAt: await lastSign(folder, journal),
     state: stateOf(process, end?.outcome),
-    finished: journal
-      .filter((entry) => entry.type === 'step')
-      .map(({ step, at }) => ({ step, at })),
+    ...(isUnproven ? { isUnproven } : {}),
+    finished,
     failure: failure && { step: failure.step, problem: failure.problem },
     products: end?.products ?? {},
     warnings: journal.flatMap((entry) => (entry.type === 'step' ? (entry.warnings ?? []) : [])),

@@ -8,7 +8,7 @@ import { Journal } from '../history/journal.ts';
 import { type JournalEntry, journalForm } from '../history/journal-entry.ts';
 import { RawLog } from '../history/raw-log.ts';
 import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
-import type { StepResults } from '../step-results.ts';
+import { hasProof, type StepResults } from '../step-results.ts';
 import { errorReport } from './error-report.ts';
 import { productsOf } from './products-of.ts';
 import type { RunInProgress } from './run-in-progress.ts';
@@ -98,6 +98,14 @@ export async function executeRun(run: RunInProgress): Promise<void> {
   writeIfPossible(records.journal, { at: Date.now(), type: 'end', outcome, products });
   records.journal.close();
   await pruneRuns();
-  const told = warnings.length > 0 ? { warnings } : {};
-  emit({ at: Date.now(), type: 'run-finished', outcome, products, ...told });
+  const isUnproven =
+    outcome === 'done' && plan.steps.includes('verify') && !hasProof(results.verify);
+  emit({
+    at: Date.now(),
+    type: 'run-finished',
+    outcome,
+    ...(isUnproven ? { isUnproven } : {}),
+    products,
+    ...(warnings.length > 0 ? { warnings } : {}),
+  });
 }

@@ -18,7 +18,7 @@ import { pictureProduct, pictureText } from '../../workspace/product/picture-pro
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { RunPlan } from '../plan.ts';
 import type { Step, StepContext } from '../step.ts';
-import type { Values } from '../step-results.ts';
+import { hasProof, type Values } from '../step-results.ts';
 
 function textOf(stage: VerifyStage): string {
   switch (stage.type) {
@@ -185,6 +185,6 @@ export const verify: Step<'engine'> = {
 
   // Without a proof the step is repeated.
   async isUpToDate(_, earlier) {
-    return earlier.proven !== undefined;
+    return hasProof(earlier);
   },
 };

@@ -5,6 +5,7 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { Journal } from '../../../src/pipeline/history/journal.ts';
 import { makeRunFolder, runFolderOf } from '../../../src/pipeline/history/run-folder.ts';
+import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
@@ -21,9 +22,13 @@ beforeEach(async () => {
   keepStateIn(folder);
 });
 
-async function run(changes: Partial<Engine> = {}): Promise<string> {
+async function run(
+  changes: Partial<Engine> = {},
+  options: Partial<PlanOptions> = {},
+): Promise<string> {
   const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
-  const plan = planOf(applications[0]!, { release: '3.0', steps: ['prepare', 'build', 'inspect'] });
+  const steps = ['prepare', 'build', 'inspect'] as const;
+  const plan = planOf(applications[0]!, { release: '3.0', steps, ...options });
   const engine = scriptedEngine(imageOf(smallDescriptor()), changes);
   let name = '';
   for await (const event of runApplication(plan, { engine })) {
@@ -76,6 +81,32 @@ describe('deskpack runs', () => {
       state: 'done',
       products: { record: join(folder, 'xcalc.json') },
     });
+  });
+
+  it('says of one that did not see its application start that this is not proven', async () => {
+    const proof = { failsIf: 'never', retriesDisplay: true, vendor: 'acme' } as const;
+    // This engine starts nothing.
+    const name = await run({}, { proof, steps: ['prepare', 'build', 'inspect', 'verify'] });
+    expect((await runs()).stdout).toMatch(
+      new RegExp(`^${name} +xcalc +done, but not proven `, 'm'),
+    );
+    const { stdout } = await runs('show', name);
+    expect(stdout).toMatch(/^state +done, but not proven$/m);
+    expect(stdout).toMatch(/^inspect +done after/m);
+    expect(stdout).toMatch(/^verify +not proven after/m);
+    const shown = JSON.parse((await runs('show', '--json')).stdout);
+    expect(shown).toMatchObject({ state: 'done', isUnproven: true });
+    expect(shown.finished.at(-1)).toMatchObject({ step: 'verify', isUnproven: true });
+  });
+
+  it('says of one that the user did not want to be started that it is not proven either', async () => {
+    const proof = { failsIf: 'never', retriesDisplay: true, vendor: 'acme' } as const;
+    const steps = ['prepare', 'build', 'inspect', 'verify'] as const;
+    const name = await run({}, { proof, steps, skips: ['verify'] });
+    expect((await runs()).stdout).toMatch(
+      new RegExp(`^${name} +xcalc +done, but not proven `, 'm'),
+    );
+    expect((await runs('show')).stdout).not.toMatch(/^verify/m);
   });
 
   it('shows why one failed', async () => {

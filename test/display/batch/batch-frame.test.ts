@@ -68,6 +68,17 @@ describe('the table of a batch', () => {
     expect(text).toContain('✗ 1 failed');
   });
 
+  it('marks one that is done and was not seen to start', () => {
+    const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').begin('gimp');
+    told.lackProof('gimp').end('xcalc', 'done').end('gimp', 'done');
+    const scene = sceneAfter(0, 80, 14);
+    const { lines } = batchFrame({ ...scene, batch: told.progressNow() });
+    expect(lines.slice(2, 4).map((line) => line.trimEnd())).toEqual([
+      ' ✓ xcalc done          3.0 s',
+      ' ! gimp  unproven      3.0 s',
+    ]);
+  });
+
   it('has signs and words in ASCII where there is nothing else, and no escapes without colours', () => {
     const scene = { ...sceneAfter(6, 100, 50), symbols: symbolsFor({}) };
     const table = batchFrame(scene).lines.join('\n');

@@ -91,6 +91,32 @@ describe('the last words about a batch', () => {
     expect(endingLines(failed).slice(0, 6)).toEqual([...lines, '', 'gimp failed at build']);
   });
 
+  it('name what is done and not proven, apart from what is done', () => {
+    const told = new ToldBatch(['xcalc', 'gimp', 'vlc', 'xeyes']);
+    for (const name of told.names) told.begin(name);
+    told.lackProof('gimp').end('gimp', 'done');
+    told.lackProof('vlc', 'not-tried').end('vlc', 'unchanged').end('xcalc', 'done');
+    expect(plain(told, true).slice(5)).toEqual([
+      'gimp             unproven       4.0 s  1 of 4',
+      'vlc              unproven       5.0 s  2 of 4',
+      'xcalc            done           8.0 s  3 of 4',
+    ]);
+    const done = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').begin('gimp');
+    done.lackProof('gimp').end('xcalc', 'done').end('gimp', 'done').finish('done');
+    expect(tableLines(done.progressNow())).toEqual([
+      'xcalc  done          3.0 s',
+      'gimp   unproven      3.0 s',
+    ]);
+    expect(totalLine(done.progressNow())).toBe('2 applications: 1 done, 1 unproven, in 6.0 s');
+    const failed = told.fail('xeyes', 'build').finish('failed').progressNow();
+    expect(endingLines(failed).slice(-4)).toEqual([
+      'failed: xeyes',
+      'unproven: gimp, vlc',
+      'deskpack: the batch failed: 1 done, 2 unproven, 1 failed',
+      'Run the same command with --resume to continue from there.',
+    ]);
+  });
+
   it('are none when all is done', () => {
     const told = new ToldBatch(['xcalc']).begin('xcalc').end('xcalc', 'unchanged').finish('done');
     expect(endingLines(told.progressNow())).toEqual([]);

@@ -67,6 +67,23 @@ it('says what changes in sentences, without columns', () => {
   ]);
 });
 
+it('says of one that was not seen to start that this is not proven', () => {
+  const verify = [
+    { ...events[1]!, steps: ['verify'] },
+    {
+      at: 2000,
+      type: 'step-finished',
+      application: 'xcalc',
+      step: 'verify',
+      summary: 'no window',
+      isUnproven: true,
+    },
+  ] as BatchEvent[];
+  expect(said([events[0]!, ...verify, done[1]!], true).lines.slice(2)).toEqual([
+    'xcalc: done, but it is not proven that it starts, after 3.0 s; ended: 1 of 2.',
+  ]);
+});
+
 it('leaves out the steps when it shall be quiet', () => {
   expect(said([...events, ...done], true).lines).toHaveLength(3);
 });

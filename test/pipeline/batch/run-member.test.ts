@@ -6,6 +6,7 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { runMember } from '../../../src/pipeline/batch/run-member.ts';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import type { StepName } from '../../../src/pipeline/event.ts';
+import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { lockRun } from '../../../src/pipeline/run/run-lock.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
@@ -16,7 +17,7 @@ import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 
-const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import'];
+const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'verify', 'save', 'import'];
 
 let folder: string;
 let descriptor = smallDescriptor('member');
@@ -39,16 +40,16 @@ function toolsFor(changes: Partial<Engine> = {}): RunTools {
   return { engine: { ...engine, inspect }, store: scriptedStore(image.id) };
 }
 
-async function planned(skips: readonly StepName[] = []) {
+async function planned(skips: readonly StepName[] = [], proof?: PlanOptions['proof']) {
   const file = join(folder, 'list.json');
   await writeFile(file, JSON.stringify(descriptor));
   const { applications } = await readApplications(file);
-  return planOf(applications[0]!, { release: '3.0', steps, skips });
+  return planOf(applications[0]!, { release: '3.0', steps, skips, proof });
 }
 
-async function member(skips: readonly StepName[] = []) {
+async function member(skips: readonly StepName[] = [], proof?: PlanOptions['proof']) {
   const events: BatchEvent[] = [];
-  const end = await runMember(await planned(skips), tools, { resume: true }, (event) =>
+  const end = await runMember(await planned(skips, proof), tools, { resume: true }, (event) =>
     events.push(event),
   );
   const log = events.flatMap((event) => (event.type === 'run-started' ? event.log : []))[0];
@@ -70,6 +71,14 @@ describe('the end of an application in a batch', () => {
     const { end, log } = await member();
     expect(end).toStrictEqual({ outcome: 'unchanged', log });
     expect((await member(['import'])).end.outcome).toBe('unchanged');
+  });
+
+  it('is marked where the application was not seen to start, also if nothing had to be done', async () => {
+    const proof = { failsIf: 'never', retriesDisplay: true, vendor: 'acme' } as const;
+    const { end } = await member([], proof);
+    expect(end).toMatchObject({ outcome: 'done', isUnproven: true });
+    const again = await member(['verify'], proof);
+    expect(again.end).toStrictEqual({ outcome: 'unchanged', isUnproven: true, log: again.log });
   });
 
   it('is "done" where a step was made anew, though others were still valid', async () => {

@@ -7,7 +7,15 @@ import {
   newBatch,
 } from '../../../src/pipeline/progress/batch-progress.ts';
 
-const steps: readonly StepName[] = ['prepare', 'build', 'inspect', 'save', 'import', 'register'];
+const steps: readonly StepName[] = [
+  'prepare',
+  'build',
+  'inspect',
+  'verify',
+  'save',
+  'import',
+  'register',
+];
 
 /** Events of a batch as a run of it tells them, a second apart. */
 export class ToldBatch {
@@ -70,6 +78,14 @@ export class ToldBatch {
 
   end(application: string, outcome: 'done' | 'unchanged' | 'cancelled' | 'not-started'): this {
     return this.#tell({ type: 'application-finished', application, outcome });
+  }
+
+  /** Its start shows no window, or is not even tried; its end is to be told yet. */
+  lackProof(application: string, how: 'tried' | 'not-tried' = 'tried'): this {
+    const about = { application, step: 'verify' } as const;
+    return how === 'tried'
+      ? this.#tell({ ...about, type: 'step-finished', summary: 'no window', isUnproven: true })
+      : this.#tell({ ...about, type: 'step-skipped', reason: 'not tried: no engine' });
   }
 
   /** It is done, and something about it is doubtful. */

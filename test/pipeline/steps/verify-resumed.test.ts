@@ -59,6 +59,7 @@ it('passes the picture of an earlier proof on to the products, to displays and t
   const run = await runTwice((picture) => ({ proven: 'xcalc.XCalc', picture }));
   expect(run.perform).toHaveBeenCalledTimes(1);
   expect(run.end).toMatchObject({ outcome: 'done', products: { picture: run.picture } });
+  expect(run.end).not.toHaveProperty('isUnproven');
   expect(run.shown.picture).toBe(run.picture);
   expect(Buffer.from(run.kept!.bytes)).toEqual(png);
 });
@@ -75,5 +76,5 @@ it('passes none on that an earlier proof did not take, also where such a file is
 it('is done again where nothing was proven', async () => {
   const run = await runTwice((picture) => ({ picture }));
   expect(run.perform).toHaveBeenCalledTimes(2);
-  expect(run.end).toMatchObject({ outcome: 'done' });
+  expect(run.end).toMatchObject({ outcome: 'done', isUnproven: true });
 });

@@ -50,6 +50,7 @@ describe('the step verify', () => {
     const events = await run({});
     expect(events[0]).toMatchObject({ steps: ['prepare', 'build', 'inspect'] });
     expect(events.at(-1)).toMatchObject({ outcome: 'done' });
+    expect(events.at(-1)).not.toHaveProperty('isUnproven');
   });
 
   it.each([
@@ -67,6 +68,7 @@ describe('the step verify', () => {
       );
       expect(events.at(-1)).toMatchObject({
         outcome: 'done',
+        isUnproven: true,
         warnings: [{ step: 'verify', message: expect.stringContaining(words) }],
       });
     }
@@ -86,6 +88,7 @@ describe('the step verify', () => {
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'step-skipped', step: 'verify', reason: 'skipped by you' }),
     );
+    expect(events.at(-1)).toMatchObject({ outcome: 'done', isUnproven: true });
   });
 
   it('does not stop a run because of a picture that is not its own', async () => {
