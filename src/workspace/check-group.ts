@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { checkGroup } from '../descriptor/check/check-group.ts';
 import { configured } from '../descriptor/check/configuration.ts';
-import { type Finding, formatPath } from '../descriptor/finding/finding.ts';
+import type { Finding } from '../descriptor/finding/finding.ts';
+import { formatPlace } from '../descriptor/finding/format-place.ts';
 import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import { configurationFinder } from './configuration-file.ts';
@@ -39,13 +40,8 @@ export async function groupFindings(files: readonly ReadFile[]): Promise<GroupFi
     const { configuration } = await findConfiguration(dirname(file.file));
     for (const finding of configured(all[place]!, configuration, descriptor.name).findings) {
       if (finding.rule === duplicateName.name) continue;
-      const path = index === undefined ? finding.path : [index, ...finding.path];
-      found.push({
-        at,
-        index,
-        finding,
-        line: escapeControls(`${formatPath(path)}: ${finding.message}`),
-      });
+      const line = escapeControls(`${formatPlace(index, finding.path)}: ${finding.message}`);
+      found.push({ at, index, finding, line });
     }
   }
   return found;

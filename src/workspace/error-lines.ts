@@ -1,5 +1,5 @@
 import { valueAt } from '../descriptor/descriptor.ts';
-import { formatPath } from '../descriptor/finding/finding.ts';
+import { formatPlace } from '../descriptor/finding/format-place.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import type { LoadedApplication } from './read-applications.ts';
 
@@ -11,12 +11,13 @@ function shownValue(value: unknown): string {
   return text === undefined || text.length > maxValueLength ? '' : ` ${text}`;
 }
 
-/** The errors of an application's descriptor, one line each: the path, the value, and the problem. */
+/** The errors of an application's descriptor, one line each: the place, the value, and the problem. */
 export function errorLines({ value, index, findings }: LoadedApplication): string[] {
   return findings
     .filter(({ severity }) => severity === 'error')
     .map(({ path, message }) => {
-      const place = formatPath(index === undefined ? path : [index, ...path]);
-      return escapeControls(`${place}${shownValue(valueAt(value, path))}: ${message}`);
+      return escapeControls(
+        `${formatPlace(index, path)}${shownValue(valueAt(value, path))}: ${message}`,
+      );
     });
 }

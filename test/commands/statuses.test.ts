@@ -45,6 +45,7 @@ const faults: ReadonlyArray<
   ['no file', 2, [...readers, 'edit', 'show', 'remove', 'icon check'], ''],
   ['a name that nobody has', 2, picking, 'xcalc.json --name nope'],
   ['an index that there is none of', 2, picking, 'xcalc.json --index 7'],
+  ['an index from 0', 2, [...picking, 'edit'], 'xcalc.json --index 0'],
   ['an index that is no number', 2, picking, 'xcalc.json --index first'],
   ['an address that is none', 2, [...ofCatalogs, 'publish xcalc.json'], '--catalog nonsense'],
   ['a catalog that is away', 1, ofCatalogs, `--catalog ${nobody}`],

@@ -64,7 +64,7 @@ describe('an application of a list, chosen on a terminal', () => {
     const twins = [application('twin', 'One'), application('twin', 'Two')];
     await writeFile(join(place.folder, 'twins.json'), JSON.stringify(twins));
     const session = place.open({ words: ['edit', 'twins.json'] });
-    await session.waitFor(/› twin +\[0\] +One/);
+    await session.waitFor(/› twin +application 1 +One/);
     session.press('down', 'enter');
     await session.waitFor('* required');
     session.press('tab');

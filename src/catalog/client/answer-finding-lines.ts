@@ -1,4 +1,5 @@
 import { formatPath } from '../../descriptor/finding/finding.ts';
+import { formatPlace } from '../../descriptor/finding/format-place.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 
@@ -11,13 +12,13 @@ function lineOf(finding: unknown, isList: boolean): string | undefined {
   const keys = (Array.isArray(path) ? path : []).filter(
     (key) => typeof key === 'string' || typeof key === 'number',
   );
-  const element = isList ? `[${index}] ` : '';
+  const element = isList && typeof index === 'number' ? `${formatPlace(index)}: ` : '';
   const where = keys.length > 0 ? `${formatPath(keys)}: ` : '';
   const name = typeof rule === 'string' ? ` (${rule})` : '';
   return escapeControls(`${element}${where}${message}${name}`).replaceAll('\n', ' ');
 }
 
-/** The findings in any catalog's answer, as lines for people; with the index of the element if there are several. */
+/** The findings in any catalog's answer, as lines for people; with the number of the element if there are several. */
 export function answerFindingLines(findings: unknown): string[] {
   const all: readonly unknown[] = Array.isArray(findings) ? findings : [];
   const isList = all.some((finding) => isObject(finding) && Number(finding.index) > 0);

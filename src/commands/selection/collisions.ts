@@ -1,4 +1,4 @@
-import { formatPath } from '../../descriptor/finding/finding.ts';
+import { formatPlace } from '../../descriptor/finding/format-place.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { LoadedApplication, ReadFile } from '../../workspace/read-applications.ts';
 
@@ -35,7 +35,7 @@ export interface Sameness {
 }
 
 const placeOf = (file: string, index: number | undefined) =>
-  index === undefined ? file : `${file}${formatPath([index])}`;
+  index === undefined ? file : `${file}, ${formatPlace(index)}`;
 
 /**
  * Leaves out exactly the applications that would replace each other.
@@ -81,6 +81,6 @@ export function refusedLine({ file, index, name, isBroken, message }: Refused): 
     const called = name === '' ? '' : ` ${JSON.stringify(name)}`;
     return escapeControls(`refused: ${placeOf(file, index)}${called}: ${message}`);
   }
-  const path = formatPath(index === undefined ? ['name'] : [index, 'name']);
-  return escapeControls(`refused: ${file}: ${path} ${JSON.stringify(name)}: ${message}`);
+  const place = formatPlace(index, ['name']);
+  return escapeControls(`refused: ${file}: ${place} ${JSON.stringify(name)}: ${message}`);
 }

@@ -49,7 +49,7 @@ export function selector(
   }
   for (const place of places) {
     if (candidates.some(({ index = 0 }) => index === place)) continue;
-    throw noneMatches(`at index ${place}`, candidates);
+    throw noneMatches(`with --index ${place + 1}`, candidates);
   }
   return (candidate) =>
     patterns.some((pattern) => fits(pattern, candidate)) || places.includes(candidate.index ?? 0);

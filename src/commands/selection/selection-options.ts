@@ -5,13 +5,18 @@ import { UsageError } from '../../error/usage-error.ts';
 export interface SelectionOptions {
   /** Names, in which `*` matches any text and `?` any character. */
   readonly name?: readonly string[];
-  /** Indexes in the list, from 0; a file with a single descriptor has index 0. */
+  /** Indexes in the list, from 0, where people count from 1; a file with a single descriptor has index 0. */
   readonly index?: readonly number[];
 }
 
 function indexIn(text: string, others: readonly number[] = []): readonly number[] {
-  if (/^\d{1,6}$/.test(text)) return [...others, Number(text)];
-  throw new UsageError(`--index must be a number from 0, not "${text}"`);
+  if (/^0+$/.test(text)) {
+    throw new UsageError(
+      '--index counts from 1, no longer from 0: the first application is --index 1',
+    );
+  }
+  if (/^\d{1,6}$/.test(text)) return [...others, Number(text) - 1];
+  throw new UsageError(`--index must be a number from 1, not "${text}"`);
 }
 
 /** Adds the options to a command that select applications in its files. */
@@ -24,7 +29,7 @@ export function addSelectionOptions(command: Command): Command {
     )
     .option(
       '--index <number>',
-      'only the application at that index of the array, from 0; can be given several times',
+      'only the application at that place of the list, from 1; can be given several times',
       indexIn,
     );
 }

@@ -1,4 +1,5 @@
 import { hasErrors } from '../../descriptor/finding/finding.ts';
+import { formatPlace } from '../../descriptor/finding/format-place.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { Choice } from '../../terminal/choose/choice.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
@@ -49,7 +50,7 @@ async function labelsOf(candidates: readonly Candidate[]): Promise<string[]> {
   return alignColumns(
     candidates.map(({ file, index, name, displayname }) => [
       escapeControls(name ?? '(no name)'),
-      ...(needsIndex ? [index === undefined ? '' : `[${index}]`] : []),
+      ...(needsIndex ? [index === undefined ? '' : formatPlace(index)] : []),
       escapeControls(displayname),
       ...(hasFiles ? [escapeControls(file)] : []),
     ]),
@@ -74,7 +75,7 @@ function severalError(path: string, candidates: readonly Candidate[]): UsageErro
   const words = candidates.slice(0, maxNamed).map(({ file, index, name }) => {
     const which = name ?? 'no name';
     if (files.size > 1) return `${which} (${file})`;
-    return areUnique ? which : `${index} (${which})`;
+    return areUnique ? which : `${(index ?? 0) + 1} (${which})`;
   });
   const rest = candidates.length - words.length;
   const how =
@@ -91,7 +92,7 @@ function severalError(path: string, candidates: readonly Candidate[]): UsageErro
 function named(path: string, name: string, candidates: readonly Candidate[]): Candidate[] {
   const found = candidates.filter((one) => one.name === name);
   if (found.length > 0 || candidates.length === 0) return found;
-  if (/^\d{1,6}$/.test(name) && candidates.some(({ index = 0 }) => index === Number(name))) {
+  if (/^\d{1,6}$/.test(name) && candidates.some(({ index = 0 }) => index + 1 === Number(name))) {
     throw new UsageError(`${path} holds no application ${name}; did you mean --index ${name}?`);
   }
   return candidates.filter(selector({ name: [name] }, candidates));

@@ -61,10 +61,16 @@ function unescaper(source: string, start: number): (index: number) => number {
   };
 }
 
+/** Where a finding is in a text. */
+interface Place extends Range {
+  /** The text has nothing at the path of the finding: the range is the bracket that begins the nearest object or array. */
+  readonly isMissing?: true;
+}
+
 /** The positions of findings in a file's text. */
 export interface Places {
   /** The position of a finding about the descriptor at an index of the list, or about a file that is one descriptor. */
-  of(finding: Finding, index: number | undefined): Range;
+  of(finding: Finding, index: number | undefined): Place;
 }
 
 /**
@@ -90,7 +96,7 @@ export function placesIn(text: string): Places {
       if (place) return place;
       const { base, source, root } = descriptorAt(index);
       const { node, key, isWhole } = nodeAt(root, path);
-      if (!isWhole) return { offset: base + node.offset, length: 1 };
+      if (!isWhole) return { offset: base + node.offset, length: 1, isMissing: true };
       if (onKey && key) return { offset: base + key.offset, length: key.length };
       if (!span || node.type !== 'string')
         return { offset: base + node.offset, length: node.length };

@@ -1,4 +1,5 @@
 import { hasErrors } from '../../descriptor/finding/finding.ts';
+import { formatPlace } from '../../descriptor/finding/format-place.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -37,7 +38,7 @@ function notEditable(path: string, reason: string, more: Partial<DeskpackError>)
 /** Throws if a value is not an object, because no field could be changed in it. */
 function refuseOthers(path: string, { index, value }: LoadedApplication): void {
   if (isObject(value)) return;
-  const where = index === undefined ? 'it' : `[${index}] in it`;
+  const where = index === undefined ? 'it' : `${formatPlace(index)} in it`;
   throw notEditable(
     path,
     `${where} is ${jsonKind(value)}, and a descriptor is an object with fields such as name and template`,
@@ -51,7 +52,7 @@ function namesIn(applications: readonly LoadedApplication[]): string {
   const areUnique = !names.includes(undefined) && new Set(names).size === names.length;
   const said = names
     .slice(0, maxListed)
-    .map((name, index) => (areUnique ? name! : `[${index}] ${name ?? 'without a name'}`));
+    .map((name, index) => (areUnique ? name! : `${index + 1} (${name ?? 'no name'})`));
   const rest = names.length - said.length;
   const how = areUnique ? 'name one of them' : 'choose one with --index';
   return escapeControls(`${how}: ${said.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`);
@@ -95,7 +96,7 @@ export function applicationToEdit(
   const [application] = found;
   if (!application) {
     const { name, index } = wanted;
-    const which = name ?? `at index ${index}`;
+    const which = name ?? `with --index ${index! + 1}`;
     throw new UsageError(`${path} holds no application ${which}; ${namesIn(applications)}`);
   }
   if (found.length > 1) {

@@ -15,8 +15,8 @@ test('a finding has its place, its message and its rule, as far as it tells them
 test('the index of the element is told only where the findings are of several', () => {
   const second = { ...finding, index: 1 };
   expect(answerFindingLines([second, null, finding])).toEqual([
-    '[1] acl.permit[0]: not good (acl-shape)',
-    '[0] acl.permit[0]: not good (acl-shape)',
+    'application 2: acl.permit[0]: not good (acl-shape)',
+    'application 1: acl.permit[0]: not good (acl-shape)',
   ]);
   expect(answerFindingLines([finding, finding])[1]).toBe('acl.permit[0]: not good (acl-shape)');
 });

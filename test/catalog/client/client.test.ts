@@ -159,8 +159,10 @@ test('every finding of a document is reported, and of which element', async () =
   const broken = JSON.stringify([record({ 'oc.launch': '' }), descriptor({ acl: {} })]);
   await expect(registerApplication('http://127.0.0.1:9', broken)).rejects.toMatchObject({
     tail: [
-      expect.stringMatching(/^\[0\] Config\.Labels\.oc\.launch: .* \(record-label-missing\)$/),
-      expect.stringMatching(/^\[1\] acl.*: .* \(required-field\)$/),
+      expect.stringMatching(
+        /^application 1: Config\.Labels\.oc\.launch: .* \(record-label-missing\)$/,
+      ),
+      expect.stringMatching(/^application 2: acl.*: .* \(required-field\)$/),
     ],
   });
 });
@@ -285,7 +287,10 @@ test('all that a problem answer says is reported, harmlessly, whatever is in it'
   const { url } = await misbehavingServer(answer(422, problem));
   await expect(registerApplication(url, document)).rejects.toMatchObject({
     message: `the catalog at ${url} answered 422 (Unprocessable Entity): no\\u202ething`,
-    tail: ['[0] acl.permit[0]: not\\x1b[2J good (acl-shape)', '[3] broken path'],
+    tail: [
+      'application 1: acl.permit[0]: not\\x1b[2J good (acl-shape)',
+      'application 4: broken path',
+    ],
   });
 });
 

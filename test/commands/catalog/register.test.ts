@@ -152,7 +152,7 @@ test('only applications of one name in a list are omitted, and the status says s
   expect(pair.stderr).toContain('nothing was done: two applications are named sketch');
 });
 
-test('applications are picked by name, with signs for others, and by index', async () => {
+test('applications are picked by name, with signs for others, and by their place in the list, from 1', async () => {
   const { url, service } = await runningCatalog();
   const named = (name: string) => descriptor({ name, zeta: [1] });
   const list = [named('plot'), record(), named('plan'), descriptor({ name: 'x', launch: '' })];
@@ -160,13 +160,15 @@ test('applications are picked by name, with signs for others, and by index', asy
   expect((await listed(service)).map(({ name }) => name)).toEqual(['plan', 'sketch']);
   const { json } = (await service.show(anyone, 'plan'))!;
   expect(JSON.parse(String(json)).document).toEqual(named('plan'));
-  expect((await register(list, url, '--index', '0')).status).toBe(0);
+  expect((await register(list, url, '--index', '1')).status).toBe(0);
   expect(await listed(service)).toHaveLength(3);
   const slip = await register(list, url, '--name', 'plott');
   expect(slip.status).toBe(2);
   expect(slip.stderr).toContain('no application named "plott" in these files; did you mean plot?');
-  const beyond = await register(list, url, '--index', '4');
-  expect(beyond.stderr).toContain('at index 4 in these files; there are: plot, sketch, plan, x');
+  const beyond = await register(list, url, '--index', '5');
+  expect(beyond.stderr).toContain(
+    'no application with --index 5 in these files; there are: plot, sketch, plan, x',
+  );
   expect((await register(list, url, '--index', 'one')).status).toBe(2);
 });
 

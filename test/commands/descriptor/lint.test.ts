@@ -58,9 +58,31 @@ test('for what is missing, or is an object as a whole, no bracket is shown', asy
     { 'a.json': '[\n  {\n    "Config": {}\n  },\n  {\n    "a": 1\n  }\n]' },
     'a.json',
   );
-  expect(stdout).toContain('[0]: This is the inspection record');
-  expect(stdout).toContain('[1]: Template is missing');
+  expect(stdout).toContain('application 1: This is the inspection record');
+  expect(stdout).toContain('application 2: template: Template is missing');
   expect(stdout).not.toMatch(/│ [{[]$/m);
+});
+
+test('the key of what is missing stands before its sentence, as no excerpt shows it', async () => {
+  const { stdout } = await lintIn(
+    {
+      'a.json': json({ ...sound, launch: undefined }),
+      'l.json': json([{ ...sound, acl: {} }, sound]),
+    },
+    '.',
+  );
+  expect(stdout).toContain(
+    '     1:1  ✗ error    launch: Window class is missing: without it, the platform cannot tell that the application runs.  required-field',
+  );
+  const { stdout: github } = await lintIn(
+    { 'a.json': json({ ...sound, launch: undefined }) },
+    ...['a.json', '--format', 'github'],
+  );
+  expect(github).toMatch(/^::error file=a\.json,line=1,.*::launch: Window class is missing: /m);
+  // An excerpt shows this one, as the key is there.
+  expect(stdout).toMatch(
+    /✗ error {4}\S+ \(application 1\): Access is missing: .*\n +\d+ │ "acl": \{\}/,
+  );
 });
 
 test('warnings alone exit with 0', async () => {
@@ -103,12 +125,12 @@ test('what is wrong with thirteen applications together is one finding, with all
   const { status, stdout } = await lintIn(files, '.');
   expect(status).toBe(0);
   expect(stdout.match(/launch-shared/g)).toHaveLength(1);
-  expect(stdout).toContain('also app1 (a.json [1])');
+  expect(stdout).toContain('also app1 (a.json, application 2)');
   expect(stdout).toContain('also last (b.d.3.0.json)');
   expect(stdout.match(/^ +also /gm)).toHaveLength(12);
   expect(stdout).toContain('1 warning in 13 applications of 2 files.');
   const github = await lintIn(files, '.', '--format', 'github');
-  expect(github.stdout).toContain('Also: app1 (a.json [1]), ');
+  expect(github.stdout).toContain('Also: app1 (a.json, application 2), ');
 });
 
 test('a group whose finding the configuration allows for one member is reported for the others', async () => {
@@ -155,7 +177,7 @@ test('of a list, each finding says whose it is', async () => {
     { 'l.json': json([sound, { ...sound, cat: 'x', launch: 'a.B', name: 'b' }]) },
     '.',
   );
-  expect(stdout).toContain('! warning  b [1]: The platform has no such category');
+  expect(stdout).toContain('! warning  b (application 2): The platform has no such category');
   expect(stdout).toContain('1 warning in 2 applications of 1 file.');
 });
 
@@ -225,7 +247,7 @@ describe('--fix', () => {
       const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
       expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text.replace('a, b', 'a,b'));
       expect(stdout).toContain('✓ 1 change made.');
-      expect(stdout).toMatch(/not fixed {2,}other \[1\]: A key appears twice in it/);
+      expect(stdout).toMatch(/not fixed {2,}other \(application 2\): A key appears twice in it/);
       expect(stdout).toContain('1 could not be fixed: 1 application must be fixed by hand first.');
       expect(stdout).not.toContain('--fix');
       const without = await runInProcess(['lint', 'a.json'], { cwd, env: utf8 });

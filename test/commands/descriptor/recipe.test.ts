@@ -157,8 +157,8 @@ describe('deskpack recipe', () => {
     const { cwd, status, stdout, stderr } = await inFolder(files, ...words);
     expect(status).toBe(1);
     expect(stdout).toBe(`written   ${join(cwd, 'out/xclock.d')}\n`);
-    expect(stderr).toMatch(/^refused: a\.json: \[0\]\.name "xcalc": .*as would b\.json;/m);
-    expect(stderr).toMatch(/^refused: b\.json: name "XCalc": .*as would a\.json\[0\];/m);
+    expect(stderr).toMatch(/^refused: a\.json: application 1: name "xcalc": .*as would b\.json;/m);
+    expect(stderr).toMatch(/^refused: b\.json: name "XCalc": .*as would a\.json, application 1;/m);
     expect(await readdir(join(cwd, 'out'))).toEqual(['xclock.d']);
     const told = await runInProcess([...words, '--json'], { cwd });
     expect(told).toMatchObject({ status: 1, stderr: '' });
@@ -173,7 +173,7 @@ describe('deskpack recipe', () => {
 
   it('writes one of the pair where it was picked', async () => {
     const files = { 'a.json': [sound, other, soundBut({ name: 'XCalc' })] };
-    const words = ['recipe', 'a.json', '--index', '2', '--output', 'out'];
+    const words = ['recipe', 'a.json', '--index', '3', '--output', 'out'];
     const { cwd, status } = await inFolder(files, ...words);
     expect(status).toBe(0);
     expect(await readdir(join(cwd, 'out'))).toEqual(['XCalc.d']);

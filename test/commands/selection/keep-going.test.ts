@@ -37,7 +37,7 @@ describe('deskpack publish with descriptors that have errors', () => {
     expect(status).toBe(1);
     expect(await recipes()).toEqual(['one.d', 'three.d', 'two.d']);
     expect(stderr).toContain('refused: broken.json: ');
-    expect(stderr).toContain('refused: list.json[1] "bad": ');
+    expect(stderr).toContain('refused: list.json, application 2 "bad": ');
     expect(stderr).toContain('2 applications skipped; the exit status says so.');
   });
 

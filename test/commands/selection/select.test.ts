@@ -22,7 +22,7 @@ test.each([
   [{ name: ['xcalc', 'XCLOC'] }, 'named "XCLOC" in these files; did you mean xclock?'],
   [{ name: ['z*'] }, 'named "z*" in these files; there are: xcalc, xclock, a.b'],
   [{ name: ['nothing-like-it'] }, 'there are: xcalc, xclock, a.b'],
-  [{ index: [4] }, 'at index 4 in these files; there are: xcalc, xclock, a.b'],
+  [{ index: [4] }, 'no application with --index 5 in these files; there are: xcalc, xclock, a.b'],
 ])('%j picks nothing, and that is said', (options, message) => {
   expect(() => picked(options)).toThrow(message);
 });

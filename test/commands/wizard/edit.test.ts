@@ -41,7 +41,7 @@ describe('a file without a descriptor', () => {
     ['"text"', 'it is a string'],
     ['null', 'it is null'],
     ['true', 'it is true'],
-    ['[[]]', '[0] in it is a list'],
+    ['[[]]', 'application 1 in it is a list'],
     ['[]', 'its list holds no application'],
   ])('%s is not edited, and the reason is clear', async (text, reason) => {
     await writeFile(join(folder, 'other.json'), text);
@@ -61,8 +61,8 @@ describe('the application of a list that is edited', () => {
     [['--name', 'two'], 1],
     [['--name', 'o*'], 0],
     [['two-*'], 2],
-    [['--index', '2'], 2],
-    [['--index', '0', '--name', 'one'], 0],
+    [['--index', '3'], 2],
+    [['--index', '1', '--name', 'one'], 0],
   ])('is chosen by %j', async (which, index) => {
     expect((await edit('list.json', ...which)).status).toBe(0);
     const changed = (await read('list.json')).map((one: object) => 'displayname' in one);
@@ -70,17 +70,21 @@ describe('the application of a list that is edited', () => {
   });
 
   it('is found again by its index where another has the same name', async () => {
-    expect((await edit('twins.json', '--index', '1')).status).toBe(0);
+    expect((await edit('twins.json', '--index', '2')).status).toBe(0);
     const [first, second] = await read('twins.json');
     expect([first.displayname, second.displayname]).toEqual([undefined, 'New']);
   });
 
   it.each([
     [['list.json'], 'list.json holds several applications; name one of them: one, two, two-b'],
-    [['twins.json'], 'several applications; choose one with --index: 0 (twin), 1 (twin)'],
+    [['twins.json'], 'several applications; choose one with --index: 1 (twin), 2 (twin)'],
     [['list.json', 'onee'], 'no application named "onee" in these files; did you mean one?'],
-    [['list.json', '2'], 'list.json holds no application 2; did you mean --index 2?'],
-    [['list.json', '--index', '9'], 'no application at index 9'],
+    [['list.json', '--index', '9'], 'no application with --index 9'],
+    [['list.json', '3'], 'list.json holds no application 3; did you mean --index 3?'],
+    [
+      ['list.json', '--index', '0'],
+      '--index counts from 1, no longer from 0: the first application is --index 1',
+    ],
     [['list.json', '--name', 't*'], 'name one of them: two, two-b'],
     [['-'], 'standard input is no file'],
   ])(
@@ -111,7 +115,7 @@ describe('the application of a list that is edited', () => {
   it('is chosen in the same way for --from', async () => {
     const begin = (...words: readonly string[]) =>
       run('--from', 'list.json', ...words, '--set', 'name=new');
-    expect((await begin('--index', '1')).status).toBe(0);
+    expect((await begin('--index', '2')).status).toBe(0);
     expect((await read('new.d.3.0.json')).path).toBe('/usr/bin/two');
     expect((await begin()).stderr).toContain('name one of them: one, two, two-b');
     const without = await run('--index', '1');
@@ -132,7 +136,7 @@ describe('an edit that makes a file worse', () => {
   );
 
   it('is not one that changes something else where two have the same name', async () => {
-    const { status, stderr } = await run('edit', 'twins.json', '--index', '0', '--set', 'args=-v');
+    const { status, stderr } = await run('edit', 'twins.json', '--index', '1', '--set', 'args=-v');
     expect([status, stderr]).toEqual([0, expect.stringContaining('warning: name: Another')]);
   });
 });

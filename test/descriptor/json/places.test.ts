@@ -36,7 +36,7 @@ test('what is missing is at the object that lacks it', () => {
       { rule: 'x', severity: 'info', path: ['a', 'q', 'r'], message: '' },
       undefined,
     ),
-  ).toEqual({ offset: text.indexOf('{ "b"'), length: 1 });
+  ).toEqual({ offset: text.indexOf('{ "b"'), length: 1, isMissing: true });
 });
 
 test('a number is no key, and a key no number', () => {

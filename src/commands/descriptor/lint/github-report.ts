@@ -1,4 +1,4 @@
-import type { Severity } from '../../../descriptor/finding/finding.ts';
+import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { memberText } from './member-text.ts';
 import type { LocatedFinding, Report } from './report.ts';
@@ -15,9 +15,11 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-function annotationOf(file: string, { finding, members, start, end }: LocatedFinding): string {
+function annotationOf(file: string, located: LocatedFinding): string {
+  const { finding, isMissing, members, start, end } = located;
   const others = members?.map((member) => memberText(member)).join(', ');
-  const text = others ? `${finding.message} Also: ${others}.` : finding.message;
+  const key = isMissing ? `${formatPath(finding.path)}: ` : '';
+  const text = `${key}${finding.message}${others ? ` Also: ${others}.` : ''}`;
   const properties = {
     file: escapeControls(file),
     line: start.line,

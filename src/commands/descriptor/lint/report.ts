@@ -29,6 +29,8 @@ export interface LocatedFinding {
   /** In UTF-16 units of the file's text. */
   readonly offset: number;
   readonly length: number;
+  /** The text has nothing at the path of the finding, so that no excerpt shows its key. */
+  readonly isMissing?: true;
   readonly start: Position;
   /** Just after the last character. */
   readonly end: Position;

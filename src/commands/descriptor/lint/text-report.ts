@@ -1,4 +1,5 @@
-import type { Severity } from '../../../descriptor/finding/finding.ts';
+import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
+import { formatPlace } from '../../../descriptor/finding/format-place.ts';
 import type { Tone } from '../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
@@ -47,7 +48,8 @@ function excerptLines(report: FileReport, located: LocatedFinding, style: TextSt
 
 function whoOf({ application, index }: Pick<LocatedFinding, 'application' | 'index'>): string {
   if (index === undefined) return '';
-  return `${application === undefined ? '' : `${application} `}[${index}]: `;
+  const number = formatPlace(index);
+  return application === undefined ? `${number}: ` : `${application} (${number}): `;
 }
 
 function locatedFindingLines(
@@ -61,7 +63,8 @@ function locatedFindingLines(
   const place = `${start.line}:${start.column}`.padStart(gutter - 1);
   const mark = `${paint(tones[severity], symbols[severity])} ${severity.padEnd(7)}`;
   const reason = 'reason' in finding ? ` Allowed: ${(finding as { reason: string }).reason}` : '';
-  const text = escapeControls(`${whoOf(located)}${message}${reason}`).replaceAll('\n', ' ');
+  const key = located.isMissing ? `${formatPath(finding.path)}: ` : '';
+  const text = escapeControls(`${whoOf(located)}${key}${message}${reason}`).replaceAll('\n', ' ');
   const others = (located.members ?? []).map(
     (member) => `${' '.repeat(gutter - 1)}  also ${escapeControls(memberText(member))}`,
   );
