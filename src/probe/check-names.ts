@@ -6,7 +6,7 @@ export interface CheckInfo extends Pick<ErrorInfo, 'title'> {
   readonly severity: 'error' | 'warning';
   /** What the users of the platform see, or do not see. */
   readonly harm: string;
-  /** What to change. */
+  /** What to change; fields are called by their titles, as in the form. */
   readonly remedy: string;
   /** The field of the descriptor that is to be changed, as a path, where it is always the same. */
   readonly field?: string;
@@ -28,7 +28,7 @@ export const checkGroups = {
       severity: 'error',
       title: 'The program cannot be started',
       harm: 'A click on the icon does nothing.',
-      remedy: 'Correct path, or install the package that brings the program.',
+      remedy: 'Correct Executable, or install the package that brings the program.',
     },
     'image-files': {
       severity: 'warning',
@@ -65,30 +65,30 @@ export const checkGroups = {
   'The window': {
     'window-class': {
       severity: 'error',
-      title: 'The window has another class than launch says',
+      title: 'The window has another class than is declared',
       harm: 'The dock shows no icon for the running application, and a click on it starts the application again instead of raising its window.',
-      remedy: 'Set launch to the class of the window; "deskpack verify FILE --fix" does.',
+      remedy: 'Set Window class to that of the window; "deskpack verify FILE --fix" does.',
     },
     'window-classes': {
       severity: 'warning',
       title: 'It shows several windows of different classes',
-      harm: 'The dock shows the application only for the one that launch names; the others seem to belong to nothing.',
+      harm: 'The dock shows the application only for the one that is declared; the others seem to belong to nothing.',
       remedy:
-        'Look whether launch names the window that users work in. Where the classes tell applications apart, describe each.',
+        'Look whether Window class is that of the window that users work in. Where the classes tell applications apart, describe each.',
     },
     'window-missing': {
       severity: 'error',
       title: 'The application runs but shows no window',
       harm: 'A click on the icon seems to do nothing, while the application keeps running unseen.',
       remedy:
-        'See the last lines of its log. It may wait for something that is not there, or be a program for the terminal or the tray. If it only needs still longer, start it on the platform, read the class with "xprop WM_CLASS", and write it into launch.',
+        'See the last lines of its log. It may wait for something that is not there, or be a program for the terminal or the tray. If it only needs still longer, start it on the platform, read the class with "xprop WM_CLASS", and write it into Window class.',
     },
     'window-dialog-only': {
       severity: 'error',
       title: 'Only a dialog was shown',
       harm: 'The application asks something before its window comes, every time if its answer is not kept.',
       remedy:
-        'Look at the picture. Configure in the image what the dialog asks, or give the answer in args.',
+        'Look at the picture. Configure in the image what the dialog asks, or give the answer in Arguments.',
     },
     'window-message-only': {
       severity: 'error',
@@ -101,7 +101,7 @@ export const checkGroups = {
       title: 'Only a program for messages showed a window',
       harm: 'Instead of the application, a message or a question appears, such as of xmessage, zenity or yad.',
       remedy:
-        'Look at the picture, and install or configure what the message says. If that window is the application, give it a class of its own, in args.',
+        'Look at the picture, and install or configure what the message says. If that window is the application, give it a class of its own, in Arguments.',
     },
     'window-hidden-only': {
       severity: 'error',
@@ -114,22 +114,21 @@ export const checkGroups = {
       severity: 'error',
       title: 'Only a window for tools, a dock or a menu was shown',
       harm: 'Whether the application can be used is not known: its window says that it only comes along with another one.',
-      remedy:
-        'Look at the picture. If that window is the application, its class is right for launch.',
+      remedy: 'Look at the picture. If that window is the application, its class can be declared.',
     },
     'window-tray-only': {
       severity: 'error',
       title: 'It only shows an icon in the tray',
       harm: 'A click on its icon in the dock shows no window, and without a tray nothing at all.',
       remedy:
-        'Offer the program with a window that belongs to it, or give it the option that opens one, in args.',
+        'Offer the program with a window that belongs to it, or give it the option that opens one, in Arguments.',
     },
     'window-unnamed': {
       severity: 'error',
       title: 'The window has no class that can be declared',
       harm: 'The platform cannot tell that the application runs: no icon in the dock, and every click starts it again.',
       remedy:
-        'Give the window a class in the options of the application, in args, or by a command in the image that starts it with another one.',
+        'Give the window a class in the options of the application, in Arguments, or by a command in the image that starts it with another one.',
       field: 'args',
     },
     'window-with-dialog': {
@@ -149,7 +148,7 @@ export const checkGroups = {
       title: 'It shows an error',
       harm: 'Instead of the application, or in front of it, an error appears.',
       remedy:
-        'Look at the picture, and install or configure what the error names; often it is a recommended package (installrecommends).',
+        'Look at the picture, and install or configure what the error names; often it is one of the Recommended packages.',
     },
     'window-password': {
       severity: 'error',
@@ -213,14 +212,13 @@ export const checkGroups = {
       severity: 'error',
       title: 'A signal ended the application',
       harm: 'The application crashes when it is started.',
-      remedy:
-        'See the last lines of its log; install the recommended packages too (installrecommends).',
+      remedy: 'See the last lines of its log; turn on Recommended packages too.',
     },
     'start-out-of-memory': {
       severity: 'error',
       title: 'The memory limit ended the application',
       harm: 'The application disappears while it starts.',
-      remedy: 'Raise host_config.mem_limit.',
+      remedy: 'Raise the limit in Memory.',
       field: 'host_config.mem_limit',
     },
     'start-gone': {
@@ -228,7 +226,7 @@ export const checkGroups = {
       title: 'The window went away again',
       harm: 'The window flashes up and is gone.',
       remedy:
-        'See the last lines of its log. A launcher may show it, of which launch must name the last window.',
+        'See the last lines of its log. A launcher may show it, where Window class must be that of the last window.',
     },
     'start-seen-before': {
       severity: 'warning',
@@ -248,7 +246,7 @@ export const checkGroups = {
       severity: 'warning',
       title: 'The memory limit is nearly reached by the start alone',
       harm: 'The application may be ended when it is used.',
-      remedy: 'Raise host_config.mem_limit.',
+      remedy: 'Raise the limit in Memory.',
     },
   },
   'What heals it': {
@@ -281,27 +279,27 @@ export const checkGroups = {
       severity: 'error',
       title: 'It needs packages that are only recommended',
       harm: 'Without them the application shows no main window.',
-      remedy: 'Set installrecommends, or list those of the packages that it needs.',
+      remedy: 'Turn on Recommended packages, or list those of the packages that it needs.',
     },
     'heal-handover': {
       severity: 'error',
       title: 'It leaves its window to another process',
       harm: 'The program that is started ends at once, and its container with it, before the window appears.',
       remedy:
-        "The template's entry point ends too early: build the template again from its starter, or give the program the option that keeps it in the foreground, in args.",
+        "The template's entry point ends too early: build the template again from its starter, or give the program the option that keeps it in the foreground, in Arguments.",
     },
     'heal-tray': {
       severity: 'error',
       title: 'It opens its window from an icon in the tray',
       harm: 'Where the platform has no tray, nothing appears; where it has one, only after a click there.',
-      remedy: 'Give it the option that opens its window at the start, in args.',
+      remedy: 'Give it the option that opens its window at the start, in Arguments.',
     },
     'heal-sandbox': {
       severity: 'error',
       title: 'It needs its own sandbox turned off',
       harm: 'It ends at once: its own sandbox cannot be set up in a container.',
       remedy:
-        'Write --no-sandbox into args. The container then is the only sandbox: its pages are not separated from each other.',
+        'Write --no-sandbox into Arguments. The container then is the only sandbox: its pages are not separated from each other.',
       field: 'args',
     },
     'heal-folders': {
@@ -337,7 +335,7 @@ export const checkGroups = {
       title: 'It needs a file to open',
       harm: 'It shows its main window only if it is started with a file, and nothing from its icon alone.',
       remedy:
-        'Users can start it with a file. If that is the only way, give it no place in menus, or a file in args.',
+        'Users can start it with a file. If that is the only way, give it no place in menus, or a file in Arguments.',
     },
   },
   'What the log names as the cause': {
@@ -345,7 +343,7 @@ export const checkGroups = {
       severity: 'error',
       title: 'The program is not in the image',
       harm: 'A click on the icon does nothing.',
-      remedy: 'Correct path, or install the package that brings the program.',
+      remedy: 'Correct Executable, or install the package that brings the program.',
       field: 'path',
     },
     'cause-architecture': {
@@ -390,7 +388,8 @@ export const checkGroups = {
       severity: 'error',
       title: 'Its sandbox cannot be set up',
       harm: 'The application ends at once in a container.',
-      remedy: 'Turn its own sandbox off, mostly with --no-sandbox in args: the container is one.',
+      remedy:
+        'Turn its own sandbox off, mostly with --no-sandbox in Arguments: the container is one.',
       field: 'args',
     },
     'cause-session-bus': {
@@ -417,7 +416,7 @@ export const checkGroups = {
       severity: 'error',
       title: 'There is no camera or graphics device',
       harm: 'Whether it works on the platform depends on the devices there.',
-      remedy: 'Name the device in host_config.devices, and try it on the platform.',
+      remedy: 'Name the device in Devices, and try it on the platform.',
     },
     'cause-display': {
       severity: 'error',
@@ -429,14 +428,14 @@ export const checkGroups = {
       severity: 'error',
       title: 'It asks for something to be installed',
       harm: 'The application ends because a package is missing on which its own does not depend.',
-      remedy: 'Install what the log names, or the recommended packages (installrecommends).',
+      remedy: 'Install what the log names, or turn on Recommended packages.',
     },
     'cause-terminal': {
       severity: 'error',
       title: 'It needs a terminal',
       harm: 'Nothing appears: the platform opens no terminal for it.',
       remedy:
-        'Install xterm, with path /usr/bin/xterm and args "-name NAME -e PROGRAM": the class is then NAME.XTerm.',
+        'Install xterm, with the Executable /usr/bin/xterm and the Arguments "-name NAME -e PROGRAM": the Window class is then NAME.XTerm.',
     },
     'cause-rights': {
       severity: 'error',
@@ -455,7 +454,7 @@ export const checkGroups = {
       severity: 'error',
       title: 'A device is missing',
       harm: 'The application works only with a device, which users of the platform mostly do not have.',
-      remedy: 'Name the device in host_config.devices, and try it on the platform.',
+      remedy: 'Name the device in Devices, and try it on the platform.',
     },
     'cause-service': {
       severity: 'error',
@@ -488,14 +487,14 @@ export const checkGroups = {
       title: 'The X server lacks a font',
       harm: 'The application asks the X server for a font and ends without it; fonts in its image do not count.',
       remedy:
-        'Install the font on the X server of the platform, or name one that it has in args. The log has the name of the font.',
+        'Install the font on the X server of the platform, or name one that it has in Arguments. The log has the name of the font.',
     },
     'cause-argument': {
       severity: 'error',
       title: 'It needs an argument, such as a file',
       harm: 'A click on the icon does nothing: the application starts only with something to work on.',
       remedy:
-        'Say in args what it needs, as its usage in the log says; or list in mimetype what it opens, so that it is started with files.',
+        'Say in Arguments what it needs, as its usage in the log says; or list in MIME types what it opens, so that it is started with files.',
     },
     'cause-module': {
       severity: 'error',

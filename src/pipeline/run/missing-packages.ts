@@ -1,4 +1,4 @@
-import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { type Descriptor, fieldAt } from '../../descriptor/descriptor.ts';
 import { packageManagerNames, packageManagers } from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -125,7 +125,7 @@ export function refuseMissing(
 ): Warning {
   const what = packages.length === 1 ? 'no package' : 'none of the packages';
   const message = `the template's package index has ${what} ${packages.map(nearestHint).join(', ')}`;
-  const action = `Correct ${field}, or use a template that has them.`;
+  const action = `Correct ${fieldAt([field])?.title}, or use a template that has them.`;
   if (preruncommands.length > 0) return { message, action };
   const [first, ...others] = packages.map(
     ({ name, near }): NamedFault => ({ name, ...(near === undefined ? {} : { near: [near] }) }),

@@ -22,16 +22,16 @@ export const checkClass: Check = {
           ]
         : [];
     if (launch === declared) {
-      return { summary: `${launch}, as launch says${sure}`, findings: several };
+      return { summary: `${launch}, as declared${sure}`, findings: several };
     }
     const isOther = windows.some((one) => `${one.instance}.${one.class}` === declared);
-    const message = `the class of the main window is ${launch}${sure}, and launch says ${declared || 'nothing'}${isOther ? ', which is the class of another window' : ''}`;
+    const message = `the class of the main window is ${launch}${sure}, and ${declared || 'none'} is declared${isOther ? ', which is the class of another window' : ''}`;
     // What was not proven is for a person to decide.
     const fix =
       proof === 'proven'
         ? { title: `Write ${JSON.stringify(launch)}`, path: ['launch'], value: launch }
         : undefined;
-    const action = `Set launch to ${launch}${fix ? '' : ', once a start has proven it'}.`;
+    const action = `Set Window class to ${launch}${fix ? '' : ', once a start has proven it'}.`;
     return {
       summary: message,
       findings: [{ name: 'window-class', message, action, field: 'launch', fix }, ...several],

@@ -34,7 +34,7 @@ async function missingFile(files: ImageFiles, path: string, opensFiles: boolean)
   const has = likely === undefined ? '' : `; the image has ${likely}`;
   return {
     message: `there is no ${path} in the image${opensFiles ? ', so nothing opens with the application' : ''}`,
-    action: `Correct desktopfile${has}.`,
+    action: `Correct Desktop file${has}.`,
   };
 }
 
@@ -78,7 +78,7 @@ async function programWarning(
   const why = program.includes('/') ? `which is not there but at ${other}` : 'which is not in PATH';
   return {
     message: `${path} starts ${program}, ${why}${harm}`,
-    action: `Start it by its absolute path, with a command in postruncommands: sed -i 's|^Exec=${program}|Exec=${other}|' ${path}`,
+    action: `Start it by its absolute path, with one of the Commands at the end: sed -i 's|^Exec=${program}|Exec=${other}|' ${path}`,
   };
 }
 

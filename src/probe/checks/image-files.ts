@@ -34,7 +34,7 @@ export const checkImageFiles: Check = {
       const isChecked = descriptor.path !== undefined && !isVirtualMachine(descriptor);
       const summary = isChecked
         ? `${descriptor.path} is in the image`
-        : 'there is no path to check';
+        : 'there is no executable to check';
       return { summary, findings };
     } catch (error) {
       if (!(error instanceof DeskpackError) || error.code !== 'application-cannot-start')

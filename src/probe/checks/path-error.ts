@@ -43,6 +43,6 @@ export async function pathError(
   return new DeskpackError('application-cannot-start', {
     reason: `the application could not start: ${problem}`,
     subject: { kind: 'path', name: path, field: 'path', near },
-    action: `Correct path${has}${other}`,
+    action: `Correct Executable${has}${other}`,
   });
 }

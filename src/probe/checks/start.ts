@@ -32,7 +32,7 @@ function unnamedText({ windows }: LaunchResult): string {
   const why = main && `${main.instance}${main.class}` !== '' ? whyUndeclarable(main) : undefined;
   return why === undefined
     ? 'the window has no class'
-    : `the class of the window cannot be declared in launch: ${why}`;
+    : `the class of the window cannot be declared: ${why}`;
 }
 
 function failureText(failure: LaunchFailure, started: LaunchResult): string {

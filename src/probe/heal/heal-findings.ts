@@ -1,4 +1,4 @@
-import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { type Descriptor, fieldAt } from '../../descriptor/descriptor.ts';
 import type { Fix } from '../../descriptor/finding/finding.ts';
 import { packageManagers } from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
@@ -49,9 +49,15 @@ function fixOf(
     : undefined;
 }
 
+/** A change in words, with the field's title. */
+function writtenText({ path, value }: Fix): string {
+  const title = fieldAt(path)?.title;
+  return value === true ? `Turn on ${title}.` : `Set ${title} to ${String(value)}.`;
+}
+
 function actionOf({ name }: Heal, fix: Fix | undefined, healing: Healing): string {
   const { remedy } = checkInfos[name];
-  const written = fix ? `Write ${String(fix.path[0])}: ${String(fix.value)}.` : undefined;
+  const written = fix ? writtenText(fix) : undefined;
   const isBus = name === 'heal-session-bus' && healing.change.bus;
   const template =
     isBus && healing.needsOtherTemplate

@@ -112,7 +112,7 @@ describe('path', () => {
 
   it('that nothing comes near of says so', async () => {
     expect((await refusal({ path: '/opt/none' })).action).toBe(
-      'Correct path, or install the package that brings it.',
+      'Correct Executable, or install the package that brings it.',
     );
   });
 
@@ -223,7 +223,7 @@ describe('what only warns:', () => {
     const [warning] = await check({ desktopfile }, undefined, elsewhere);
     expect(warning).toEqual({
       message: `${desktopfile} starts mines, which is not in PATH`,
-      action: `Start it by its absolute path, with a command in postruncommands: sed -i 's|^Exec=mines|Exec=/opt/mines/bin/mines|' ${desktopfile}`,
+      action: `Start it by its absolute path, with one of the Commands at the end: sed -i 's|^Exec=mines|Exec=/opt/mines/bin/mines|' ${desktopfile}`,
     });
     const [opening] = await warned({ desktopfile, mimetype: 'text/x-mines' }, undefined, elsewhere);
     expect(opening).toContain('not in PATH: opening a file with the application starts nothing');

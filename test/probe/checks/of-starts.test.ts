@@ -172,7 +172,7 @@ describe('the class', () => {
     const [finding] = check(checkClass, aStart(), { launch: 'xcalc.Calc' })!.findings;
     expect(finding).toMatchObject({
       name: 'window-class',
-      message: 'the class of the main window is xcalc.XCalc, and launch says xcalc.Calc',
+      message: 'the class of the main window is xcalc.XCalc, and xcalc.Calc is declared',
       field: 'launch',
       fix: { path: ['launch'], value: 'xcalc.XCalc' },
     });

@@ -25,7 +25,7 @@ describe('what healed', () => {
     expect(finding).toMatchObject({
       name: 'heal-session-bus',
       message: 'it shows its main window with a session bus (dbus)',
-      action: 'Write debpackage: xcalc xterm dbus.',
+      action: 'Set Debian packages to xcalc xterm dbus.',
       field: 'debpackage',
       fix: { path: ['debpackage'], value: 'xcalc xterm dbus' },
     });
@@ -64,7 +64,7 @@ describe('what healed', () => {
 
   it('says that the template has a part in it', () => {
     const [finding] = findings(['heal-session-bus'], { packages: ['dbus'], bus: true }, {}, true);
-    expect(finding?.action).toMatch(/^Write debpackage: dbus\. .* build the template again/);
+    expect(finding?.action).toMatch(/^Set Debian packages to dbus\. .* build the template again/);
     const [own] = findings(['heal-session-bus'], { bus: true }, {}, true);
     expect(own?.fix).toBeUndefined();
     expect(own?.action).toContain('build the template again');

@@ -33,13 +33,16 @@ function adviceOf({ name, action, fix }: CheckFinding): string {
   return fix ? advice.replace(/\.$/, '; --fix does.') : advice;
 }
 
+/** The key to change in the descriptor, as sentences call it by its title. */
+const keyOf = ({ field }: CheckFinding) => (field === undefined ? [] : [field]);
+
 function findingLines(finding: CheckFinding, isOnly: boolean, { paint }: Look): string[] {
   const { harm } = checkInfos[finding.name];
   return [
     ...(isOnly ? [] : [displayLine(finding.message)]),
     ...(finding.lines ?? []).map((line) => paint('faint', `  ${displayLine(line)}`)),
     harm,
-    `${adviceOf(finding)} ${paint('faint', `(${finding.name})`)}`,
+    `${adviceOf(finding)} ${paint('faint', `(${[finding.name, ...keyOf(finding)].join(', ')})`)}`,
   ].map((line) => `${indent}${line}`);
 }
 

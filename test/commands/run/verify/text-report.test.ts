@@ -47,6 +47,12 @@ it('says below a check what users see and what to change', () => {
   ]);
 });
 
+it('names the key to change beside the name of the finding', () => {
+  const finding = { name: 'window-class', message: 'it differs', field: 'launch' } as const;
+  const lines = report({ title: 'class', state: 'failed', summary: '', findings: [finding] });
+  expect(lines.at(-2)).toMatch(/^ +Set Window class to .* \(window-class, launch\)$/);
+});
+
 it('has a line for each attempt to heal it', () => {
   const attempts = [
     { name: 'heal-session-bus', title: 'a session bus', outcome: 'same', totalMs: 9000 },

@@ -74,7 +74,7 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
     const { status, stdout } = await deskpack('verify', file, '--fix');
     expect(status).toBe(1);
     expect(stdout).toContain(
-      'the class of the main window is xcalc.XCalc, and launch says xcalc.Calc',
+      'the class of the main window is xcalc.XCalc, and xcalc.Calc is declared',
     );
     expect(stdout).toContain('Changed launch: "xcalc.Calc" is now "xcalc.XCalc"');
     const after = await readFile(file, 'utf8');
@@ -161,8 +161,10 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
       warnings: [
         {
           step: 'verify',
-          message: expect.stringContaining('launch says xcalc.Other'),
-          action: expect.stringMatching(/^The dock shows no icon .*Set launch to xcalc\.XCalc\.$/),
+          message: expect.stringContaining('xcalc.Other is declared'),
+          action: expect.stringMatching(
+            /^The dock shows no icon .*Set Window class to xcalc\.XCalc\.$/,
+          ),
         },
       ],
     });
