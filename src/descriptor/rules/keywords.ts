@@ -52,9 +52,9 @@ export const keywordPhrase: DescriptorRule = {
   about: 'descriptor',
   name: 'keyword-phrase',
   severity: 'info',
-  summary: 'Several words are separated by commas, unless they are one keyword.',
+  summary: 'Several words are several keywords, unless they are one phrase.',
   reason:
-    'Keywords are separated by commas only. A phrase is found by its beginning only: "cuda demo" is found by "cuda", but not by "demo".',
+    'A phrase is one keyword, and is found by its beginning only: "cuda demo" is found by "cuda", but not by "demo".',
   example: {
     bad: { descriptor: { keyword: 'calculator math numbers' } },
     good: { descriptor: { keyword: 'calculator,math,numbers' } },
@@ -63,7 +63,7 @@ export const keywordPhrase: DescriptorRule = {
     if (keyword.includes(',') || !/\S\s+\S+\s+\S/.test(keyword)) return;
     yield {
       path: ['keyword'],
-      message: 'Without commas this is one keyword, which is found by its beginning only.',
+      message: 'These words are one keyword, which is found by its beginning only.',
     };
   },
 };

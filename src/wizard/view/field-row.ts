@@ -6,6 +6,7 @@ import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { plural } from '../../text/format.ts';
 import { isMultiline } from '../answers/answer-text.ts';
+import { listEntries, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
 
@@ -112,8 +113,11 @@ export function fieldValue(
   return { row: [{ text }, ...behind(state, field, value, rest, symbols)], column };
 }
 
-/** The example of a field in the form in which it would be typed. */
-export function fieldExampleText({ example }: ValueField): string {
+/** The example of a field as people write it; a list without the separators of the file. */
+export function fieldExampleText(field: ValueField): string {
+  const { example } = field;
+  const form = listForm(field);
+  if (form && typeof example === 'string') return listEntries(example, form).join(', ');
   if (typeof example === 'string') return example;
   return Array.isArray(example) ? example.join(', ') : JSON.stringify(example);
 }

@@ -2,7 +2,7 @@ import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
 import { unsetText } from '../../descriptor/field-details.ts';
 import { isMultiline } from '../answers/answer-text.ts';
-import { type ListForm, listForm } from '../answers/list-entries.ts';
+import { listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
 import { fieldFindingLines } from './field-finding-lines.ts';
@@ -12,26 +12,14 @@ import { offerLines } from './offer-line.ts';
 import { presentLines } from './present-lines.ts';
 import { type Offers, offeredFor, readAtOnce, readOn, unreadLine } from './read-out-offers.ts';
 
-/** The separators that can be typed between the entries of a list. */
-function separators({ typed }: ListForm): string {
-  const names = [
-    [',', 'commas'],
-    [';', 'semicolons'],
-    [' ', 'spaces'],
-  ].flatMap(([sign = '', name = '']) => (typed.test(sign) ? [name] : []));
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} or ${last}`;
-}
-
 /** Describes the form of an answer to a field. */
 function expected(field: ValueField): string {
-  const form = listForm(field);
   if (field.type === 'boolean') return 'y or n';
   if (field.type === 'integer') return 'a whole number';
   if (isMultiline(field))
     return field.type === 'string' ? 'text, one line after the other' : 'one entry after the other';
-  if (form) return `one or more, with ${separators(form)} between them`;
-  return 'text';
+  // Whatever common separator is typed, the program writes the right one.
+  return listForm(field) ? 'one or more' : 'text';
 }
 
 /** What was read out before. */

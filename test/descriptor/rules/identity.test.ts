@@ -150,6 +150,8 @@ describe('keywords', () => {
     expect(fires('keyword-phrase', { keyword: 'cuda nvidia demo' })).toBe(true);
     expect(fires('keyword-phrase', { keyword: 'file manager' })).toBe(false);
     expect(fires('keyword-phrase', { keyword: 'a very long phrase,b' })).toBe(false);
+    const [{ message } = { message: '' }] = findingsOf('keyword-phrase', { keyword: 'a b c' });
+    expect(message).toBe('These words are one keyword, which is found by its beginning only.');
   });
 });
 
