@@ -24,6 +24,13 @@ export function fateOf({ address, pid }: OwnCatalog): string {
     : `The catalog keeps running as process ${pid}; kill ${pid} stops it.`;
 }
 
+/** Says that the catalog is up, and what happens to it on leaving. */
+export function upText(catalog: OwnCatalog): string {
+  return catalog.pid === undefined
+    ? `The catalog at ${catalog.address} is up; it stops when you quit.`
+    : fateOf(catalog);
+}
+
 /** Says what happened to the catalog, after the wizard has ended. */
 export function endOf(catalog: OwnCatalog): string {
   const { address, data, pid } = catalog;

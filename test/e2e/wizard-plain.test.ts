@@ -89,12 +89,20 @@ describe('the plain wizard', () => {
     await reader.answer('Executable: ', '/usr/bin/xcalc');
     await reader.answer('Arguments: ', '');
     await reader.answer('Window class: ', '');
-    expect(await reader.answer('Desktop file: ', '!')).toContain('Error: launch is missing');
+    expect(await reader.answer('Desktop file: ', '!')).toContain(
+      '  Error: Window class is missing: without it, the platform cannot tell that the application runs.\n',
+    );
     const writeOnly = () => reader.numberOf('Write descriptor and recipe only');
-    expect(await reader.answer('What to do: ', 'choices')).toContain('1 error: launch.');
+    expect(await reader.answer('What to do: ', 'choices')).toContain('  1 error: Window class.\n');
     await reader.answer('What to do: ', await writeOnly());
     expect(await reader.answer('What to do: ', '?')).toContain('Not now: 1 error');
-    expect(await reader.answer('What to do: ', 'Window class')).toContain('launch: Error');
+    expect(await reader.answer('What to do: ', '')).toContain(
+      '  Window class: Error: Window class is missing: without it, ',
+    );
+    expect(await reader.answer('What to do: ', 'launch')).toContain(
+      '  This is the review. Not now: 1 error to fix first.\n',
+    );
+    expect(await reader.answer('What to do: ', 'Window class')).toContain('"page Launch" goes to');
     await reader.answer('Window class: ', 'xcalc.XCalc');
     await reader.answer('What to do: ', 'Desktop file');
     await reader.answer('Desktop file: ', '/usr/share/applications/xcalc.desktop');
@@ -105,7 +113,9 @@ describe('the plain wizard', () => {
     await reader.answer('File extensions: ', '#1');
     await reader.answer('Legacy extensions: ', '');
     await reader.answer('Default application: ', 'maybe');
-    expect(await reader.answer('Default application: ', 'y')).toContain('Error: ');
+    expect(await reader.answer('Default application: ', 'y')).toBe(
+      '  Expected: y or n.\nDefault application: ',
+    );
     await reader.answer('What to do: ', 'Access & limits');
     await reader.answer('Permit: ', '');
     await reader.answer('Deny: ', '');
@@ -179,6 +189,36 @@ describe('the plain wizard', () => {
     expect(text).toMatch(/Now: |Display name: $/);
     again.session.press('ctrl+d' as 'ctrl+c');
     expect(await again.session.ended).toBe(130);
+  });
+
+  test('quits at a word, also in the review, and keeps the draft', async () => {
+    const session = place.open({ words: ['--empty', '--plain'] });
+    const reader = new Reader(session);
+    expect(await reader.answer('Template: ', template)).toContain('!quit quits');
+    await reader.answer('Name: ', '!');
+    expect(await reader.answer('What to do: ', 'quit')).toContain('< goes back; quit quits.');
+    expect(await session.ended).toBe(130);
+    expect(session.output).toContain('The draft is kept');
+    const again = new Reader(place.open({ words: ['--empty', '--plain'] }));
+    expect(await again.answer('Which: ', 'quit')).toContain('Resume ');
+    expect(await again.session.ended).toBe(130);
+    expect(await place.draft()).toContain(template);
+  });
+
+  test('says that a catalog is up that it has started, before the next question', async () => {
+    const data = join(place.folder, 'data');
+    const session = place.open({ words: ['--empty', '--plain'], env: { XDG_DATA_HOME: data } });
+    const reader = new Reader(session);
+    await reader.answer('Template: ', '!');
+    await reader.answer('What to do: ', await reader.numberOf('Start a catalog here'));
+    const said = await reader.until((text) => text.endsWith('What to do: '));
+    expect(said).toMatch(
+      /^ {2}Starting a catalog\.\n {2}The catalog at \S+ is up; it stops when you quit\.\n/,
+    );
+    expect(said).toMatch(/ {2}Here: .*catalog answers/);
+    session.type('quit\r');
+    expect(await session.ended).toBe(130);
+    expect(session.output).toContain('has stopped. To start it again');
   });
 
   test('asks again where a line holds keys that are not text, and says what it can draw alone', async () => {

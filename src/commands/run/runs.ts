@@ -110,7 +110,8 @@ async function show(id: string | undefined, { json }: Options): Promise<void> {
     ['log', run.folder.log],
   ];
   for (const line of alignColumns(rows)) print(escapeControls(line));
-  for (const line of run.warnings.flatMap(warningLines)) print(escapeControls(line));
+  for (const line of run.warnings.flatMap((warning) => warningLines(warning)))
+    print(escapeControls(line));
   for (const line of run.failure?.problem.tail ?? []) print(`  | ${escapeControls(line)}`);
   if (run.failure?.problem.action) print(escapeControls(run.failure.problem.action));
 }

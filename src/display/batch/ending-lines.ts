@@ -87,9 +87,10 @@ function failureLines(member: MemberProgress, show: ShowTail): string[] {
   ];
 }
 
-function warnedLines({ application, warnings }: MemberProgress): string[] {
+function warnedLines({ application, warnings }: MemberProgress, word: string): string[] {
   if (warnings.length === 0) return [];
-  return ['', application, ...warnings.flatMap(warningLines).map((line) => `  ${line}`)];
+  const lines = warnings.flatMap((warning) => warningLines(warning, word));
+  return ['', application, ...lines.map((line) => `  ${line}`)];
 }
 
 function lastLines(batch: BatchProgress): string[] {
@@ -112,10 +113,15 @@ function lastLines(batch: BatchProgress): string[] {
  * do next; and what was not done. Empty if everything succeeded without warnings.
  *
  * @param show chooses the lines of a failed program's output
+ * @param word stands before each warning
  */
-export function endingLines(batch: BatchProgress, show: ShowTail = wholeTail): string[] {
+export function endingLines(
+  batch: BatchProgress,
+  show: ShowTail = wholeTail,
+  word = 'warning',
+): string[] {
   const members = [...batch.members.values()];
-  const doubts = members.flatMap(warnedLines);
+  const doubts = members.flatMap((member) => warnedLines(member, word));
   if (batch.outcome === 'done') return doubts.map(escapeControls);
   const templates = batch.missing.flatMap(({ template, applications, problem }) => {
     const who = `${plural(applications.length, 'application')}: ${named(applications)}`;

@@ -41,7 +41,11 @@ export function plainDisplay({ quiet, signal }: PlainDisplayOptions): RunDisplay
   return {
     update: (run, event) => writeOut(process.stdout, text(lines.linesOf(run, event)), signal),
     async end(run) {
-      await writeOut(process.stderr, text(run.warnings.flatMap(warningLines)), signal);
+      await writeOut(
+        process.stderr,
+        text(run.warnings.flatMap((warning) => warningLines(warning))),
+        signal,
+      );
       await writeOut(process.stderr, text(failureLines(run)), signal);
     },
   };

@@ -38,6 +38,10 @@ export function spokenBatch({ quiet, signal }: SpokenBatchOptions): BatchDisplay
       forgetEnter();
     },
     end: (now) =>
-      writeOut(process.stderr, text(endingLines(now, tellingLines).map(spokenLine)), signal),
+      writeOut(
+        process.stderr,
+        text(endingLines(now, tellingLines, 'Warning').map(spokenLine)),
+        signal,
+      ),
   };
 }

@@ -59,7 +59,9 @@ export function spokenRun({ quiet, signal }: SpokenOptions): RunDisplay {
       forgetEnter();
     },
     async end(now) {
-      const warnings = now.warnings.flatMap(warningLines).map(spokenLine);
+      const warnings = now.warnings
+        .flatMap((warning) => warningLines(warning, 'Warning'))
+        .map(spokenLine);
       await writeOut(process.stderr, text([...warnings, ...failureLines(now)]), signal);
     },
   };

@@ -1,7 +1,11 @@
 import type { RunWarning } from '../event.ts';
 
-/** A warning as lines for the end of a run: the problem, and below it what to do. */
-export function warningLines({ message, action }: RunWarning): string[] {
+/**
+ * A warning as lines for the end of a run: the problem, and below it what to do.
+ *
+ * @param word stands before the problem
+ */
+export function warningLines({ message, action }: RunWarning, word = 'warning'): string[] {
   const next = action === undefined ? [] : action.split('\n');
-  return [`warning: ${message}`, ...next.map((line) => `  ${line}`)];
+  return [`${word}: ${message}`, ...next.map((line) => `  ${line}`)];
 }

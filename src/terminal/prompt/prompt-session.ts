@@ -15,6 +15,7 @@ interface AskOptions {
 
 /** A dialogue in lines, which are never redrawn. */
 export interface PromptSession {
+  /** Says lines. While a question is open, begin with an empty line: the question is put again after them. */
   say(...lines: readonly string[]): void;
   /**
    * Asks on a separate line; undefined if the user has left or the terminal is gone.
@@ -63,14 +64,17 @@ export function openPromptSession(
   let status = 130;
   let wasAsked = false;
   const write = (text: string) => stdout.write(drawable(text, symbols));
+  /** The question that waits for an answer. */
+  let question = '';
+  const tell = (...said: readonly string[]) => said.map((line) => `${line}\n`).join('');
   const say = (...said: readonly string[]) => {
-    write(said.map((line) => `${line}\n`).join(''));
+    if (said.length > 0) write(tell(...said) + question);
   };
   const leaving = () => {
     // Ctrl+C also ends the reader of a pipe, perhaps a moment later, and then no one hears that question.
     const isHeard = stdout.isTTY === true || !stdin.isTTY;
     if (wasAsked || !isHeard) lines.close();
-    else say('', `Ctrl+C again quits. ${kept()} Enter continues.`);
+    else write(tell('', `Ctrl+C again quits. ${kept()} Enter continues.`));
     wasAsked = true;
   };
   let interrupted = leaving;
@@ -101,7 +105,10 @@ export function openPromptSession(
     if (dropped.unfinished !== '') write('\n');
     say(...droppedText(dropped).map((text) => `  ${text}`));
     write(prompt);
-    return lines.next();
+    question = prompt;
+    return lines.next().finally(() => {
+      question = '';
+    });
   };
   /** What to use of a pasted text: one line, or undefined for none of it. */
   const chosenOf = async (pasted: readonly string[], use: PasteUse) => {

@@ -7,7 +7,7 @@ import { openPage } from '../all-pages.ts';
 import { takenIn } from '../document/taken-in.ts';
 import { descriptorOf } from '../findings/derived.ts';
 import { iconQuestion } from '../findings/icon-question.ts';
-import { fateOf } from '../own-catalog.ts';
+import { upText } from '../own-catalog.ts';
 import type { Question } from '../page.ts';
 import type { Services } from '../services.ts';
 import type { LoadedData, WizardState } from '../state.ts';
@@ -63,6 +63,8 @@ export function loadData(
     try {
       while (askedByPage.get(name) === about && !store.state().exit) {
         const data = await ask(services);
+        // What it depends on has changed meanwhile, so this is the state of before.
+        if (askedByPage.get(name) !== about) return;
         if (!isNoNews(data, store.state().data)) store.dispatch({ type: 'data-loaded', data });
         await sleep(every, undefined, { ref: false });
       }
@@ -115,7 +117,7 @@ export function loadData(
         : services.keepCatalog());
       store.dispatch({ type: 'data-loaded', data: { ownCatalog } });
       await askForMachine();
-      store.dispatch({ type: 'catalog-changed', text: fateOf(ownCatalog) });
+      store.dispatch({ type: 'catalog-changed', text: upText(ownCatalog) });
     } catch (error) {
       store.dispatch({ type: 'catalog-changed', text: errorMessage(error) });
     }

@@ -4,6 +4,8 @@ import { listForm } from '../answers/list-entries.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
 import { entryWord } from './present-lines.ts';
 
+import { quitSign } from './quit-sign.ts';
+
 /** Whether a field has a list that can be searched. */
 export function canBeSearched(field: ValueField): boolean {
   return sourceOf(field) !== undefined || (field.values ?? []).length > 0;
@@ -21,6 +23,7 @@ export function commonSigns(field: ValueField): string[] {
     isMultiline(field) ? '- clears all' : '- clears it',
     '< goes back',
     '! to the review',
+    `${quitSign} quits`,
     '? explains',
   ];
 }

@@ -87,6 +87,8 @@ describe('the last words about a batch', () => {
     const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').warn('xcalc', 'no desktop file');
     const lines = ['', 'xcalc', '  warning: no desktop file', '    Look at it.'];
     expect(endingLines(told.end('gimp', 'done').finish('done').progressNow())).toEqual(lines);
+    const spoken = endingLines(told.progressNow(), undefined, 'Warning');
+    expect(spoken.slice(0, 3)).toEqual(['', 'xcalc', '  Warning: no desktop file']);
     const failed = told.begin('gimp').fail('gimp', 'build').finish('failed').progressNow();
     expect(endingLines(failed).slice(0, 6)).toEqual([...lines, '', 'gimp failed at build']);
   });

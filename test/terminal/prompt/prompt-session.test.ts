@@ -22,6 +22,16 @@ const program = bundledProgram(`
   session.close();
 `);
 
+/** Says something on a signal, while a question is open. */
+const interjecting = bundledProgram(`
+  import { openPromptSession } from '${sourcePath('terminal/prompt/prompt-session.ts')}';
+  const session = openPromptSession(process, process.env, () => '');
+  const answer = session.ask('First: ');
+  process.on('SIGUSR2', () => session.say('', '  News.'));
+  session.say(JSON.stringify(await answer));
+  session.close();
+`);
+
 describe('a question in a real terminal', () => {
   let session: TerminalSession | undefined;
 
@@ -41,6 +51,20 @@ describe('a question in a real terminal', () => {
 
   const prompts = (text: string | RegExp) => (output: string) =>
     typeof text === 'string' ? output.trimEnd().endsWith(text) : text.test(output.trimEnd());
+
+  it('is put again after what is said meanwhile, and not after its answer', async () => {
+    session = new TerminalSession({
+      program: [process.execPath, interjecting()],
+      cwd: process.cwd(),
+      env: {},
+    });
+    await session.waitForOutput(prompts('First:'));
+    session.kill('SIGUSR2');
+    await session.waitForOutput(prompts('News.\r\nFirst:'));
+    session.type('one\r');
+    await session.ended;
+    expect(session.output.replaceAll('\r', '')).toBe('First: \n  News.\nFirst: one\n"one"\n');
+  });
 
   it('hears Enter during the work, and takes nothing of it as an answer', async () => {
     const terminal = open(0, '', 'until heard');

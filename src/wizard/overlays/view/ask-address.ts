@@ -1,5 +1,6 @@
 import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
 import type { Wizard } from '../../session/wizard.ts';
+import { isQuit } from '../../view/quit-sign.ts';
 
 /** Asks for the address of a catalog until it is one; an empty line goes back. @returns false if the user leaves */
 export async function askAddress(wizard: Wizard, session: PromptSession): Promise<boolean> {
@@ -9,7 +10,7 @@ export async function askAddress(wizard: Wizard, session: PromptSession): Promis
     if (overlay?.kind !== 'address') return true;
     if (overlay.problem !== undefined) session.say(`  ${overlay.problem}`);
     const line = await session.ask('Address: ');
-    if (line === undefined) return false;
+    if (line === undefined || isQuit(line)) return false;
     if (line.trim() === '') {
       wizard.dispatch({ type: 'command', name: 'back' });
       return true;

@@ -2,6 +2,7 @@ import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../text/display-line.ts';
 import type { Wizard } from '../../session/wizard.ts';
 import type { MenuName } from '../../state.ts';
+import { isQuit } from '../../view/quit-sign.ts';
 import { menuOf } from '../menus.ts';
 
 function choose(wizard: Wizard, index: number): void {
@@ -24,7 +25,7 @@ export async function askMenu(
   session.say('  Expected: a number.');
   while (wizard.state().overlay?.kind === 'menu') {
     const line = await session.ask('Which: ');
-    if (line === undefined) return false;
+    if (line === undefined || isQuit(line)) return false;
     const number = /^#?([1-9]\d*)$/.exec(line.trim())?.[1];
     if (number !== undefined && Number(number) <= items.length) choose(wizard, Number(number) - 1);
     if (wizard.state().overlay) session.say(`  Expected: a number from 1 to ${items.length}.`);

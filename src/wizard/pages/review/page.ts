@@ -22,7 +22,7 @@ function load(state: WizardState, ask: Ask): void {
   const { run } = state.slots;
   ask({
     name: 'machine',
-    about: [catalog],
+    about: [catalog, data.ownCatalog?.address],
     every: lookEveryMs,
     load: async (services) => ({ host: await services.host(catalog) }),
   });

@@ -46,17 +46,21 @@ export interface CommandLines {
 interface OutcomeForm {
   readonly row: (title: string, value: string) => string;
   readonly tail: (tail: readonly string[]) => readonly string[];
+  /** The word before a warning. */
+  readonly warning: string;
 }
 
 const inColumns: OutcomeForm = {
   row: (title, value) => `  ${title.padEnd(11)} ${value}`,
   tail: (tail) => tail.map((line) => `  ${line}`),
+  warning: 'warning',
 };
 
 /** Without columns and long ids, and with only the telling lines of a failed program. */
 const inWords: OutcomeForm = {
   row: (title, value) => `  ${title}: ${value}`,
   tail: tellingLines,
+  warning: 'Warning',
 };
 
 /** How a run ended, as it is read out. */
@@ -83,7 +87,7 @@ export function outcomeLines(
   return [
     `${outcomes[run.outcome ?? 'cancelled']}${isShort ? ', but not proven' : ''}: ${name}${took}`,
     ...rows.map(([title, value]) => form.row(title, value)),
-    ...run.warnings.flatMap(warningLines),
+    ...run.warnings.flatMap((warning) => warningLines(warning, form.warning)),
     ...(failure ? ['', ...form.tail(failure.problem.tail)] : []),
     ...(failure ? [`${failure.step ? `${failure.step}: ` : ''}${failure.problem.message}`] : []),
     ...(failure ? [nextAction(failure.problem)] : []),

@@ -3,10 +3,11 @@ import { displayLine } from '../../../../text/display-line.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
+import { isQuit } from '../../../view/quit-sign.ts';
 import { beginChoice } from './begin-choice.ts';
 import { fixFirst } from './fix-first.ts';
-import { goTo } from './go-to.ts';
-import { fileLines, howToLines, readOut } from './read-review.ts';
+import { goTo, whyNotFound } from './go-to.ts';
+import { fileLines, howToLines, nothingChosenLines, readOut } from './read-review.ts';
 import { choicesIn, howToBegin, possibleChoices } from './review-choices.ts';
 import { machineLines, summaryLines } from './review-summary.ts';
 
@@ -35,6 +36,11 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
     const line = await session.ask('What to do: ');
     if (line === undefined) return false;
     const typed = line.trim();
+    if (isQuit(typed)) return false;
+    if (typed === '' || typed === '!') {
+      say(...nothingChosenLines(wizard.state()));
+      continue;
+    }
     const lines = await readOut(typed, wizard);
     if (lines) {
       say(...lines);
@@ -63,6 +69,6 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
       await beginChoice(choice, wizard, session);
       return true;
     } else if (goTo(wizard, typed, session)) return true;
-    else say('  There is nothing with that name or number; ? explains.');
+    else say(`  ${whyNotFound(typed)}`);
   }
 }

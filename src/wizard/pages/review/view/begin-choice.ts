@@ -10,6 +10,9 @@ import { selectPlace } from './select-place.ts';
 /** Time in milliseconds for reading the index of a template, which may be a download. */
 const namesMs = 180_000;
 
+/** Time in milliseconds for starting a catalog, which moves the files of an earlier version first. */
+const catalogMs = 180_000;
+
 /** Does a setup that needs the terminal, with all its output visible. */
 async function setUpOutside(wizard: Wizard): Promise<void> {
   const { enginesUp, givePassword, runOwnCommand } = await import(
@@ -51,6 +54,9 @@ export async function beginChoice(
   if (isWanted()) wizard.dispatch({ type: 'command', name: 'accept' });
   if (item.kind !== 'setup') return;
   if (wizard.state().externalTask) await session.without(() => setUpOutside(wizard));
-  await untilKnown(wizard, ({ catalogWork }) => !catalogWork);
+  if (wizard.state().catalogWork) {
+    session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+    await untilKnown(wizard, ({ catalogWork, exit }) => !catalogWork || !!exit, catalogMs);
+  }
   if (wizard.state().notice) session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
 }

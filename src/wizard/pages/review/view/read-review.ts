@@ -4,6 +4,7 @@ import { symbolsFor } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
 import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
+import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
 import { untilKnown } from '../../../session/until-known.ts';
@@ -12,7 +13,7 @@ import type { WizardState } from '../../../state.ts';
 import { findingLine } from '../../../view/field-finding-lines.ts';
 import { entriesOf } from '../../../view/present-lines.ts';
 import { fileRows } from './file-rows.ts';
-import { choiceLines, howToBegin } from './review-choices.ts';
+import { choiceLines, choicesIn, howToBegin } from './review-choices.ts';
 
 /** The findings, each with the reason of its rule. */
 function findingLines(state: WizardState): string[] {
@@ -20,7 +21,8 @@ function findingLines(state: WizardState): string[] {
   if (all.length === 0) return ['  Nothing is wrong.'];
   return all.flatMap((finding) => {
     const key = keyOfFinding(finding);
-    const line = `  ${key ? `${key}: ` : ''}${findingLine(finding)}`;
+    const title = key && (fieldOfKey(key)?.field.title ?? key);
+    const line = `  ${title ? `${title}: ` : ''}${findingLine(finding, state)}`;
     return [line, `    ${ruleOf(finding.rule)?.reason ?? ''}`];
   });
 }
@@ -48,8 +50,20 @@ export function howToLines(state: WizardState): string[] {
   return [
     `  Expected: ${howToBegin(state)}${partsToRead(state)} reads that part;`,
     '  the name of a field or a page goes there, and then back to here;',
-    '  ? explains what is wrong; !undo and !redo; < goes back.',
+    '  ? explains what is wrong; !undo and !redo; < goes back; quit quits.',
   ];
+}
+
+/** What is said where nothing was chosen: what would be done, and by which number. */
+export function nothingChosenLines(state: WizardState): string[] {
+  const choices = choicesIn(state);
+  const index = choices.findIndex(
+    ({ item, disabledReason }) => item.kind === 'goal' && !disabledReason,
+  );
+  const first = choices[index];
+  const reason = choices.find(({ disabledReason }) => disabledReason)?.disabledReason ?? '';
+  const what = first ? `#${index + 1} does it: ${first.title}` : `Not now: ${displayLine(reason)}`;
+  return [`  This is the review. ${what}.`, '  choices reads all; ? explains.'];
 }
 
 /** The files that would be written, as differences to the present ones. */
@@ -87,7 +101,7 @@ export async function readOut(word: string, wizard: Wizard): Promise<string[] | 
     case 'recipe':
       return indented(recipeTextOf(state));
     case 'files':
-      return fileLines(wizard);
+      return [...(await fileLines(wizard)), '  "page Files" goes to the page of that name.'];
     default:
       return undefined;
   }

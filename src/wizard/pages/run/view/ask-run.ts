@@ -10,6 +10,7 @@ import { isRunning, type RunState } from '../../../run/run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
+import { isQuit } from '../../../view/quit-sign.ts';
 import { spokenOutcomeLines } from '../summary.ts';
 
 /** Time limit in milliseconds for restarting a catalog. */
@@ -57,11 +58,11 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
     const line = await session.ask('What now: ');
     if (line === undefined) return false;
     const typed = line.trim();
-    if (typed === 'q') return false;
+    if (typed === 'q' || isQuit(typed)) return false;
     if (typed === '') wizard.dispatch({ type: 'command', name: 'accept' });
     else if (typed === 'r') wizard.dispatch({ type: 'command', name: 'retry' });
     else if (typed === 's' && skippable) wizard.dispatch({ type: 'command', name: 'skip' });
-    else if (typed === '<') wizard.dispatch({ type: 'command', name: 'back' });
+    else if (typed === '<' || typed === '!') wizard.dispatch({ type: 'command', name: 'back' });
     else {
       session.say(`  Expected: ${words.join('; ')}.`);
       continue;
@@ -79,7 +80,7 @@ async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<bo
   for (;;) {
     const typed = (await session.ask('What now: '))?.trim();
     if (typed === undefined) return false;
-    if (typed === '' || typed === 'q') return true;
+    if (typed === '' || typed === 'q' || isQuit(typed)) return true;
     if (typed === 'c') break;
     session.say(expected);
   }

@@ -6,6 +6,7 @@ import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
 import { filledLines } from '../../../view/filled-lines.ts';
+import { quitSign } from '../../../view/quit-sign.ts';
 import { readAtOnce } from '../../../view/read-out-offers.ts';
 import type { View } from '../../../view.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
@@ -43,7 +44,8 @@ const howTo = [
   '  of them. A name that is not found can be taken too. Others: "template" searches another',
   '  template. "image", "record", "desktop", "host" and "descriptor" begin with an image here,',
   '  an inspection record or recipe, a .desktop file, an application of this machine, or an',
-  '  existing descriptor. "empty" is an empty form. < leads back to the first question.',
+  '  existing descriptor. "empty" is an empty form. < leads back to the first question, ! to the',
+  '  review; "quit" quits.',
 ];
 
 /** Whether the answer to the open question can be searched. */
@@ -173,6 +175,11 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     const typed = line.trim();
     const number = /^#?(\d{1,4})$/.exec(typed)?.[1];
     const { all } = startResults(wizard.state());
+    if (typed === quitSign || typed === 'quit') return false;
+    if (typed === '!') {
+      press(wizard, 'review');
+      return true;
+    }
     if (typed === '?') say(...howTo);
     else if (typed === '<') openQuestion(wizard, 'offer');
     else if (/^!(?:undo|redo)$/.test(typed)) {

@@ -34,9 +34,7 @@ test('a summary comes first, and details on request', async () => {
   expect(first).toContainEqual(expect.stringMatching(/^ {2}Not now, 1 error .*: #1, #2.*choices/));
   expect(first.join('\n')).not.toContain('A size is');
   const details = said.slice(first.length);
-  expect(details).toContainEqual(
-    expect.stringContaining('host_config.mem_limit: Error: A size is'),
-  );
+  expect(details).toContainEqual(expect.stringContaining('  Memory: Error: A size is'));
   expect(details).toContainEqual(expect.stringMatching(/^ {2}#1 .*\(not now: 1 error/));
 });
 
@@ -93,4 +91,43 @@ test('what can be done is said again only where it has changed', async () => {
   expect(mended).toMatch(/Nothing is wrong\.[\s\S]* {2}#1 Write the files/);
   expect(mended).not.toContain('Here: ');
   expect(last).not.toContain('#1 Write the files');
+});
+
+test('Enter alone does nothing, and says what can be chosen', async () => {
+  const { said, wizard } = await talkFromReview(complete, ['', '!']);
+  const heard =
+    '  This is the review. #1 does it: Write the files, build, save, import and register.';
+  expect(said.filter((line) => line === heard)).toHaveLength(2);
+  expect(said).toContain('  choices reads all; ? explains.');
+  expect(wizard.state().slots.run).toBeUndefined();
+  const wrong = { ...complete, 'host_config.mem_limit': 'much' };
+  expect((await talkFromReview(wrong, [''])).said).toContain(
+    '  This is the review. Not now: 1 error to fix first.',
+  );
+});
+
+test.each(['quit', '!quit'])('%s quits, and keeps the draft', async (word) => {
+  const { questions, wizard } = await talkFromReview(complete, [word, 'answers']);
+  expect(questions).toEqual([`What to do: ${word}`]);
+  expect(wizard.state().exit).toEqual({ status: 130, keepsDraft: true });
+});
+
+test('a name that a page and a field have leads nowhere, until it is said which', async () => {
+  const typed = ['launch', 'Launch', 'field launch', '<', 'page launch', '<', 'Window class'];
+  const { said, questions } = await talkFromReview(complete, typed);
+  const both =
+    '  "page Launch" goes to that page, "field Window class" to that field, which descriptors call launch.';
+  expect(said.filter((line) => line === both)).toHaveLength(2);
+  expect(questions.map((line) => line.split(':')[0])).toEqual([
+    ...['What to do', 'What to do', 'What to do', 'Window class'],
+    ...['What to do', 'Executable', 'Advanced, page 7 of 8'].slice(0, 2),
+    ...['What to do', 'Window class'],
+  ]);
+});
+
+test('"files" reads them, and says how to go to the page of that name', async () => {
+  const { questions } = await talkFromReview(complete, ['page Files', '!', 'template', '!']);
+  expect(questions.map((line) => line.split(':')[0])).toEqual([
+    ...['What to do', 'MIME types', 'What to do', 'Template', 'What to do'],
+  ]);
 });

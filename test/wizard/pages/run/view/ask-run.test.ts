@@ -53,6 +53,18 @@ function failedBy(problem: ErrorReport, skippable: readonly StepName[] = []): Wi
 }
 
 describe('after a run that failed, in lines', () => {
+  test.each(['q', 'quit', '!quit'])('%s quits', async (word) => {
+    const [wizard, session] = [failedFor(), talkOf([word])];
+    expect(await askRun(wizard, session)).toBe(false);
+    expect(wizard.state().slots.run?.attempt).toBe(1);
+  });
+
+  test('! goes to the review, as everywhere', async () => {
+    const [wizard, session] = [failedFor(), talkOf(['!'])];
+    expect(await askRun(wizard, session)).toBe(true);
+    expect(wizard.state().page).toBe('review');
+  });
+
   test('Enter tries again, and it is said what is kept', async () => {
     const [wizard, session] = [failedFor(), talkOf([''])];
     expect(await askRun(wizard, session)).toBe(true);

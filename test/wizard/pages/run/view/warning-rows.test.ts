@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { Row } from '../../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
-import { outcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
+import { outcomeLines, spokenOutcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
 import { warningRows } from '../../../../../src/wizard/pages/run/view/warning-rows.ts';
 import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 
@@ -47,6 +47,13 @@ test.each([1, 2])('where the rest of them is, is reported in %i rows', (height) 
   const rows = texts(warningRows(run, { width: 78, height }, symbols));
   expect(rows).toHaveLength(height);
   expect(rows.at(-1)).toBe('The rest is printed when you quit the wizard.');
+});
+
+test('they are read out with the same word as what is wrong with answers', () => {
+  expect(spokenOutcomeLines(run, 'xcalc').filter((line) => /warning/i.test(line))).toEqual([
+    'Warning: there is no desktop file',
+    'Warning: the links of the icons are not mended',
+  ]);
 });
 
 test('all of them are on the plain screen after the wizard', () => {

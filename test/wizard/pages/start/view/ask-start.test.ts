@@ -101,6 +101,13 @@ describe('the start line by line', () => {
     expect([goesOn, textsOf(state).name]).toEqual([true, 'xeyes']);
   });
 
+  test('"quit" leaves, and ! goes to the review as everywhere', async () => {
+    const left = await talk('quit', 'note');
+    expect([left.goesOn, left.state.page]).toEqual([false, 'start']);
+    const { goesOn, state } = await talk('!');
+    expect([goesOn, state.page]).toEqual([true, 'review']);
+  });
+
   test('an empty line says what is expected, and the end leaves', async () => {
     const { said, goesOn } = await talk('');
     expect(goesOn).toBe(false);

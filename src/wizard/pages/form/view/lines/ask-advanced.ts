@@ -2,6 +2,7 @@ import type { PromptSession } from '../../../../../terminal/prompt/prompt-sessio
 import { displayLine } from '../../../../../text/display-line.ts';
 import { fieldsOfPage, searchLine } from '../../../../document/page-fields.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
+import { isQuit } from '../../../../view/quit-sign.ts';
 import { askField } from './ask-field.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function askAdvanced(wizard: Wizard, session: PromptSession): Promi
   const line = await session.ask('Field: ');
   if (line === undefined) return false;
   const typed = line.trim();
+  if (isQuit(typed)) return false;
   if (typed === '<' || typed === '' || typed === '!') {
     const name = { '<': 'previous-field', '': 'next-page', '!': 'review' } as const;
     wizard.dispatch({ type: 'command', name: name[typed] });

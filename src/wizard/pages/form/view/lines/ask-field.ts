@@ -11,10 +11,12 @@ import { dialogueOf } from '../../../../view/dialogue.ts';
 import { fieldFindingLines } from '../../../../view/field-finding-lines.ts';
 import { fieldText } from '../../../../view/field-text.ts';
 import { entriesOf, meaningLines, presentLines } from '../../../../view/present-lines.ts';
+import { quitSign, soundsLikeQuitting } from '../../../../view/quit-sign.ts';
 import { askBeginnings } from './ask-beginnings.ts';
 import { noticeLines } from './change-in-lines.ts';
 import { entryAnswer } from './entry-answer.ts';
 import { type FieldVisit, leaveField, obeySign, untilOffered } from './field-signs.ts';
+import { announceLate } from './late-offers.ts';
 import { meantAnswer } from './meant-answer.ts';
 import { pastedLines } from './pasted-lines.ts';
 import { type PlainAnswer, plainAnswer } from './plain-answer.ts';
@@ -83,43 +85,52 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
   const said = new Set(fieldFindingLines(wizard.state(), key));
   const isInEntries = isMultiline(field);
   const pasted = pastedLines(field);
-  for (;;) {
-    const number = isInEntries ? `, ${entriesOf(present(), field).length + 1}` : '';
-    const line = await session.ask(`${field.title}${number}: `, { pasted, longAnswers });
-    if (line === undefined) return false;
-    const typed = typedLine(line);
-    const done = typed.isLiteral
-      ? undefined
-      : await obeySign(typed.text, { wizard, session, at, offers });
-    if (done === 'left') return true;
-    if (done) {
-      offers = done;
+  const forgetLate = announceLate(wizard, at, session, (late) => {
+    offers = late;
+  });
+  try {
+    for (;;) {
+      const number = isInEntries ? `, ${entriesOf(present(), field).length + 1}` : '';
+      const line = await session.ask(`${field.title}${number}: `, { pasted, longAnswers });
+      if (line === undefined) return false;
+      const typed = typedLine(line);
+      if (typed.text === quitSign && !typed.isLiteral) return false;
+      const done = typed.isLiteral
+        ? undefined
+        : await obeySign(typed.text, { wizard, session, at, offers });
+      if (done === 'left') return true;
+      if (done) {
+        offers = done;
+        say(...newFindings(wizard.state(), key, said));
+        continue;
+      }
+      const answer = await answerOf(typed, { wizard, session, at, offers });
+      if (answer === 'left') return false;
+      if (soundsLikeQuitting(line)) say(`  ${quitSign} quits.`);
+      if (answer && 'refusal' in answer) {
+        say(`  ${answer.refusal}`);
+        continue;
+      }
+      if (answer) {
+        const from = answer.isTaken ? fromSuggestion(field) : undefined;
+        wizard.dispatch({ type: 'answered', key, text: answer.text, sets: answer.sets, from });
+        if (line.includes('\n')) say(...noticeLines(wizard.state()));
+      }
+      await untilKnown(wizard, isAnswerKnown);
+      if (answer?.isToBeRead)
+        say(...presentLines(field, present()), ...meaningLines(wizard.state(), field));
+      if (answer && (isInEntries || hasError(wizard.state(), key))) {
+        // What is wrong with another answer is said, even if it is the same as before.
+        if (!isInEntries) said.clear();
+        say(...newFindings(wizard.state(), key, said));
+        continue;
+      }
+      // A missing answer is only reported after its field was passed.
+      leaveField(wizard, session, 'next-field');
       say(...newFindings(wizard.state(), key, said));
-      continue;
+      return true;
     }
-    const answer = await answerOf(typed, { wizard, session, at, offers });
-    if (answer === 'left') return false;
-    if (answer && 'refusal' in answer) {
-      say(`  ${answer.refusal}`);
-      continue;
-    }
-    if (answer) {
-      const from = answer.isTaken ? fromSuggestion(field) : undefined;
-      wizard.dispatch({ type: 'answered', key, text: answer.text, sets: answer.sets, from });
-      if (line.includes('\n')) say(...noticeLines(wizard.state()));
-    }
-    await untilKnown(wizard, isAnswerKnown);
-    if (answer?.isToBeRead)
-      say(...presentLines(field, present()), ...meaningLines(wizard.state(), field));
-    if (answer && (isInEntries || hasError(wizard.state(), key))) {
-      // What is wrong with another answer is said, even if it is the same as before.
-      if (!isInEntries) said.clear();
-      say(...newFindings(wizard.state(), key, said));
-      continue;
-    }
-    // A missing answer is only reported after its field was passed.
-    leaveField(wizard, session, 'next-field');
-    say(...newFindings(wizard.state(), key, said));
-    return true;
+  } finally {
+    forgetLate();
   }
 }

@@ -18,6 +18,7 @@ import { findingLine } from '../../../../view/field-finding-lines.ts';
 import { canBeSearched, commonSigns, ownSigns } from '../../../../view/line-signs.ts';
 import { takeOfferSign } from '../../../../view/offer-line.ts';
 import { presentLines } from '../../../../view/present-lines.ts';
+import { quitSign } from '../../../../view/quit-sign.ts';
 import { type Offers, offeredFor, readOn } from '../../../../view/read-out-offers.ts';
 import { editAnswer, fixAnswer, takeFile } from './change-in-lines.ts';
 
@@ -57,9 +58,11 @@ function explain(
   );
   const { from } = state.document.answers[key] ?? {};
   if (from) say(`  ${provenanceText(from)}`);
-  say('  !undo undoes the last change; !redo redoes it; !file goes back to the file.');
+  say(
+    `  !undo undoes the last change; !redo redoes it; !file goes back to the file; ${quitSign} quits.`,
+  );
   for (const finding of findingsAt(state, key)) {
-    say(`  ${findingLine(finding)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
+    say(`  ${findingLine(finding, state)}`, `  ${ruleOf(finding.rule)?.reason ?? ''}`);
     if (finding.fix) say(`  * fixes it: ${finding.fix.title}`);
   }
 }
@@ -96,6 +99,13 @@ export function leaveField(
   const isPageLeft = correcting === 'page' && wizard.state().page !== page;
   if (isPageLeft) wizard.dispatch({ type: 'command', name: 'review' });
   if (wizard.state().page === 'review') dialogue.correcting = undefined;
+}
+
+/** With the suggestions that have come since the question was put, if there were none then. */
+function withCome(visit: FieldVisit): FieldVisit {
+  const { wizard, at, offers } = visit;
+  if (offers.all.length > 0) return visit;
+  return { ...visit, offers: { all: offeredFor(wizard.state(), at, undefined), read: 0 } };
 }
 
 /** Reads the next suggestions out. */
@@ -155,7 +165,7 @@ export async function obeySign(
       fixAnswer(wizard, key, session);
       return offers;
     case '+':
-      return canBeSearched(field) ? readNext(visit) : undefined;
+      return canBeSearched(field) ? readNext(withCome(visit)) : undefined;
     default:
       return undefined;
   }

@@ -11,7 +11,7 @@ import { openWizard } from '../../../../../../src/wizard/session/wizard.ts';
 import type { LoadedData } from '../../../../../../src/wizard/state.ts';
 import { packageKey } from '../../../../../../src/wizard/suggestions/package-facts.ts';
 import { smallIcon } from '../../../../../support/small-application.ts';
-import { complete, openState, textsOf } from '../../../../wizard-state.ts';
+import { complete, loadedData, openState, textsOf } from '../../../../wizard-state.ts';
 
 /** A person who types these lines and then leaves; what is said to them is kept. */
 function talkOf(typed: string[]): { session: PromptSession; said: string[] } {
@@ -215,4 +215,72 @@ describe('several pasted lines', () => {
     expect(found.text).toBe(text);
     if (key !== 'comment') expect(found.said).toContain(`  Now: ${text}`);
   });
+});
+
+describe('suggestions that come after the question', () => {
+  const { templates, ...others } = loadedData.suggestions;
+
+  /** The question for the template while its templates are looked up. @param answer given after they have come; without one, the user leaves before */
+  async function late(answer: string | undefined, typed: string[]) {
+    const opened = reduce(openState(complete), { type: 'entered', key: 'template' });
+    const wizard = openWizard({ ...opened, data: { ...opened.data, suggestions: others } });
+    const { session, said } = talkOf(typed);
+    const come = () =>
+      wizard.dispatch({ type: 'data-loaded', data: { suggestions: { templates } } });
+    const { ask } = session;
+    let isFirst = true;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    // The time that is waited for them has passed.
+    const passing = setInterval(() => vi.advanceTimersByTime(1000), 1);
+    await askField(wizard, {
+      ...session,
+      async ask(question) {
+        said.push(question);
+        if (!isFirst) return ask(question);
+        isFirst = false;
+        if (answer !== undefined) come();
+        return answer;
+      },
+    });
+    clearInterval(passing);
+    // Nobody hears of them who has left.
+    if (answer === undefined) come();
+    return { said, text: wizard.state().document.answers.template?.text };
+  }
+
+  test('are announced, and can be read and chosen', async () => {
+    const { said, text } = await late('+', ['#2']);
+    const question = said.indexOf('Template: ');
+    expect(said[question - 1]).toBe(
+      '  Suggestions are still being looked up; it is said when they have come.',
+    );
+    expect(said.slice(question + 1, question + 3)).toEqual(['', '  + reads the 2 suggestions.']);
+    expect(said).toContainEqual(expect.stringMatching(/^ {2}#2 acme\/oc\.template\.alpine\.gtk/));
+    expect(text).toBe('acme/oc.template.alpine.gtk');
+  });
+
+  test('are not announced any more once the field is left', async () => {
+    const { said } = await late(undefined, []);
+    expect(said.at(-1)).toBe('Template: ');
+  });
+});
+
+test('!quit leaves, and what may mean it is an answer with a hint', async () => {
+  const { wizard, text, said } = await talkAt('displayname', ['quit']);
+  expect([text, said.includes('  !quit quits.')]).toEqual(['quit', true]);
+  wizard.dispatch({ type: 'entered', key: 'displayname' });
+  expect(await askField(wizard, talkOf(['!quit', 'more']).session)).toBe(false);
+  expect(textsOf(wizard.state()).displayname).toBe('quit');
+});
+
+test('of several entries, an error names the one that it is about', async () => {
+  const { said } = await talkAt('cat', ['utilities,nonsense']);
+  expect(said).toContainEqual(expect.stringMatching(/^ {2}Warning at nonsense: The platform has/));
+  const of = await talkAt('mimetype', ['text/html,nonsense']);
+  expect(of.said).toContainEqual(
+    expect.stringMatching(/^ {2}Warning at nonsense: This is not a MIME/),
+  );
+  const alone = await talkAt('cat', ['nonsense']);
+  expect(alone.said).toContainEqual(expect.stringMatching(/^ {2}Warning: The platform has/));
 });
