@@ -50,6 +50,23 @@ const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   ['window-loading', /\b(?:loading|initiali[sz]ing|starting(?: up)?|please wait|preparing)\b/i],
 ];
 
+/** The names of menus of a main window, the first of a menu bar and those that follow it. */
+const firstMenu = /^(?:file|game)$/i;
+const nextMenu =
+  /^(?:edit|view|go|insert|format|tools?|options|settings|preferences|bookmarks|windows?|help)$/i;
+
+/**
+ * Whether the text has a menu bar, which only a main window has. Character recognition writes its names into one line
+ * or into several.
+ */
+function hasMenuBar(lines: readonly string[]): boolean {
+  return lines.some((line, at) => {
+    const [first = '', ...more] = line.split(/\s+/);
+    const next = more.length > 0 ? more : [lines[at + 1] ?? ''];
+    return firstMenu.test(first) && next.every((word) => nextMenu.test(word));
+  });
+}
+
 /** The buttons of a message. */
 const messageButtons = /^\W*(?:ok|okay|yes\W+no(?:\W+cancel)?|quit|close)\W*$/i;
 
@@ -59,7 +76,10 @@ type Kind = (evidence: Evidence) => Doubt | undefined;
 function saidInText({ lines = [], isFixed, ...evidence }: Evidence): Doubt | undefined {
   if (!mayBeMessage({ isFixed, ...evidence })) return undefined;
   if (!isFixed && lines.length > maxMessageLines) return undefined;
+  const isMain = hasMenuBar(lines);
   for (const [failure, pattern] of texts) {
+    // The first window of an application may greet, and still be its main one. Behind a password nothing can be used.
+    if (isMain && failure !== 'window-password') continue;
     const line = lines.find((one) => pattern.test(one));
     if (line !== undefined) return { failure, line };
   }
@@ -67,7 +87,7 @@ function saidInText({ lines = [], isFixed, ...evidence }: Evidence): Doubt | und
 }
 
 function hasMessageButtons({ lines = [], isFixed, ...evidence }: Evidence): Doubt | undefined {
-  const isShort = lines.length > 1 && lines.length <= maxMessageLines;
+  const isShort = lines.length > 1 && lines.length <= maxMessageLines && !hasMenuBar(lines);
   if (!isFixed || !isShort || !mayBeMessage({ isFixed, ...evidence })) return undefined;
   const line = lines.find((one) => messageButtons.test(one));
   return line === undefined ? undefined : { failure: 'window-message-only', line };

@@ -252,7 +252,8 @@ export async function watchWindows(
     } else if (event.name === 'CreateNotify' || event.name === 'ReparentNotify') void follow(id);
     else if (seen.has(id) || event.name === 'MapNotify') readSoon(id);
   });
-  await x.follow(x.root, ['substructure']);
+  // Qt sends its answers to _NET_WM_PING to those who follow the root window itself.
+  await x.follow(x.root, ['substructure', 'structure']);
   stack = await x.childrenOf(x.root);
   for (const id of stack) await follow(id);
 

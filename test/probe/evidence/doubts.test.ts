@@ -36,6 +36,26 @@ it('takes a fixed window with a few words and the button of a message for a mess
   expect(doubtOf({ ...small, lines: ['Scale', 'Apply'] })).toBeUndefined();
 });
 
+it.each([
+  [['File', 'Help', 'Welcome to Small', 'Version 1.2', 'Create new..', 'Browse files']],
+  [['Game Settings Help', 'Loading is over', 'OK']],
+  [['Version 1', 'File Edit', 'Cannot undo']],
+])('takes a small window with a menu bar for a main one, whatever it reads: %j', (lines) => {
+  expect(doubtOf({ ...small, lines })).toBeUndefined();
+  expect(doubtOf({ ...small, isFixed: false, lines })).toBeUndefined();
+});
+
+it.each([
+  [['File not found'], 'window-error'],
+  [['Help', 'File', 'could not be opened'], 'window-error'],
+  [['Cannot open the file', 'Help'], 'window-error'],
+  [['File Help could not be read'], 'window-error'],
+  [['File Help', 'Password:'], 'window-password'],
+  [['Welcome', 'Help', 'OK'], 'window-first-run'],
+])('takes %j for no menu bar, or for one that cannot be used', (lines, failure) => {
+  expect(doubtOf({ ...small, lines })?.failure).toBe(failure);
+});
+
 it('does not believe a window that offers to answer and does not', () => {
   expect(doubtOf({ ...large, answersPing: false })).toEqual({ failure: 'window-unresponsive' });
   expect(doubtOf({ ...large, answersPing: undefined })).toBeUndefined();

@@ -98,6 +98,12 @@ const reals: SmallProgram[] = (
     ['list', 'size=350x500', 'text=Documents|Music|Pictures|Videos'],
     ['form', 'size=500x400', 'fixed=1', 'text=Width|Height|Colour|Depth|Scale', 'buttons=Apply'],
     ['converter', 'size=400x200', 'fixed=1', 'text=Metres|Feet|Inches', 'buttons=Convert'],
+    [
+      'fixed start page with menus',
+      'size=386x501',
+      'fixed=1',
+      'text=File_Edit_Help||Welcome_to_Small|Version_1|Create_new|Browse_files',
+    ],
     ['player', 'size=480x180', 'text=00:00|Track_1', 'buttons=Play_Stop'],
   ] as const
 ).map(([name, ...words]) => ({ name, kind: 'real', expected: 'proven' as const, words }));
