@@ -9,9 +9,12 @@ const waiting: readonly LaunchFailure[] = [
   'window-helper-only',
 ];
 
-/** Whether an application may show its window later than it was waited for: nothing says why it shows none. */
-export function mayBeSlow({ failure, cause }: LaunchResult): boolean {
-  return failure !== undefined && waiting.includes(failure) && cause === undefined;
+/**
+ * Whether an application may show its window later than it was waited for. That its log names a cause does not say that
+ * it never comes: programs that give up something report the same.
+ */
+export function mayBeSlow({ failure }: LaunchResult): boolean {
+  return failure !== undefined && waiting.includes(failure);
 }
 
 const ranks = ['none', 'likely', 'proven'] as const;
