@@ -405,6 +405,14 @@ export const checkGroups = {
       harm: 'Whether it works on the platform depends on the sound that the platform brings.',
       remedy: 'Try it on the platform. No package changes it here.',
     },
+    'cause-sequencer': {
+      severity: 'error',
+      title: 'There is no ALSA sequencer for MIDI',
+      harm: 'The application works only with the device /dev/snd/seq, which containers do not have.',
+      remedy:
+        'Where the hosts of the platform have the kernel module snd-seq, name /dev/snd/seq in host_config.devices and try it there; else offer an application that needs no MIDI. No package changes it.',
+      field: 'host_config.devices',
+    },
     'cause-jack': {
       severity: 'error',
       title: 'There is no JACK server',

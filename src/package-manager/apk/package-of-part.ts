@@ -20,6 +20,7 @@ export function packageOfPart({ kind, name }: MissingPart): string | undefined {
     case 'library':
       // Packages provide their libraries by these names.
       return `so:${name}`;
+    case 'qml-module':
     case 'typelib':
       // They come with the libraries, which have other names.
       return undefined;

@@ -25,6 +25,21 @@ const packagesOfPrograms: Readonly<Record<string, string>> = {
   ),
 };
 
+/** Packages of modules of QML that have a version in their names, or have several modules. */
+const packagesOfQml: Readonly<Record<string, string>> = {
+  QtQml: 'qml-module-qtqml',
+  'QtQml.Models': 'qml-module-qtqml-models2',
+  QtQuick: 'qml-module-qtquick2',
+  'QtQuick.Controls': 'qml-module-qtquick-controls2',
+  'QtQuick.Controls.Material': 'qml-module-qtquick-controls2',
+  'QtQuick.Controls.Styles': 'qml-module-qtquick-controls',
+  'QtQuick.Controls.Universal': 'qml-module-qtquick-controls2',
+  'QtQuick.Particles': 'qml-module-qtquick-particles2',
+  'QtQuick.Templates': 'qml-module-qtquick-templates2',
+  'QtQuick.Window': 'qml-module-qtquick-window2',
+  'org.kde.kirigami': 'qml-module-org-kde-kirigami2',
+};
+
 const soname = /^(?<base>lib[\w.+-]+)\.so\.(?<version>[\d.]+)$/;
 
 /** The package that brings a part, by Debian's rules for the names of packages; undefined if they say nothing of it. */
@@ -34,6 +49,8 @@ export function packageOfPart({ kind, name, version }: MissingPart): string | un
       return `python3-${otherNames[name] ?? name.toLowerCase().replaceAll('_', '-')}`;
     case 'perl-module':
       return `lib${name.toLowerCase().replaceAll('::', '-').replaceAll('_', '-')}-perl`;
+    case 'qml-module':
+      return packagesOfQml[name] ?? `qml-module-${name.toLowerCase().replaceAll('.', '-')}`;
     case 'program':
       return packagesOfPrograms[name] ?? name;
     case 'library': {

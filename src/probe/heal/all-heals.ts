@@ -53,6 +53,14 @@ function waitsForTray({ windows, log, failure, cause }: LaunchResult): boolean {
   return windows.some(isIcon) || log.some((line) => /system ?tray|notification area/i.test(line));
 }
 
+/** Programs that speak of the sequencer may need sound too, and say nothing of that. */
+const soundCauses = ['cause-sound', 'cause-sequencer'] as const;
+
+/** Whether sound may be missing; without these causes it never is. */
+function lacksSound({ cause }: LaunchResult): boolean {
+  return soundCauses.some((one) => one === cause);
+}
+
 /** Whether the program that was started has ended well, as one does that leaves its window to another process. */
 function hasHandedOver({ exit }: LaunchResult): boolean {
   return exit?.status === 0 && !exit.isOutOfMemory;
@@ -121,9 +129,8 @@ export const allHeals: readonly Heal[] = [
     name: 'heal-sound',
     title: 'a sound device that is silent',
     seconds: 1,
-    causes: ['cause-sound'],
-    // Without that cause it is never sound that is missing.
-    change: ({ started }) => (started.cause === 'cause-sound' ? { sound: true } : undefined),
+    causes: soundCauses,
+    change: ({ started }) => (lacksSound(started) ? { sound: true } : undefined),
   },
   {
     name: 'heal-tray',
@@ -183,10 +190,11 @@ export const allHeals: readonly Heal[] = [
     name: 'heal-sound',
     title: 'a sound server that is silent',
     seconds: 20,
-    causes: ['cause-sound'],
+    causes: soundCauses,
     change(patient) {
-      const soundServer =
-        patient.started.cause === 'cause-sound' ? missing(patient, ['soundServer']) : undefined;
+      const soundServer = lacksSound(patient.started)
+        ? missing(patient, ['soundServer'])
+        : undefined;
       return soundServer && { soundServer };
     },
   },

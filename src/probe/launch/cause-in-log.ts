@@ -42,6 +42,8 @@ const logCases = [
       /No module named|Can't locate \S+ in @INC|Namespace \S+ not available|Typelib file for namespace/,
     onlyIfEnded: true,
   },
+  // An application whose windows are in QML keeps running without any.
+  { code: 'cause-module', pattern: /module "[\w.]+"(?: version [\d.]+)? is not installed/ },
   { code: 'cause-sandbox', pattern: /No usable sandbox|chrome-sandbox|SUID sandbox helper/ },
   {
     code: 'cause-terminal',
@@ -83,7 +85,12 @@ const logCases = [
   {
     code: 'cause-sound',
     pattern:
-      /\/dev\/(?:snd|dsp|mixer)|ALSA lib|open(?:ing)? (?:the )?(?:audio|sound) device|audio device[^\n]*(?:fail|not)|no (?:sound|audio) (?:card|device)|PulseAudio[^\n]*(?:fail|refused)/i,
+      /\/dev\/(?:snd\b(?!\/seq)|dsp|mixer)|ALSA lib (?!seq)|open(?:ing)? (?:the )?(?:audio|sound) device|audio device[^\n]*(?:fail|not)|no (?:sound|audio) (?:card|device)|PulseAudio[^\n]*(?:fail|refused)/i,
+  },
+  // Where sound is missing too, that is tried first.
+  {
+    code: 'cause-sequencer',
+    pattern: /\/dev\/snd\/seq\b|ALSA lib seq|ALSA sequencer|snd_seq_open/i,
   },
   { code: 'cause-video', pattern: /\/dev\/(?:video|dri|dvb)|no (?:camera|video device|webcam)/i },
   {

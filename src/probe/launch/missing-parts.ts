@@ -6,6 +6,11 @@ const name = String.raw`[A-Za-z][\w.]{0,80}`;
 const modulePattern = new RegExp(`No module named '?(${name})`, 'g');
 const perlPattern = /Can't locate ([A-Za-z][\w/]{0,80})\.pm in @INC/g;
 
+const qmlPattern = new RegExp(
+  String.raw`module "(${name})"(?: version [\d.]+)? is not installed`,
+  'g',
+);
+
 /** Both halves of what is said of a typelib stand in different lines: what was asked for, and that it is not there. */
 const requiredPattern = new RegExp(
   String.raw`require_version\(\s*['"](${name})['"],\s*['"]([\d.]{1,8})['"]`,
@@ -49,12 +54,15 @@ export function missingParts(lines: readonly string[]): MissingPart[] {
   const ofPerl = [...text.matchAll(perlPattern)].map(
     ([, path = '']): MissingPart => ({ kind: 'perl-module', name: path.replaceAll('/', '::') }),
   );
+  const ofQml = [...text.matchAll(qmlPattern)].map(
+    ([, one = '']): MissingPart => ({ kind: 'qml-module', name: one }),
+  );
   const libraries = [...text.matchAll(libraryPattern)].map(
     ([, one = '']): MissingPart => ({ kind: 'library', name: one }),
   );
   const programs = [...text.matchAll(programPattern)].map(
     ([, one = '']): MissingPart => ({ kind: 'program', name: one }),
   );
-  const found = [...modules, ...ofPerl, ...typelibs(text), ...libraries, ...programs];
+  const found = [...modules, ...ofPerl, ...ofQml, ...typelibs(text), ...libraries, ...programs];
   return [...new Map(found.map((part) => [JSON.stringify(part), part])).values()];
 }

@@ -45,6 +45,15 @@ describe('an application without a window', () => {
       ['heal-named', { packages: ['python3-gi'] }],
       ['heal-recommended', { recommended: true }],
     ]);
+    const ofQml = ['module "QtQuick.Window" is not installed', 'module "QtQuick" is not installed'];
+    expect(
+      await triedFor({
+        started: aFailure({ failure: 'window-missing', cause: 'cause-module', log: ofQml }),
+      }),
+    ).toContainEqual([
+      'heal-named',
+      { packages: ['qml-module-qtquick-window2', 'qml-module-qtquick2'] },
+    ]);
     const all = new Set(['python3-cairo', 'python3-gi']);
     expect(await namesFor({ started, installed: all })).toEqual(['heal-recommended']);
   });
@@ -75,6 +84,10 @@ describe('an application without a window', () => {
     const installed = new Set(['pulseaudio']);
     expect(await triedFor({ ...failing('window-error', 'cause-sound'), installed })).toEqual([
       device,
+    ]);
+    expect(await namesFor(failing('window-error', 'cause-sequencer'))).toEqual([
+      'heal-sound',
+      'heal-sound',
     ]);
     expect(await namesFor(failing('window-error'))).not.toContain('heal-sound');
   });

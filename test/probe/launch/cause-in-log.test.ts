@@ -28,7 +28,12 @@ it.each([
   ],
   ['cause-session-bus', 'Could not connect to session bus'],
   ['cause-sound', 'ALSA lib confmisc.c:855:(parse_card) cannot find card 0'],
-  ['cause-sound', 'open /dev/snd/seq failed: No such file or directory'],
+  ['cause-sound', 'open /dev/snd/controlC0 failed: No such file or directory'],
+  ['cause-sequencer', 'open /dev/snd/seq failed: No such file or directory'],
+  [
+    'cause-sequencer',
+    'ALSA lib seq_hw.c:466:(snd_seq_hw_open) open /dev/snd/seq failed: No such file or directory',
+  ],
   ['cause-video', 'no video device (/dev/video0) found'],
   ['cause-display', 'Error: cannot open display: :1'],
   ['cause-jack', 'jack server is not running or cannot be started'],
@@ -71,11 +76,24 @@ it.each([
   ['cause-module', "ModuleNotFoundError: No module named 'gi'"],
   ['cause-module', "Can't locate Gtk3.pm in @INC (you may need to install the Gtk3 module)"],
   ['cause-module', 'ValueError: Namespace GtkSource not available'],
+  ['cause-module', 'qrc:/Main.qml:24:1: module "QtQuick.Controls" is not installed'],
+  ['cause-module', 'file:///main.qml:3 module "QtQuick" version 2.15 is not installed'],
   ['cause-traceback', "FileNotFoundError: [Errno 2] No such file or directory: 'x'"],
   ['cause-traceback', 'Traceback (most recent call last):'],
 ])('finds %s', (code, line) => {
   expect(causeInLog(['something before', line, 'something after'], true)).toBe(code);
   expect(isCheckName(code)).toBe(true);
+});
+
+it('names sound before the sequencer, and a module of QML of one that keeps running', () => {
+  const sequencer =
+    'ALSA lib seq_hw.c:466:(snd_seq_hw_open) open /dev/snd/seq failed: No such file';
+  expect(causeInLog([sequencer, 'ALSA lib pcm.c:2666: Unknown PCM default'], false)).toBe(
+    'cause-sound',
+  );
+  expect(causeInLog(['ALSA lib pcm.c', 'module "QtQuick" is not installed'], false)).toBe(
+    'cause-module',
+  );
 });
 
 it('finds none in what applications say every day', () => {

@@ -25,6 +25,11 @@ it.each([
     'lamp: error while loading shared libraries: libfoo.so.3: cannot open shared object file: No such file or directory',
     [{ kind: 'library', name: 'libfoo.so.3' }],
   ],
+  [
+    'qrc:/Main.qml:27:1: module "QtQuick.Controls.Material" is not installed',
+    [{ kind: 'qml-module', name: 'QtQuick.Controls.Material' }],
+  ],
+  ['module "QtQuick" version 2.15 is not installed', [{ kind: 'qml-module', name: 'QtQuick' }]],
   ['/usr/bin/lampa: line 57: xrdb: command not found', [{ kind: 'program', name: 'xrdb' }]],
   ['/usr/bin/lamp: 12: zenity: not found', [{ kind: 'program', name: 'zenity' }]],
   ['sh: wget: not found', [{ kind: 'program', name: 'wget' }]],
