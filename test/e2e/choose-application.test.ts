@@ -47,6 +47,16 @@ describe('an application of a list, chosen on a terminal', () => {
     expect(session.text().trim()).toBe('');
   });
 
+  test.each([
+    ['on the screen', []],
+    ['in lines', ['--plain']],
+  ])('closing the terminal ends it by that signal, and not by a fault: %s', async (_, words) => {
+    const session = place.open({ words: ['edit', 'list.json', ...words] });
+    await session.waitFor(/^Which:$|› app-0 /m);
+    session.hangUp();
+    expect(await session.ended).toBe(129);
+  });
+
   test('in lines: by a number, or by a part of its name', async () => {
     const session = place.open({ words: ['edit', 'list.json', '--plain'], columns: 100, rows: 60 });
     await session.waitFor(/#40 app-39 {2}App 39[\s\S]*Which:\s*$/);

@@ -208,6 +208,12 @@ export class TerminalSession {
     return this.text();
   }
 
+  /** Closes the terminal as a window is closed: the kernel hangs up on its programs, and a shell tells its jobs too. */
+  hangUp(): void {
+    // It has this function, although its types do not say so.
+    (this.#pty as IPty & { destroy(): void }).destroy();
+  }
+
   /** Kills the program if it is still running. */
   kill(signal = 'SIGKILL'): void {
     try {

@@ -1,3 +1,4 @@
+import { untilWritten } from '../../system/files/unfinished-files.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -133,8 +134,10 @@ export async function browseInLines(
     const { exit } = browser.state();
     return exit ?? (session.status === 130 ? 0 : session.status);
   } finally {
-    forgetSignals();
     session.close();
     browser.close();
+    await untilWritten();
+    // Last, because a second signal must not end what is still being written.
+    forgetSignals();
   }
 }

@@ -1,3 +1,4 @@
+import { untilWritten } from '../../system/files/unfinished-files.ts';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
@@ -93,9 +94,11 @@ export async function browseOnScreen(
       screen.ended().then(() => reject(new Error('the screen was closed')), reject);
     });
   } finally {
-    forgetSignals();
     unsubscribe();
     browser.close();
     await screen.close();
+    await untilWritten();
+    // Last, because a second signal must not end what is still being written.
+    forgetSignals();
   }
 }

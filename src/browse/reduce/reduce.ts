@@ -104,6 +104,7 @@ export function reduce(state: BrowseState, action: Action): BrowseState {
     case 'noticed':
       return { ...state, notice: action.text };
     case 'left':
-      return { ...state, exit: action.status };
+      // The first wish to leave counts: a closed terminal hangs up twice.
+      return { ...state, exit: state.exit ?? action.status };
   }
 }

@@ -4,7 +4,7 @@ import { openBrowser } from '../../browse/session/browser.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { registeredCatalogs } from '../../pipeline/history/registered-catalogs.ts';
 import { readSettings } from '../../settings/settings.ts';
-import { endProcess } from '../../system/process/exit-signals.ts';
+import { endProcess } from '../../system/process/end-process.ts';
 import { runInteractive } from '../../system/process/run-interactive.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';

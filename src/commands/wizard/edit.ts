@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
+import { endProcess } from '../../system/process/end-process.ts';
 import { openEdited } from '../../workspace/edit/edited-file.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
@@ -18,10 +19,7 @@ async function edit(path: string, name: string | undefined, options: Options): P
     );
   }
   const picked = await pickApplication(path, name, options, options.plain === true);
-  if (typeof picked === 'number') {
-    process.exitCode = picked;
-    return;
-  }
+  if (typeof picked === 'number') endProcess(picked);
   const edited = await openEdited(picked.file, picked.wanted);
   await openWizardHere(options, { edited, isFileOnly: options.fileOnly === true });
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
+import { endProcess } from '../../system/process/end-process.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { openWizardHere } from '../shared/open-wizard.ts';
@@ -31,8 +32,8 @@ async function open({ from, empty, ...options }: Options, name: string | undefin
   }
   if (empty) throw new UsageError('--empty and --from cannot be used together');
   const origin = await originFrom(from, name, options);
-  if (typeof origin === 'number') process.exitCode = origin;
-  else await openWizardHere(options, { origin });
+  if (typeof origin === 'number') endProcess(origin);
+  await openWizardHere(options, { origin });
 }
 
 /** `deskpack` and `deskpack wizard`: asks for everything about one application, page by page. */

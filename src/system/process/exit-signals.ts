@@ -1,6 +1,3 @@
-import { isatty } from 'node:tty';
-import { removeUnfinished } from '../files/unfinished-files.ts';
-
 /** The signals that end the program, and their exit statuses. */
 const exitSignals = [
   ['SIGHUP', 129],
@@ -13,8 +10,14 @@ export type ExitSignal = (typeof exitSignals)[number][0];
 /** Exit status after the terminal was closed. */
 export const hangupStatus = 129;
 
+/** The signal whose exit status it is; undefined if it is that of none. */
+export function signalOfStatus(wanted: number): ExitSignal | undefined {
+  return exitSignals.find(([, status]) => status === wanted)?.[0];
+}
+
 /**
- * Calls a function when a signal asks the process to end.
+ * Calls a function whenever a signal asks the process to end, until the listeners are removed. A closed terminal sends
+ * SIGHUP twice, by the kernel and by the shell, so what is to be saved needs the listeners until it is saved.
  *
  * @returns a function that removes the listeners
  */
@@ -32,18 +35,4 @@ export function onExitSignal(
   return () => {
     for (const one of forget) one();
   };
-}
-
-/**
- * Ends the process. If its terminal was closed, it ends by SIGHUP: on an ordinary exit Node would try to reset
- * the closed terminal and fail with an assertion.
- */
-export function endProcess(status: number): never {
-  if (!isatty(0)) {
-    // A signal calls no listeners for the exit.
-    removeUnfinished();
-    process.removeAllListeners('SIGHUP');
-    process.kill(process.pid, 'SIGHUP');
-  }
-  process.exit(status);
 }

@@ -95,6 +95,7 @@ export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): Ope
       suspension.close();
       stdout.off('resize', drawAgain);
       drawing.stop();
+      keys.beginLeaving();
       app.unmount();
       await app.waitUntilExit().catch(() => undefined);
     },

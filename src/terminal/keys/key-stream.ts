@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
+import { isInForeground } from '../../system/process/is-in-foreground.ts';
 import { escapeKey, flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
 
 /** Time limits in milliseconds for the rest of a key, other than Escape. */
@@ -50,6 +51,7 @@ export class KeyStream extends PassThrough {
   #keptAt = 0;
   #line: keyof typeof escapeMs = 'unknown';
   #isReading = false;
+  #isLast = false;
 
   /** @param gone called when the terminal is closed */
   constructor(terminal: NodeJS.ReadStream, gone: () => void) {
@@ -61,10 +63,19 @@ export class KeyStream extends PassThrough {
 
   /** Ink reads keys while the terminal is in this mode. */
   setRawMode(isRaw: boolean): this {
-    this.#terminal.setRawMode(isRaw);
+    const isLost = this.#isLast && !isInForeground();
+    if (!isLost) this.#terminal.setRawMode(isRaw);
     if (isRaw && !this.#isReading) this.#begin();
     if (!isRaw && this.#isReading) this.#end();
     return this;
+  }
+
+  /**
+   * From now on the mode of the terminal is only changed while this process has it. A shell that is ended takes it back
+   * before, and the system would stop this process in the background for good; Node restores the mode at its end.
+   */
+  beginLeaving(): void {
+    this.#isLast = true;
   }
 
   ref(): this {

@@ -1,20 +1,4 @@
-import { readFileSync } from 'node:fs';
-
-/**
- * Whether this process may read its terminal. The system stops a background job that does. Outside of Linux this is
- * not known, and assumed.
- */
-function isInForeground(): boolean {
-  try {
-    // The program's name, in parentheses, can contain anything; after it: state, parent, group, session, terminal, and
-    // the group in the foreground of the terminal.
-    const stat = readFileSync('/proc/self/stat', 'utf8');
-    const [, , group, , , foreground] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return group === foreground;
-  } catch {
-    return true;
-  }
-}
+import { isInForeground } from '../../system/process/is-in-foreground.ts';
 
 /**
  * Calls a listener for each line that is entered in a terminal, until the returned function is called. The terminal

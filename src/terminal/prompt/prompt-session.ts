@@ -1,4 +1,5 @@
-import { onExitSignal } from '../../system/process/exit-signals.ts';
+import { isatty } from 'node:tty';
+import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
 import { cutLineText, mayBeCut } from './cut-line.ts';
@@ -61,7 +62,7 @@ export function openPromptSession(
 ): PromptSession {
   const symbols = symbolsFor(environment);
   const lines = typedLines(stdin);
-  let status = 130;
+  let status: number | undefined;
   let wasAsked = false;
   const write = (text: string) => stdout.write(drawable(text, symbols));
   /** The question that waits for an answer. */
@@ -77,6 +78,8 @@ export function openPromptSession(
     else write(tell('', `Ctrl+C again quits. ${kept()} Enter continues.`));
     wasAsked = true;
   };
+  /** The input of a closed terminal may end before its signal comes. */
+  const isHungUp = () => stdin === process.stdin && stdin.isTTY && !isatty(0);
   let interrupted = leaving;
   const onInterrupt = () => interrupted();
   process.on('SIGINT', onInterrupt);
@@ -156,7 +159,7 @@ export function openPromptSession(
         () => lines.without(work),
       ),
     get status() {
-      return status;
+      return status ?? (isHungUp() ? hangupStatus : 130);
     },
     close() {
       process.off('SIGINT', onInterrupt);

@@ -4,7 +4,9 @@ import { whereItStands } from '../../display/spoken/whereabouts.ts';
 import { errorReason } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../pipeline/progress/run-progress.ts';
-import { endProcess, onExitSignal } from '../../system/process/exit-signals.ts';
+import { untilWritten } from '../../system/files/unfinished-files.ts';
+import { endProcess } from '../../system/process/end-process.ts';
+import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -78,10 +80,13 @@ export async function wizardInLines(
   const session = openPromptSession(terminal, process.env, () =>
     displayLine(keptOnExit(wizard.state())),
   );
-  const end = (status: number) =>
+  let isOver = false;
+  // Until this process ends: a second signal must not end what the first one has begun.
+  const forgetSignals = onExitSignal((status, signal) => {
+    // While there is a session, it asks before Ctrl+C ends it.
+    if (signal === 'SIGINT' && !isOver) return;
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
-  // Ctrl+C asks first; any other end of the session stops the run.
-  const forgetSignals = onExitSignal(end, ['SIGINT']);
+  });
   const services = await loadServices();
   const { drafts, warnings } = await findDrafts(place);
   const { notice } = wizard.state();
@@ -100,14 +105,18 @@ export async function wizardInLines(
   try {
     await Promise.race([askPlain(wizard, session), fault()]);
   } finally {
-    forgetSignals();
+    isOver = true;
     session.close();
     const isDraftKept = await wizard.close();
     await services.close();
+    await untilWritten();
     session.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));
   }
   const state = wizard.state();
-  if (state.exit?.opens) return state.exit.opens;
+  if (state.exit?.opens) {
+    forgetSignals();
+    return state.exit.opens;
+  }
   const { again, rest } = await commandsAfter(state, services);
   const { ownCatalog } = state.data;
   session.say(

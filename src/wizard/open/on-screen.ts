@@ -1,5 +1,7 @@
 import { errorReason } from '../../error/deskpack-error.ts';
-import { endProcess } from '../../system/process/exit-signals.ts';
+import { untilWritten } from '../../system/files/unfinished-files.ts';
+import { endProcess } from '../../system/process/end-process.ts';
+import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
@@ -35,6 +37,12 @@ export async function wizardOnScreen(
   const texts = Object.values(wizard.state().document.answers).map(({ text }) => text);
   if (!isSimpleText(texts.join(''))) await loadColumns();
   const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
+  // Until this process ends: a second signal must not end what the first one has begun.
+  const forgetSignals = onExitSignal((status, signal) => {
+    // During an external task, Ctrl+C belongs to the program that has the terminal.
+    if (signal === 'SIGINT' && wizard.state().externalTask) return;
+    wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
+  });
   const loaded = import('../screen/show-wizard.tsx');
   const { showWizard } = await loaded.catch((error) => {
     frame.remove();
@@ -65,12 +73,16 @@ export async function wizardOnScreen(
     throw fault;
   });
   await services.close();
+  await untilWritten();
   if (error) {
     if (isDraftKept) print(draftIsKept(place));
     throw error.fault;
   }
   const state = wizard.state();
-  if (state.exit?.opens) return state.exit.opens;
+  if (state.exit?.opens) {
+    forgetSignals();
+    return state.exit.opens;
+  }
   const commands = await commandsAfter(state, services);
   const kept = isDraftKept ? draftIsKept(place) : undefined;
   for (const line of summaryLines(state, commands, kept)) print(line);

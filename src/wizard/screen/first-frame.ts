@@ -1,4 +1,5 @@
-import { endProcess, onExitSignal } from '../../system/process/exit-signals.ts';
+import { endProcess } from '../../system/process/end-process.ts';
+import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { onStopSignal } from '../../system/process/job-control.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { frameOf } from './frame.ts';

@@ -1,4 +1,4 @@
-import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
+import { hangupStatus } from '../../system/process/exit-signals.ts';
 import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
 import { openScreen } from '../../terminal/draw/open-screen.tsx';
 import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
@@ -72,13 +72,6 @@ export async function showWizard(
     else if (action.type === 'command' && action.name === 'suspend') suspend();
     else wizard.dispatch(action);
   };
-  const end = (status: number) =>
-    wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
-  // Registered before the first frame stops listening: a signal without a listener would be lost.
-  const forgetSignals = onExitSignal((status, signal) => {
-    // During an external task, Ctrl+C belongs to the program that has the terminal.
-    if (signal !== 'SIGINT' || !wizard.state().externalTask) end(status);
-  });
   const keys = keysInOrder(wizard);
   const screen = openScreen(
     {
@@ -90,7 +83,8 @@ export async function showWizard(
         else keys.take(handle);
       },
       paste: (text) => keys.take(() => dispatch({ type: 'pasted', text })),
-      gone: () => end(hangupStatus),
+      gone: () =>
+        wizard.dispatch({ type: 'exit-requested', status: hangupStatus, keepsDraft: true }),
       isLent: () => wizard.state().externalTask !== undefined,
       helpers: <ExternalTaskRunner wizard={wizard} environment={environment} />,
       maxFps: framesPerSecond,
@@ -105,17 +99,20 @@ export async function showWizard(
       // An error must not be printed on a screen that is about to be cleared, and a second error must not
       // prevent saving the answers.
       process.on('uncaughtException', fail);
-      wizard.subscribe(() => {
+      const leave = () => {
         const { exit } = wizard.state();
         if (exit) resolve(exit);
-      });
+      };
+      wizard.subscribe(leave);
+      leave();
       screen.ended().then(() => reject(new Error('the screen was closed')), reject);
     });
     process.off('uncaughtException', fail);
     return leaving;
   } finally {
-    forgetSignals();
     unsubscribe();
+    // Before anything else happens with the terminal, which may be closed or stop this process.
+    if (wizard.state().exit?.keepsDraft !== false) await wizard.save();
     await screen.close();
   }
 }

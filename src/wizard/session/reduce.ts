@@ -18,7 +18,7 @@ import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { withLooked, withMade } from '../pages/start/reduce.ts';
 import { isRunning } from '../run/run-state.ts';
 import { withSlot } from '../slots.ts';
-import type { WizardState } from '../state.ts';
+import type { Exit, WizardState } from '../state.ts';
 import { suggestionToTake, withHighlightKept } from '../suggestions/take-suggestion.ts';
 import type { View } from '../view.ts';
 import { awaited, isAtName, withoutWaiting, withWaiting } from './waiting.ts';
@@ -163,6 +163,11 @@ function withKeeping(state: WizardState, reason: string | undefined): WizardStat
   return { ...state, keeping: { status: 'lost', reason }, notice };
 }
 
+/** The first wish to end counts, but what would be opened next is not opened any more. */
+function withExit(state: WizardState, exit: Exit): WizardState {
+  return state.exit && !state.exit.opens ? state : { ...state, exit };
+}
+
 /** Calls `enter` of a newly opened page, unless its slot was set by the same action. */
 function entered(state: WizardState, before: WizardState): WizardState {
   const { page, slots } = state;
@@ -197,7 +202,7 @@ function after(state: WizardState, action: Action): WizardState {
     case 'looked-for':
       return { ...state, highlight: undefined, query: action.query };
     case 'exit-requested':
-      return { ...state, exit: { keepsDraft: action.keepsDraft, status: action.status } };
+      return withExit(state, { keepsDraft: action.keepsDraft, status: action.status });
     case 'typing-paused':
       // What a suggestion continues is not wrong yet: it is judged when the field is left.
       return suggestionToTake(state) === undefined ? { ...state, isTyping: false } : state;

@@ -19,6 +19,8 @@ export interface Wizard extends Store<WizardState, Action> {
    * as an action.
    */
   begin(services: Services): void;
+  /** Waits until the answers are on the disk, or cannot be saved there. */
+  save(): Promise<void>;
   /**
    * Waits until the draft is saved or removed, and a run has ended.
    *
@@ -100,12 +102,15 @@ export function openWizard(initial: WizardState): Wizard {
         looks.follow(state, before);
       });
     },
+    async save() {
+      await keeper?.flush();
+    },
     async close() {
       const { exit, document } = store.state();
-      await Promise.all([run?.stop(), look?.stop()]);
       if (exit?.keepsDraft === false) keeper?.discard([document.draft]);
-      const isKept = (await keeper?.flush()) === true;
-      return isKept && exit?.keepsDraft !== false;
+      // Saved at once: a run may take longer to stop than the system waits before it kills this process.
+      const [isKept] = await Promise.all([keeper?.flush(), run?.stop(), look?.stop()]);
+      return isKept === true && exit?.keepsDraft !== false;
     },
   };
 }
