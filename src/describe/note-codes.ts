@@ -5,6 +5,9 @@
 export const noteCodes = {
   'label-unreadable': 'A label has no value that a descriptor can have.',
   'label-unknown': 'A label does not belong to any field.',
+  'label-changed':
+    'A label of an image that is built from the descriptor has another value than the one that was read.',
+  'label-lost': 'An image that is built from the descriptor does not have a label that was read.',
   'icon-missing': 'The icon is not contained, or is damaged.',
   'desktop-folder-assumed': 'Only the name of the desktop file is known, not its folder.',
   'values-differ': 'Two places say different things about the same field.',

@@ -62,10 +62,14 @@ function desktopFileName({ desktopfile, desktop }: Descriptor): string | undefin
   return desktopfile ? desktopfile.slice(desktopfile.lastIndexOf('/') + 1) : desktop;
 }
 
-/** The keywords of a label, to which the name was added in front. */
-function keywordsWithoutName(text: string, name: string | undefined): string | undefined {
-  if (name === undefined || !`${text},`.startsWith(`${name},`)) return text;
-  return text.slice(name.length + 1) || undefined;
+/**
+ * The keywords of a label, without the name in front of them, which the recipe adds again. Written by hand, the name may be in
+ * another case there, or alone; alone it stays, as a descriptor without keywords has no label for them.
+ */
+function keywordsWithoutName(text: string, name: string | undefined): string {
+  const [first = ''] = text.split(',', 1);
+  if (first.toLowerCase() !== name?.toLowerCase()) return text;
+  return text.slice(first.length + 1) || first;
 }
 
 /** The folder of most desktop files. The label only contains the file's name. */

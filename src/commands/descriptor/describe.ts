@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Note } from '../../describe/note.ts';
 import { descriptorOf, type Proposal, sourcesOf } from '../../describe/proposal.ts';
@@ -15,6 +16,7 @@ import { readStandardInput, standardInput } from '../../workspace/standard-input
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
+import { type LabelsToKeep, labelsToKeep, labelsToKeepText } from './describe/labels-to-keep.ts';
 import { type WrittenProposal, writeProposals } from './describe/write-proposals.ts';
 
 interface Options {
@@ -50,9 +52,16 @@ function missing(input: string, engine: Engine): DeskpackError {
   });
 }
 
-async function describeAll(inputs: readonly string[], options: Options): Promise<Described[]> {
-  const folder = options.output ?? process.cwd();
-  const { extraLabels } = (await configurationFinder()(folder)).configuration;
+/** Everything that was described, and how labels that were left out can be kept. */
+interface AllDescribed {
+  readonly described: readonly Described[];
+  readonly toKeep: LabelsToKeep | undefined;
+}
+
+async function describeAll(inputs: readonly string[], options: Options): Promise<AllDescribed> {
+  const folder = resolve(options.output ?? '.');
+  const { configuration, file } = await configurationFinder()(folder);
+  const { extraLabels } = configuration;
   let engine: Promise<Engine> | undefined;
   const engineOnce = () => {
     engine ??= chooseSettings({ engine: options.engine }).then(engineToUse);
@@ -70,7 +79,9 @@ async function describeAll(inputs: readonly string[], options: Options): Promise
     if (!proposal) throw missing(input, await engineOnce());
     described.push({ input, proposal });
   }
-  return described;
+  const proposals = described.map(({ proposal }) => proposal);
+  const toKeep = labelsToKeep(proposals, extraLabels, file ?? join(folder, '.deskpackrc.json'));
+  return { described, toKeep };
 }
 
 function noteLine({ key, message }: Note): string {
@@ -98,7 +109,7 @@ function entryOf({ input, proposal }: Described, written: WrittenProposal | unde
 
 async function describe(inputs: readonly string[], options: Options): Promise<void> {
   const { output, json, force } = options;
-  const described = await describeAll(inputs, options);
+  const { described, toKeep } = await describeAll(inputs, options);
   const written =
     output === undefined
       ? []
@@ -111,7 +122,8 @@ async function describe(inputs: readonly string[], options: Options): Promise<vo
           },
         );
   if (json) {
-    printJson({ applications: described.map((one, index) => entryOf(one, written[index])) });
+    const applications = described.map((one, index) => entryOf(one, written[index]));
+    printJson({ applications, ...(toKeep ? { labelsToKeep: toKeep } : {}) });
     return;
   }
   for (const { files } of written) {
@@ -124,6 +136,7 @@ async function describe(inputs: readonly string[], options: Options): Promise<vo
     print(JSON.stringify(descriptors.length === 1 ? descriptors[0] : descriptors, null, 2));
   }
   tellNotes(described);
+  if (toKeep) note(escapeControls(labelsToKeepText(toKeep)));
 }
 
 /** `deskpack describe INPUT…` prints a descriptor, or a list of several, or writes them to a folder with their icons. */

@@ -1,4 +1,5 @@
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
+import { withLabelNotes } from '../labels/with-label-notes.ts';
 import type { Note } from '../note.ts';
 import type { NoteCode } from '../note-codes.ts';
 import {
@@ -79,7 +80,8 @@ export function proposalOfImage(
   extraLabels: readonly string[],
   history?: ImageHistory,
 ): Proposal {
-  const ofLabels = valuesOfLabels(image.labels, extraLabels);
+  const otherName = image.environment.APPNAME || nameInTag(image.tags);
+  const ofLabels = valuesOfLabels(image.labels, extraLabels, otherName);
   const ofVariables = valuesOfVariables(image.environment, ofLabels.values);
   const named = firstOfEach(ofLabels.values, ofVariables.values);
   const ofTags = valuesOfTags(image.tags, named);
@@ -98,9 +100,10 @@ export function proposalOfImage(
     values.push(new Map(kept));
     lost = [...history.notes, ...past.notes.filter(({ code }) => historicalNotes.has(code))];
   }
-  return {
+  const proposal = {
     values: firstOfEach(...values),
     icon: ofLabels.icon,
     notes: [...ofLabels.notes, ...ofVariables.notes, ...ofTags.notes, ...ofStart.notes, ...lost],
   };
+  return withLabelNotes(proposal, image.labels, extraLabels);
 }

@@ -1,3 +1,4 @@
+import { canBeExtraLabel } from '../../descriptor/check/image-settings.ts';
 import { isAbsent } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { iconDataError } from '../../icon/icon-data.ts';
@@ -17,15 +18,22 @@ function extraValue(text: string): unknown {
   }
 }
 
+/** A note for each label that no descriptor writes; `key` is the field that a configuration can name to keep it. */
 function unknownLabels(labels: Labels, extraLabels: readonly string[]): Note[] {
   return Object.keys(labels)
     .filter((label) => label.startsWith(prefix))
     .map((label) => label.slice(prefix.length))
     .filter((field) => !Object.hasOwn(labelCodecs, field) && !extraLabels.includes(field))
-    .map((field) => ({
-      code: 'label-unknown',
-      message: `the label ${labelNameOf(field)} does not belong to any field; to keep it, list ${field} in extraLabels of .deskpackrc.json`,
-    }));
+    .map((field): Note => {
+      const message = `the label ${labelNameOf(field)} does not belong to any field, and is left out`;
+      return canBeExtraLabel(field)
+        ? {
+            code: 'label-unknown',
+            key: field,
+            message: `${message} unless extraLabels names ${field}`,
+          }
+        : { code: 'label-unknown', message };
+    });
 }
 
 function iconOf(labels: Labels): { readonly icon: Uint8Array | undefined; readonly notes: Note[] } {
@@ -52,11 +60,16 @@ export type Labels = Readonly<Record<string, string>>;
  * The values of the fields that the labels of an image represent: what `labelsOf` has written is read back.
  *
  * @param extraLabels fields that the configuration writes as labels too
+ * @param otherName the application's name if no label has it
  */
-export function valuesOfLabels(labels: Labels, extraLabels: readonly string[]): Proposal {
+export function valuesOfLabels(
+  labels: Labels,
+  extraLabels: readonly string[],
+  otherName?: string,
+): Proposal {
   const values = new Map<string, ProposedValue>();
   const notes: Note[] = [];
-  const name = labels[labelNameOf('name')];
+  const name = labels[labelNameOf('name')] || otherName;
   for (const [field, { read, recover }] of Object.entries(labelCodecs)) {
     const label = labelNameOf(field);
     const text = labels[label];

@@ -1,6 +1,7 @@
 import { generatedMark } from '../../recipe/recipe.ts';
 import { valuesOfStart, valuesOfVariables } from '../image/values-of-config.ts';
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
+import { withLabelNotes } from '../labels/with-label-notes.ts';
 import type { Note } from '../note.ts';
 import { firstOfEach, type Proposal, type ProposedValue } from '../proposal.ts';
 import { assignmentsIn, expand, wordsIn } from './expand.ts';
@@ -148,7 +149,7 @@ export function proposalOfRecipe(recipe: string, extraLabels: readonly string[])
     if (entries.length > 0) values.set(key, { value: entries, from: at(list[0]!) });
   }
 
-  const ofLabels = valuesOfLabels(reader.labels, extraLabels);
+  const ofLabels = valuesOfLabels(reader.labels, extraLabels, reader.environment.APPNAME);
   const label = ofLabels.values.get('template');
   const template = values.get('template')?.value;
   if (label !== undefined && label.value !== template) {
@@ -171,9 +172,10 @@ export function proposalOfRecipe(recipe: string, extraLabels: readonly string[])
     const message = `ENTRYPOINT in line ${entryPoint.line} was left out: the platform starts an image by its command`;
     notes.push({ code: 'instruction-not-kept', message });
   }
-  return {
+  const proposal = {
     values: firstOfEach(all, ofStart.values),
     icon: ofLabels.icon,
     notes: [...notes, ...ofLabels.notes, ...ofVariables.notes, ...ofStart.notes],
   };
+  return withLabelNotes(proposal, reader.labels, extraLabels);
 }

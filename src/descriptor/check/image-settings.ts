@@ -44,6 +44,11 @@ function problemOf(name: unknown, earlier: readonly unknown[]): string | undefin
   return earlier.includes(name) ? `${name} is in this list already.` : undefined;
 }
 
+/** Whether the setting `extraLabels` can name a field, so that it becomes a label. */
+export function canBeExtraLabel(field: string): boolean {
+  return problemOf(field, []) === undefined;
+}
+
 function extraLabelsIn(value: unknown, report: Report): string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {

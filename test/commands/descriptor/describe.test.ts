@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
@@ -100,6 +100,44 @@ describe('deskpack describe', () => {
     };
     const { stdout } = await inFolder(files, 'describe', 'l.json');
     expect(JSON.parse(stdout)).toMatchObject({ showinview: 'dock', limits: { a: 1 } });
+  });
+
+  it('says how labels are kept that belong to no field, with the whole setting, and writes nothing itself', async () => {
+    const files = {
+      'a.json': { ...labels, 'oc.showinview': 'dock', 'oc.limits': '{"a":1}', 'oc.comment': 'x' },
+      'b.json': { ...labels, 'oc.showinview': 'menu', 'oc.execmode': 'x' },
+      '.deskpackrc.json': { extraLabels: ['limits'] },
+    };
+    const words = ['describe', 'a.json', 'b.json'];
+    const { cwd, stderr } = await inFolder(files, ...words);
+    const file = join(cwd, '.deskpackrc.json');
+    expect(stderr).toContain(
+      `to keep oc.showinview and oc.execmode, write "extraLabels": ["limits", "showinview", "execmode"] into ${file}, then describe again\n`,
+    );
+    expect(stderr).toContain(
+      'the label oc.comment does not belong to any field, and is left out\n',
+    );
+    expect(await readFile(file, 'utf8')).toBe('{"extraLabels":["limits"]}');
+    const json = await runInProcess([...words, '--json'], { cwd });
+    expect(JSON.parse(json.stdout).labelsToKeep).toEqual({
+      fields: ['showinview', 'execmode'],
+      file,
+      extraLabels: ['limits', 'showinview', 'execmode'],
+    });
+    await writeFile(file, JSON.stringify({ extraLabels: ['limits', 'showinview', 'execmode'] }));
+    const again = await runInProcess([...words, '--json'], { cwd });
+    const { applications, labelsToKeep } = JSON.parse(again.stdout);
+    expect(labelsToKeep).toBeUndefined();
+    expect(applications[1].descriptor).toMatchObject({ showinview: 'menu', execmode: 'x' });
+  });
+
+  it('names the file that has the setting, also above and in another form', async () => {
+    const files = {
+      'o/l.json': { ...labels, 'oc.showinview': 'dock' },
+      'package.json': { deskpack: {} },
+    };
+    const { cwd, stderr } = await inFolder(files, 'describe', 'o/l.json', '--output', 'o');
+    expect(stderr).toContain(`into "deskpack" of ${join(cwd, 'package.json')}, then`);
   });
 
   it.each([

@@ -69,8 +69,9 @@ export function withInstallable(state: WizardState, installable: Installable): W
 
 /** Fills in the form with a proposal from something that exists. */
 export function withProposal(state: WizardState, proposal: Proposal): WizardState {
-  const [note] = proposal.notes;
-  return filledIn(state, proposal, note && `Not everything is known: ${note.message}.`);
+  const [note, ...others] = proposal.notes;
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  return filledIn(state, proposal, note && `Not everything is known: ${note.message}${more}.`);
 }
 
 /** Begins with the values of an existing descriptor. */

@@ -155,7 +155,10 @@ const proposal: Proposal = {
     ['acl', { value: { permit: ['staff'] }, from: { source: 'label', detail: 'oc.acl' } }],
   ]),
   icon: undefined,
-  notes: [{ code: 'packages-unknown', message: 'the packages are not recorded' }],
+  notes: [
+    { code: 'packages-unknown', message: 'the packages are not recorded' },
+    { code: 'label-lost', key: 'path', message: 'the label oc.path is lost' },
+  ],
 };
 
 const atRecords = () => press(startState(), 'beginnings', 'down', 'accept');
@@ -172,7 +175,7 @@ test('a record is found by a part of its name, read, and fills in the form', () 
     source: 'described',
     detail: 'label oc.name',
   });
-  expect(state.notice).toBe('Not everything is known: the packages are not recorded.');
+  expect(state.notice).toBe('Not everything is known: the packages are not recorded, and 1 more.');
   expect(textsOf(press(state, 'undo'))).toEqual({ 'acl.permit': 'all' });
 });
 

@@ -1,0 +1,68 @@
+import { noImageSettings } from '../../descriptor/check/image-settings.ts';
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { labelNameOf } from '../../recipe/label-codec.ts';
+import { labelNamesWith, labelsOf } from '../../recipe/labels.ts';
+import type { Note } from '../note.ts';
+import { descriptorOf, type Proposal } from '../proposal.ts';
+import type { Labels } from './values-of-labels.ts';
+
+/** Longer values are shortened in messages. */
+const maxLength = 80;
+
+/** The field that notes about a label have as their key. */
+function keyOf(label: string): string {
+  return label === labelNameOf('icondata') ? 'icon' : label.slice(labelNameOf('').length);
+}
+
+/** Two values, from shortly before where they differ, as far as they are needed to see how. */
+function shownPair(one: string, other: string): [string, string] {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const from = same > maxLength / 2 ? same - maxLength / 4 : 0;
+  const shown = (text: string) => {
+    const end = from + maxLength;
+    const more = end < text.length ? '…' : '';
+    return JSON.stringify(`${from > 0 ? '…' : ''}${text.slice(from, end)}${more}`);
+  };
+  return [shown(one), shown(other)];
+}
+
+/** What becomes of a label; undefined if it stays as it is, or is an addition. */
+function noteOf(label: string, read: string, written: string): Note | undefined {
+  if (read === written || read === '') return undefined;
+  const key = keyOf(label);
+  const built = 'an image that is built from the descriptor';
+  const [before, after] = shownPair(read, written);
+  if (written === '') {
+    return {
+      code: 'label-lost',
+      key,
+      message: `the label ${label} is ${before}; ${built} has none`,
+    };
+  }
+  const why = label === labelNameOf('keyword') ? ', since keywords begin with the name' : '';
+  const message = `the label ${label} is ${before}; ${built} has ${after}${why}`;
+  return { code: 'label-changed', key, message };
+}
+
+/**
+ * A proposal with a note for each label that an image which is built from it has in another way than was read, unless
+ * another note is about that.
+ *
+ * @param labels those that were read
+ * @param extraLabels fields that the configuration writes as labels too
+ */
+export function withLabelNotes<From extends Pick<Proposal, 'values' | 'icon' | 'notes'>>(
+  proposal: From,
+  labels: Labels,
+  extraLabels: readonly string[],
+): From {
+  const settings = { ...noImageSettings, extraLabels };
+  const descriptor = { name: '<name>', ...descriptorOf(proposal) } as Descriptor;
+  const written = labelsOf(descriptor, proposal.icon, settings);
+  const told = new Set(proposal.notes.map(({ key }) => key));
+  const notes = labelNamesWith(settings)
+    .filter((label) => !told.has(keyOf(label)))
+    .flatMap((label) => noteOf(label, labels[label] ?? '', written[label] ?? '') ?? []);
+  return { ...proposal, notes: [...proposal.notes, ...notes] };
+}
