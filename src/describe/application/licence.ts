@@ -3,6 +3,7 @@ import { type Metainfo, readMetainfo } from '../../desktop/appstream/read-metain
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { copyrightLicence } from '../../package-manager/copyright-licence.ts';
 import type { ProposedValue } from '../proposal.ts';
+import { isKnownLicence } from './known-licence.ts';
 
 const metainfoFolders = ['/usr/share/metainfo', '/usr/share/appdata'];
 
@@ -10,6 +11,8 @@ const maxBytes = 500_000;
 
 /** A longer expression tells nobody anything. */
 const maxLength = 120;
+
+const isUseful = (licence: string) => licence.length <= maxLength && isKnownLicence(licence);
 
 /** The AppStream metadata of the application with that desktop file; undefined if there is none. */
 export async function metainfoOf(
@@ -27,7 +30,8 @@ export async function metainfoOf(
 }
 
 /**
- * The licence of an application: by its AppStream metadata, else by the machine-readable copyright file of its package.
+ * The licence of an application by names that everyone knows: by its AppStream metadata, else by the machine-readable
+ * copyright file of its package.
  *
  * @param packages their names, as a descriptor has them
  */
@@ -36,16 +40,14 @@ export async function licenceOf(
   metainfo: Metainfo | undefined,
   packages: readonly string[],
 ): Promise<ProposedValue | undefined> {
-  if (metainfo?.licence)
-    return { value: metainfo.licence.slice(0, maxLength), from: { source: 'metainfo' } };
+  if (metainfo && isUseful(metainfo.licence))
+    return { value: metainfo.licence, from: { source: 'metainfo' } };
   for (const name of packages) {
     const path = `/usr/share/doc/${name.replace(/[:=~/@<>].*$/, '')}/copyright`;
     const text = (await files.read(path, maxBytes))?.toString('utf8');
     const licence = text === undefined ? undefined : copyrightLicence(text);
-    if (licence) {
-      const from = { source: 'package', detail: path } as const;
-      return { value: licence.slice(0, maxLength), from };
-    }
+    if (licence !== undefined && isUseful(licence))
+      return { value: licence, from: { source: 'package', detail: path } };
   }
   return undefined;
 }

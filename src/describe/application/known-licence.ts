@@ -1,0 +1,29 @@
+import { debianNames, spdxNames } from './licence-names.ts';
+
+/** Versions are compared without the zeros at their ends, as copyright files may leave them out. */
+const plain = (name: string) => name.toLowerCase().replace(/(-\d+(?:\.\d+)*?)(?:\.0)+$/, '$1');
+
+const spdx: ReadonlySet<string> = new Set(spdxNames.map(plain));
+const debian: ReadonlySet<string> = new Set(debianNames.map(plain));
+
+function isKnownName(text: string): boolean {
+  const name = plain(text.replace(/\+$/, '').replace(/-(?:only|or-later)$/i, ''));
+  return spdx.has(name) || spdx.has(plain(text)) || debian.has(name.replace(/-\d+(?:\.\d+)*$/, ''));
+}
+
+/** What may follow a name: an exception by its SPDX name, `Classpath-exception-2.0`, or in words, `OpenSSL exception`. */
+const exception =
+  /\s+with\s+(?:[\w.-]*exception[\w.-]*|[\w.-]+(?:\s+[\w.-]+){0,4}\s+exceptions?)$/i;
+
+/**
+ * Whether a licence consists of names that everyone knows: those of the SPDX License List and of Debian's machine-readable
+ * copyright files, joined by `and`, `or` and exceptions. Copyright files may also have names that mean something in that
+ * file only.
+ */
+export function isKnownLicence(text: string): boolean {
+  const names = text
+    .split(/[(),]|\s+(?:and|or)\s+|^(?:and|or)\s+|\s+(?:and|or)$/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return names.length > 0 && names.every((name) => isKnownName(name.replace(exception, '')));
+}
