@@ -15,6 +15,7 @@ import { guessLaunch, hasToolkit } from './guess-launch.ts';
 import { inTerminal, isAnyTerminal } from './in-terminal.ts';
 import { licenceOf, metainfoOf } from './licence.ts';
 import { neutralChoice } from './neutral-choice.ts';
+import { categoryOfSection } from './section-category.ts';
 import { startOfEntry } from './start-of-entry.ts';
 
 /** What is known of an application before it has been started. */
@@ -103,9 +104,12 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   if (template) values.set('template', template);
   if (entry.name !== undefined) set('displayname', singleLine(entry.name), says('Name'));
   const categories = platformCategories(entry.categories);
+  const ofSection = categoryOfSection(section);
   if (categories.length > 0) {
     const by = categories.map((one) => one.by).join(', ');
     set('cat', categories.map(({ category }) => category).join(','), says(`Categories: ${by}`));
+  } else if (ofSection) {
+    values.set('cat', ofSection);
   } else {
     set('cat', 'utilities', { source: 'default' });
     const has = entry.categories.length > 0 ? `only ${entry.categories.join(', ')}` : 'none';

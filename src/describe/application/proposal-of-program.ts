@@ -1,11 +1,19 @@
 import { posix } from 'node:path';
 import { type PackageManagerName, packageManagers } from '../../descriptor/package-managers.ts';
+import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
 import { withMissingFields } from '../sources/complete.ts';
 import { fitName } from './fit-name.ts';
 import { guessLaunch } from './guess-launch.ts';
 import { neutralChoice } from './neutral-choice.ts';
+import { categoryOfSection } from './section-category.ts';
+
+const categoryUnknown: Note = {
+  code: 'category-unknown',
+  key: 'cat',
+  message: 'there is no desktop file; utilities was taken',
+};
 
 /** A program of packages that have no desktop file for it. */
 export interface ProgramFacts {
@@ -13,19 +21,22 @@ export interface ProgramFacts {
   readonly template: ProposedValue;
   readonly packages: { readonly manager: PackageManagerName; readonly names: readonly string[] };
   readonly dependencies: readonly string[];
+  /** The part of the distribution that its package is in; empty if it is unknown. */
+  readonly section: string;
 }
 
 /** A descriptor of a program about which nothing but its place is known. */
 export function proposalOfProgram(facts: ProgramFacts): Proposal {
-  const { path, template, packages, dependencies } = facts;
+  const { path, template, packages, dependencies, section } = facts;
   const program = posix.basename(path);
   const launch = guessLaunch(program, undefined, dependencies);
   const ofPackage: Provenance = { source: 'package', detail: packages.names.join(' ') };
   const { chosen, note } = neutralChoice(fitName(program));
+  const ofSection = categoryOfSection(section);
   const values = new Map<string, ProposedValue>([
     ['template', template],
     ['name', { value: fitName(program), from: ofPackage }],
-    ['cat', { value: 'utilities', from: { source: 'default' } }],
+    ['cat', ofSection ?? { value: 'utilities', from: { source: 'default' } }],
     [
       packageManagers[packages.manager].field,
       { value: packages.names.join(' '), from: { source: 'given' } },
@@ -40,11 +51,7 @@ export function proposalOfProgram(facts: ProgramFacts): Proposal {
     icon: chosen.content,
     notes: [
       note,
-      {
-        code: 'category-unknown',
-        key: 'cat',
-        message: 'there is no desktop file; utilities was taken',
-      },
+      ...(ofSection ? [] : [categoryUnknown]),
       {
         code: 'launch-guessed',
         key: 'launch',

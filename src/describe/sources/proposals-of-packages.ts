@@ -135,7 +135,8 @@ export async function proposalsOfPackages(
   };
   if (path) {
     const packages = { manager, names };
-    const facts = { path, template: templateName, packages, dependencies };
+    const { section } = look.packages[0]!;
+    const facts = { path, template: templateName, packages, dependencies, section };
     return [withLook(proposalOfProgram(facts))];
   }
   if (found.length === 0) throw await withoutApplication(look, wanted);

@@ -161,18 +161,36 @@ describe('deskpack detect', () => {
   it('describes a program without a desktop file if it is named', async () => {
     docker({ ...lamp, '0/usr/games/lampctl': '' });
     const words = ['lamp', '--template', debian, '--name', 'lampctl', '--json'];
-    const [{ descriptor, findings }] = JSON.parse((await detect(...words)).stdout).applications;
+    const [one] = JSON.parse((await detect(...words)).stdout).applications;
+    const { descriptor, findings, sources } = one;
+    expect(sources).toMatchObject({ cat: 'package section non-free/games' });
     expect(descriptor).toEqual({
       template: debian,
       name: 'lampctl',
       icon: 'lampctl.svg',
-      cat: 'utilities',
+      cat: 'games',
       debpackage: 'lamp',
       path: '/usr/games/lampctl',
       launch: 'lampctl.Lampctl',
       acl: { permit: ['all'] },
     });
-    expect(rulesOf(findings)).toEqual(['icon-neutral', 'category-unknown', 'launch-guessed']);
+    expect(rulesOf(findings)).toEqual(['icon-neutral', 'launch-guessed']);
+  });
+
+  it('takes the category from the section if the desktop file has none, and says if neither has one', async () => {
+    const none = entry('Lamp').replace('Categories=Game;', 'Categories=Qt;');
+    docker({ ...lamp, '0/usr/share/applications/lamp.desktop': none });
+    const words = ['lamp', '--template', debian, '--json'];
+    const [one] = JSON.parse((await detect(...words)).stdout).applications;
+    expect(one.descriptor.cat).toBe('games');
+    expect(one.sources.cat).toBe('package section non-free/games');
+    expect(rulesOf(one.findings)).toEqual(['launch-guessed']);
+    const elsewhere = list.replaceAll('non-free/games', 'x11');
+    writeFileSync(join(home, 'list'), gzipSync(elsewhere).toString('base64'));
+    const [other] = JSON.parse((await detect(...words, '--fresh')).stdout).applications;
+    expect(other.descriptor.cat).toBe('utilities');
+    expect(other.sources.cat).toBe('default');
+    expect(rulesOf(other.findings)).toContain('category-unknown');
   });
 
   it('refuses names that are no packages', async () => {

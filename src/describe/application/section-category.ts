@@ -1,0 +1,64 @@
+import type { ProposedValue } from '../proposal.ts';
+
+/** The platform's categories, by the sections of Debian and Ubuntu that say what a package is for. */
+export const sectionTable: Readonly<Record<string, readonly string[]>> = {
+  office: ['database', 'mail', 'tex'],
+  development: [
+    'cli-mono',
+    'debug',
+    'devel',
+    'embedded',
+    'golang',
+    'haskell',
+    'interpreters',
+    'java',
+    'javascript',
+    'libdevel',
+    'lisp',
+    'ocaml',
+    'perl',
+    'php',
+    'python',
+    'raku',
+    'ruby',
+    'rust',
+    'vcs',
+  ],
+  graphics: ['graphics'],
+  games: ['games'],
+  education: ['education', 'electronics', 'gnu-r', 'math', 'science'],
+  utilities: [
+    'admin',
+    'comm',
+    'editors',
+    'hamradio',
+    'net',
+    'news',
+    'otherosfs',
+    'shells',
+    'sound',
+    'text',
+    'utils',
+    'video',
+    'web',
+  ],
+};
+
+/** Sections that are named after what an application is made with, such as `gnome` and `x11`, say nothing. */
+const categoryOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(sectionTable).flatMap(([category, sections]) =>
+    sections.map((section) => [section, category] as const),
+  ),
+);
+
+/**
+ * The category of an application by the section of its package; undefined if that says nothing.
+ *
+ * @param section also with its part of the distribution: `non-free/games`
+ */
+export function categoryOfSection(section: string): ProposedValue | undefined {
+  const value = categoryOf.get(section.slice(section.lastIndexOf('/') + 1));
+  return value === undefined
+    ? undefined
+    : { value, from: { source: 'package', detail: `section ${section}` } };
+}
