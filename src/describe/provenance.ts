@@ -19,6 +19,7 @@ const provenanceSources = {
   given: 'given',
   fit: 'fewest packages to add',
   default: 'default',
+  standIn: 'stand-in, since no icon was found',
   index: 'index',
   packageName: "package's name",
   here: 'file here',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neutralIcon } from '../../src/icon/neutral-icon.ts';
+import { isNeutralIcon, neutralIcon } from '../../src/icon/neutral-icon.ts';
 import { checkSvg } from '../../src/icon/svg.ts';
 
 it('is a sound drawing that does not look the same for all, but always for one', () => {
@@ -8,4 +8,14 @@ it('is a sound drawing that does not look the same for all, but always for one',
   for (const icon of icons) expect(checkSvg(Buffer.from(icon))).toEqual([]);
   expect(new Set(icons).size).toBeGreaterThan(2);
   expect(Buffer.from(neutralIcon('xclock')).toString()).toBe(icons[0]);
+});
+
+it('is recognised, whatever its colour, and nothing else is', () => {
+  for (const name of ['xclock', 'xcalc', 'xeyes', '', 'é']) {
+    expect(isNeutralIcon(new Uint8Array(neutralIcon(name)))).toBe(true);
+  }
+  const svg = Buffer.from(neutralIcon('xclock')).toString();
+  for (const other of ['', '<svg/>', svg.trim(), svg.replace(/#\w{6}/, '#123456')]) {
+    expect(isNeutralIcon(Buffer.from(other))).toBe(false);
+  }
 });

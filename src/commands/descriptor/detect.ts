@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { unproven } from '../../describe/look/look-at-proposals.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
+import type { NoteCode } from '../../describe/note-codes.ts';
 import {
   descriptorOf,
   type Proposal,
@@ -170,9 +171,11 @@ function findingsOf({ proposal, findings }: Detected): object[] {
   return [...notes, ...found];
 }
 
+/** The notes of which a rule says the same. */
+const saidByRules: ReadonlySet<NoteCode> = new Set(['field-missing', 'icon-neutral']);
+
 function detected({ proposal: whole, proof }: ProvenProposal): Detected {
-  // A rule says the same.
-  const notes = whole.notes.filter(({ code }) => code !== 'field-missing');
+  const notes = whole.notes.filter(({ code }) => !saidByRules.has(code));
   const proposal = { ...whole, notes };
   const findings = checkDescriptor(descriptorOf(proposal), { icon: proposal.icon ?? null });
   return { proposal, proof, findings };

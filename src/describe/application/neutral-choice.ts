@@ -6,7 +6,7 @@ import type { IconChoice } from '../proposal.ts';
 export function neutralChoice(name: string): { readonly chosen: IconChoice; readonly note: Note } {
   const message = 'there is no icon that can be used, so a neutral one was drawn; choose another';
   return {
-    chosen: { content: neutralIcon(name), from: { source: 'default' } },
+    chosen: { content: neutralIcon(name), from: { source: 'standIn' } },
     note: { code: 'icon-neutral', key: 'icon', message },
   };
 }

@@ -9,7 +9,14 @@ import { cpuFormat, cpuQuota, cpuRange } from '../rules/cpu.ts';
 import { desktopConflict, desktopfileFormat, desktopfileMissing } from '../rules/desktop-file.ts';
 import { duplicateEntry } from '../rules/duplicate-entry.ts';
 import { extensionFormat, extensionSeparator, legacySubset } from '../rules/extensions.ts';
-import { iconContent, iconMissing, iconName, iconSize, iconSvg } from '../rules/icon.ts';
+import {
+  iconContent,
+  iconMissing,
+  iconName,
+  iconNeutral,
+  iconSize,
+  iconSvg,
+} from '../rules/icon.ts';
 import { deviceFormat, ipcMode, pidMode } from '../rules/isolation.ts';
 import { keywordPhrase, keywordSpaces } from '../rules/keywords.ts';
 import { launchFormat, launchGeneric, launchPath, launchSpaces } from '../rules/launch.ts';
@@ -60,6 +67,7 @@ export const descriptorRules: readonly DescriptorRule[] = [
   iconSvg,
   iconContent,
   iconSize,
+  iconNeutral,
   keywordSpaces,
   keywordPhrase,
   packageNameFormat,

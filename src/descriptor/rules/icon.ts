@@ -1,3 +1,4 @@
+import { isNeutralIcon, neutralIcon } from '../../icon/neutral-icon.ts';
 import { checkSvg } from '../../icon/svg.ts';
 import type { SvgFinding } from '../../icon/svg-finding.ts';
 import { formatBytes } from '../../text/format.ts';
@@ -146,6 +147,31 @@ export const iconSize: DescriptorRule = {
     yield {
       path: ['icon'],
       message: `The icon has ${formatBytes(icon.length)}; over ${formatBytes(largeIcon)} it makes builds and menus slow. deskpack icon optimize makes it smaller.`,
+    };
+  },
+};
+
+/** The icon is the application's own. */
+export const iconNeutral: DescriptorRule = {
+  about: 'descriptor',
+  name: 'icon-neutral',
+  severity: 'warning',
+  summary: 'The icon is not the stand-in that deskpack draws if nothing else is found.',
+  reason:
+    'All applications without an icon have the same drawing, an empty window, in one of a few colours. In the dock and the menu nobody can tell them apart.',
+  example: {
+    bad: {
+      descriptor: { icon: 'xcalc.svg' },
+      icon: Buffer.from(neutralIcon('xcalc')).toString(),
+    },
+    good: { descriptor: { icon: 'xcalc.svg' }, icon: drawing },
+  },
+  *check({ context: { icon } }) {
+    if (!icon || !isNeutralIcon(icon)) return;
+    yield {
+      path: ['icon'],
+      message:
+        'The icon is a stand-in that deskpack drew, since nothing was found that can be used; choose another.',
     };
   },
 };

@@ -13,7 +13,9 @@ export function iconsOfProposal({ values, icon, iconKind, otherIcons = [] }: Pro
   const held = ({ content, kind, from }: IconChoice): HeldIcon => {
     // Paths are long, and lists are narrow.
     const source = provenanceText(from);
-    const about = kind === undefined ? [source, licence] : [kind, licence, source];
+    // The licence is that of the application, from which a stand-in has nothing.
+    const ofApplication = from.source === 'standIn' ? undefined : licence;
+    const about = kind === undefined ? [source, ofApplication] : [kind, ofApplication, source];
     return { content, about: about.filter(Boolean).join(', ') };
   };
   const chosen = icon && { content: icon, kind: iconKind, from: values.get('icon')!.from };

@@ -13,6 +13,23 @@ export function isFor({ answers }: Pick<Document, 'answers'>, look: LookRequest)
   );
 }
 
+/**
+ * Whether an answer is the title by which the application was chosen on the start page: so it is somebody's choice, although
+ * it was filled in.
+ */
+function isChosen(key: string, { text }: Answer, { application }: LookRequest): boolean {
+  return key === 'displayname' && text === application;
+}
+
+/** The answers that a look gives to a document, without those that were chosen otherwise. */
+export function withoutChosen(proposed: Answers, answers: Answers, look: LookRequest): Answers {
+  const others = Object.entries(proposed).filter(([key]) => {
+    const present = answers[key];
+    return present === undefined || !isChosen(key, present, look);
+  });
+  return Object.fromEntries(others);
+}
+
 /** The package whose files are still being read for the answers; undefined if nothing more is to come of that. */
 export function packageBeingRead({ document, data, slots }: WizardState): string | undefined {
   const { look } = slots.start;
@@ -32,14 +49,15 @@ function answersOf(proposal: Proposal): Answers {
 }
 
 /**
- * What the closer look says of a field, if somebody has given another answer and has not declined this one; undefined
- * otherwise.
+ * What the closer look says of a field, if somebody has given or chosen another answer and has not declined this one;
+ * undefined otherwise.
  */
 export function offerAt(state: WizardState, key: string): Answer | undefined {
   const { look, declined } = state.slots.start;
   const { looked } = state.data;
   const present = state.document.answers[key];
-  if (!look || looked?.of !== look || !present || isUngiven(present)) return undefined;
+  if (!look || looked?.of !== look || !present) return undefined;
+  if (isUngiven(present) && !isChosen(key, present, look)) return undefined;
   if (declined.includes(key) || !isFor(state.document, look)) return undefined;
   const offer = looked.proposal && answersOf(looked.proposal)[key];
   return offer && offer.text !== present.text ? offer : undefined;

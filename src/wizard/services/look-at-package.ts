@@ -71,7 +71,7 @@ async function iconsFor(
   const ofIndex: IconChoice[] = picture
     ? [{ content: picture, from: { source: 'index', detail: '64x64' } }]
     : [];
-  const isNeutral = from?.source === 'default';
+  const isNeutral = from?.source === 'standIn';
   return {
     name: file,
     isHere: (await iconHere(file)) !== null,

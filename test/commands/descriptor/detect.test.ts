@@ -174,7 +174,9 @@ describe('deskpack detect', () => {
       launch: 'lampctl.Lampctl',
       acl: { permit: ['all'] },
     });
-    expect(rulesOf(findings)).toEqual(['icon-neutral', 'launch-guessed']);
+    expect(rulesOf(findings)).toEqual(['launch-guessed', 'icon-neutral']);
+    expect(findings[1]).toMatchObject({ severity: 'warning', path: ['icon'] });
+    expect(sources.icon).toBe('stand-in, since no icon was found');
   });
 
   it('takes the category from the section if the desktop file has none, and says if neither has one', async () => {
@@ -231,9 +233,9 @@ describe('deskpack detect', () => {
       'arguments-not-kept',
       'terminal',
       'icon-missing',
-      'icon-neutral',
       'packages-unknown',
       'required-field',
+      'icon-neutral',
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '../../../src/describe/proposal.ts';
+import { neutralIcon } from '../../../src/icon/neutral-icon.ts';
 import { iconsOfProposal, withHeldIcons } from '../../../src/wizard/document/held-icons.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { withSlot } from '../../../src/wizard/slots.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
+import { screenTextOf } from '../screen/screens.ts';
 import { complete, openState } from '../wizard-state.ts';
 
 const [one, two] = [Buffer.from('<svg>1</svg>'), Buffer.from('<svg>2</svg>')];
@@ -51,4 +53,31 @@ test('those of an application that was chosen before are not offered any more', 
   const found = offered(state).map(({ value }) => value);
   expect(found.slice(-2)).toEqual(['torch.svg', 'torch-2.svg']);
   expect(found).not.toContain('lamp.svg');
+});
+
+test('a stand-in says that it is one where the icon is chosen, and has no licence of the application', () => {
+  const icon = neutralIcon('lamp');
+  const from = { source: 'standIn' } as const;
+  const standIn: Proposal = {
+    ...proposal,
+    values: new Map([...proposal.values, ['icon', { value: 'lamp.svg', from }]]),
+    icon,
+    iconKind: undefined,
+    otherIcons: [],
+  };
+  const about = 'stand-in, since no icon was found';
+  expect(iconsOfProposal(standIn)).toEqual({ 'lamp.svg': { content: icon, about } });
+  const opened = openState({ ...complete, icon: 'lamp.svg' });
+  const state = withHeldIcons(
+    reduce(opened, { type: 'entered', key: 'icon' }),
+    iconsOfProposal(standIn),
+  );
+  const shown = screenTextOf(state, 120, 40);
+  expect(shown).toContain('Warning: The icon is a stand-in that');
+  expect(shown).toMatch(/lamp\.svg +313 B, stand-in, since no icon was/);
+  const own = withHeldIcons(
+    reduce(opened, { type: 'entered', key: 'icon' }),
+    iconsOfProposal(proposal),
+  );
+  expect(screenTextOf(own, 120, 40)).not.toContain('stand-in');
 });

@@ -29,6 +29,7 @@ const found: LookNews = {
     values: new Map([
       ['launch', { value: 'notes.Notes', from: { source: 'window', detail: 'seen' } }],
       ['displayname', { value: 'Notes', from: { source: 'desktopFile' } }],
+      ['keyword', { value: 'pad', from: { source: 'desktopFile' } }],
     ]),
     icon: undefined,
     notes: [],
@@ -49,7 +50,7 @@ test('what a look fills in later is read out once', () => {
   expect(lookLines(looked(state), dialogue)).toEqual([
     '  Looked at notes++: window after 0.8 s: notes.Notes',
     '  Filled in:',
-    '  Display name: Notes (desktop file)',
+    '  Keywords: pad (desktop file)',
     '  Window class: notes.Notes (window seen)',
   ]);
   expect(lookLines(looked(state), dialogue)).toEqual([]);

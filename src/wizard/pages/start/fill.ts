@@ -5,7 +5,7 @@ import { textsOfDescriptor } from '../../answers/answer-text.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { iconsOfProposal, withHeldIcons } from '../../document/held-icons.ts';
 import { withGiven } from '../../document/initial-state.ts';
-import { isFor } from '../../document/looked-offer.ts';
+import { isFor, withoutChosen } from '../../document/looked-offer.ts';
 import {
   answersOfProposal,
   isUngiven,
@@ -93,10 +93,11 @@ export function withDescriptor(state: WizardState, origin: Document['origin']): 
  */
 export function withLook(state: WizardState, look: LookRequest, proposal: Proposal): WizardState {
   const proposed = answersOfProposal(proposal);
-  const looked = (document: Document): Document =>
-    isFor(document, look)
-      ? { ...document, answers: withProposed(document.answers, proposed) }
-      : document;
+  const looked = (document: Document): Document => {
+    if (!isFor(document, look)) return document;
+    const { answers } = document;
+    return { ...document, answers: withProposed(answers, withoutChosen(proposed, answers, look)) };
+  };
   const { past, future, typing } = state.history;
   const history = { past: past.map(looked), future: future.map(looked), typing };
   const changed = { ...state, document: looked(state.document), history };

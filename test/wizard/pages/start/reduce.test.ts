@@ -266,7 +266,8 @@ test('back closes a question, empties the line, and then asks whether to quit', 
 const look: Proposal = {
   values: new Map([
     ['icon', { value: 'notes.svg', from: { source: 'index', detail: '64x64' } }],
-    ['displayname', { value: 'Notes', from: { source: 'index' } }],
+    ['displayname', { value: 'Notes', from: { source: 'desktopFile' } }],
+    ['keyword', { value: 'pad', from: { source: 'desktopFile' } }],
   ]),
   icon: undefined,
   notes: [],
@@ -288,11 +289,34 @@ test('the closer look adds and corrects what nobody has given, and is no step of
     ...filled,
     cat: 'games',
     icon: 'notes.svg',
-    displayname: 'Notes',
+    keyword: 'pad',
   });
   const once = press(state, 'undo');
-  expect(textsOf(once)).toEqual({ ...filled, icon: 'notes.svg', displayname: 'Notes' });
+  expect(textsOf(once)).toEqual({ ...filled, icon: 'notes.svg', keyword: 'pad' });
   expect(textsOf(press(once, 'undo'))).toEqual({ 'acl.permit': 'all' });
+});
+
+test('the title by which an application was chosen stays its display name; what the closer look says is offered', () => {
+  const chosen = press(typed(startState(), 'handwritten'), 'accept');
+  const of = chosen.slots.start.look!;
+  const looked = withLoaded(chosen, { looked: { of, since: 0, proposal: look } });
+  expect(textsOf(looked).displayname).toBe('Notes++');
+  const entered = reduce(looked, { type: 'entered', key: 'displayname' });
+  expect(screenTextOf(entered, 100, 30)).toMatch(
+    /Notes\+\+ +package says: Notes \(Enter takes it\)/,
+  );
+  const later = { of, since: 0, proposal: { ...look } };
+  const taken = withLoaded(press(entered, 'accept'), { looked: later });
+  expect(textsOf(taken).displayname).toBe('Notes');
+  const declined = withLoaded(press(entered, 'back'), { looked: later });
+  expect([textsOf(declined).displayname, contextOf(declined)]).toEqual(['Notes++', 'text']);
+});
+
+test('a package that was chosen by its name gets the display name of the closer look', () => {
+  const chosen = press(typed(startState(), 'zzz-unknown'), 'accept');
+  const of = chosen.slots.start.look!;
+  const looked = withLoaded(chosen, { looked: { of, since: 0, proposal: look } });
+  expect(textsOf(looked).displayname).toBe('Notes');
 });
 
 test('the closer look leaves alone what was typed, and another form', () => {
