@@ -7,12 +7,12 @@ import { runInProcess } from '../support/run-in-process.ts';
 import { caseCount } from '../support/sample.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../support/small-application.ts';
 import { folderWith } from '../workspace/folder.ts';
+import { type FileReader, fileReaders } from './file-readers.ts';
 
-const nobody = 'http://127.0.0.1:9';
+const nobody = 'https://127.0.0.1:9';
 
-/** Command lines that read a file, and the file that they read. */
-const readers: ReadonlyArray<readonly [words: string, file: string]> = [
-  ['lint xcalc.json', 'xcalc.json'],
+/** Command lines that read files which they do not name, or do it in another way. */
+const others: ReadonlyArray<readonly [words: string, file: string]> = [
   ['lint .', 'xcalc.d.3.0.json'],
   ['lint . --format sarif', 'xcalc.d.3.0.json'],
   ['lint . --format github', 'xcalc.d.3.0.json'],
@@ -20,36 +20,40 @@ const readers: ReadonlyArray<readonly [words: string, file: string]> = [
   ['lint xcalc.json', '.deskpackrc.json'],
   ['lint xcalc.json', 'package.json'],
   ['lint xcalc.json', 'icon.svg'],
-  ['labels xcalc.json', 'xcalc.json'],
-  ['recipe xcalc.json', 'xcalc.json'],
   ['recipe xcalc.json', '.deskpackrc.json'],
   ['recipe xcalc.json --output out', 'out/xcalc.d'],
-  ['build xcalc.json', 'xcalc.json'],
-  ['publish xcalc.json --descriptor --skip register', 'xcalc.json'],
   ['publish xcalc.json --descriptor --skip register --output out', 'out/icon.svg'],
   ['publish xcalc.json --descriptor --skip register --output out', 'out/xcalc.d.3.0.json'],
   ['publish xcalc.json --descriptor --skip register', 'icon.svg'],
-  [`register xcalc.json --catalog ${nobody}`, 'xcalc.json'],
-  [`register xcalc.json --catalog ${nobody} --token-file token`, 'token'],
-  [`list --catalog https://127.0.0.1:9 --ca ca.pem`, 'ca.pem'],
-  ['edit xcalc.json', 'xcalc.json'],
-  ['wizard --from xcalc.json', 'xcalc.json'],
-  ['describe xcalc.json', 'xcalc.json'],
+  ['publish . --descriptor --skip register', 'xcalc.d.3.0.json'],
+  ['verify .', 'xcalc.d.3.0.json'],
+  ['edit .', 'xcalc.d.3.0.json'],
+  ['wizard --from .', 'xcalc.d.3.0.json'],
+  ['wizard --from xcalc.json', '.deskpackrc.json'],
+  ['wizard --from xcalc.json', 'icon.svg'],
   ['describe xcalc.json', '.deskpackrc.json'],
-  ['detect --desktop xcalc.desktop --no-look', 'xcalc.desktop'],
   ['icon check icon.svg', 'icon.svg'],
   ['icon optimize icon.svg', 'icon.svg'],
-  ['verify xcalc.json', 'xcalc.json'],
-  ['catalog check backup', 'backup'],
-  ['catalog restore backup --data catalog', 'backup'],
+  ['icon optimize icon.svg --output out', 'out/icon.svg'],
   ['catalog backup new --data catalog', 'catalog/catalog.sqlite'],
-  ['token list --database-file address', 'address'],
-  ['serve --port 0 --data data --oidc issuers.json', 'issuers.json'],
-  ['serve --port 0 --data data --tls-cert cert --tls-key cert', 'cert'],
+  ['catalog restore backup --data catalog', 'backup'],
   ['preferences', 'config/deskpack/preferences.json'],
-  ['preferences catalog http://127.0.0.1:9', 'config/deskpack/preferences.json'],
+  [`preferences catalog ${nobody}`, 'config/deskpack/preferences.json'],
   ['doctor', 'config/deskpack/preferences.json'],
   ['runs', 'state/deskpack/runs/2026-01-01T00-00-00-xcalc/run.jsonl'],
+];
+
+/** From the table of commands, so that a new command or option is tried too. */
+const named = await fileReaders();
+
+const readers: readonly FileReader[] = [
+  ...named,
+  ...others.map(([words, file]) => ({
+    title: `${words} (${file})`,
+    words: words.split(' '),
+    file,
+    takesInput: false,
+  })),
 ];
 
 let root: string;
@@ -82,9 +86,10 @@ function place(path: string, bytes: Uint8Array): void {
   writeFileSync(path, bytes);
 }
 
-async function endOf(words: string) {
-  const ended = await runInProcess(words.split(' '), {
+async function endOf(words: readonly string[], input?: Uint8Array) {
+  const ended = await runInProcess(words, {
     cwd: root,
+    ...(input && { input }),
     env: {
       PATH: '',
       XDG_CONFIG_HOME: join(root, 'config'),
@@ -92,6 +97,7 @@ async function endOf(words: string) {
       XDG_CACHE_HOME: join(root, 'cache'),
       XDG_DATA_HOME: join(root, 'data'),
       DESKPACK_CATALOG: undefined,
+      DESKPACK_CATALOG_TOKEN: undefined,
     },
   });
   const said = `${ended.stdout}${ended.stderr}`;
@@ -111,22 +117,22 @@ beforeEach(async () => {
   });
 });
 
-describe.each(readers)('%s', (words, file) => {
-  it(`prints no stack whatever ${file} has`, async () => {
-    for (const [what, bytes] of contents) {
+/** Any bytes: the contents above, and what is drawn. */
+async function withAnyBytes(check: (bytes: Uint8Array, what?: string) => Promise<void>) {
+  for (const [what, bytes] of contents) await check(bytes, what);
+  const drawn = fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), (bytes) => check(bytes));
+  await fc.assert(drawn, { numRuns: caseCount(25) });
+}
+
+describe.each(readers)('$title', ({ words, file }) => {
+  it('prints no stack and ends, whatever the file has', async () => {
+    await withAnyBytes(async (bytes, what) => {
       place(join(root, file), bytes);
       expect(await endOf(words), what).not.toMatch(stack);
-    }
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-        place(join(root, file), bytes);
-        expect(await endOf(words)).not.toMatch(stack);
-      }),
-      { numRuns: caseCount(25) },
-    );
+    });
   });
 
-  it(`prints no stack whatever ${file} is`, async () => {
+  it('prints no stack and ends, whatever the file is', async () => {
     const path = join(root, file);
     place(path, Buffer.alloc(0));
     truncateSync(path, 3_000_000_000);
@@ -140,18 +146,38 @@ describe.each(readers)('%s', (words, file) => {
   });
 });
 
+it.each(readers.filter(({ takesInput }) => takesInput))(
+  '$title: prints no stack and ends, whatever standard input has',
+  async ({ words, file }) => {
+    const withInput = words.map((word) => (word === file ? '-' : word));
+    await withAnyBytes(async (bytes, what) => {
+      expect(await endOf(withInput, bytes), what).not.toMatch(stack);
+    });
+  },
+);
+
+/** Browsing needs a terminal first, and a backup is a new file. */
+const isRead = ({ title }: FileReader) => !/^browse|^catalog backup/.test(title);
+
+it.each(named.filter(isRead))(
+  '$title: a file that is missing is named',
+  async ({ words, file }) => {
+    rmSync(join(root, file), { force: true });
+    expect(await endOf(words)).toContain(file);
+  },
+);
+
 describe('an encoding is named', () => {
-  const named = readers.filter(([, file]) =>
-    /xcalc\.(?:json|desktop)$|issuers|preferences/.test(file),
+  const ofText = readers.filter(
+    ({ title, file }) =>
+      /^xcalc\.json$|^(?:from|desktop|oidc)$|preferences/.test(file) &&
+      !/^(?:catalog|icon) /.test(title),
   );
 
-  it.each(named.filter(([words]) => !/^(?:wizard|verify)/.test(words)))(
-    'by %s',
-    async (words, file) => {
-      place(join(root, file), utf16(descriptor, false));
-      expect(await endOf(words)).toContain('is in UTF-16 (little-endian), not in UTF-8');
-      place(join(root, file), Buffer.from(`\n${descriptor}`, 'latin1'));
-      expect(await endOf(words)).toContain('byte 0xE9 in line 2');
-    },
-  );
+  it.each(ofText)('by $title', async ({ words, file }) => {
+    place(join(root, file), utf16(descriptor, false));
+    expect(await endOf(words)).toContain('is in UTF-16 (little-endian), not in UTF-8');
+    place(join(root, file), Buffer.from(`\n${descriptor}`, 'latin1'));
+    expect(await endOf(words)).toContain('byte 0xE9 in line 2');
+  });
 });

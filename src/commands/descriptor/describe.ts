@@ -6,7 +6,7 @@ import { provenanceText } from '../../describe/provenance.ts';
 import { proposalOfReference } from '../../describe/sources/proposal-of-reference.ts';
 import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
+import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { textOfFile } from '../../system/files/read-text.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
@@ -52,6 +52,15 @@ function missing(input: string, engine: Engine): DeskpackError {
   });
 }
 
+/** The error for an input that is no file, where no engine can say whether it is an image. */
+function notReadable(input: string, error: unknown): unknown {
+  if (!(error instanceof DeskpackError)) return error;
+  return changedError(error, {
+    doing: `make a descriptor from ${input}`,
+    reason: `there is no file of that name, and an image needs its engine: ${error.reason}`,
+  });
+}
+
 /** Everything that was described, and how labels that were left out can be kept. */
 interface AllDescribed {
   readonly described: readonly Described[];
@@ -62,10 +71,10 @@ async function describeAll(inputs: readonly string[], options: Options): Promise
   const folder = resolve(options.output ?? '.');
   const { configuration, file } = await configurationFinder()(folder);
   const { extraLabels } = configuration;
-  let engine: Promise<Engine> | undefined;
+  let chosen: Promise<Engine> | undefined;
   const engineOnce = () => {
-    engine ??= chooseSettings({ engine: options.engine }).then(engineToUse);
-    return engine;
+    chosen ??= chooseSettings({ engine: options.engine }).then(engineToUse);
+    return chosen;
   };
   const described: Described[] = [];
   for (const input of inputs) {
@@ -75,8 +84,11 @@ async function describeAll(inputs: readonly string[], options: Options): Promise
       described.push(...proposals.map((proposal) => ({ input, proposal })));
       continue;
     }
-    const proposal = await proposalOfReference(await engineOnce(), input, extraLabels);
-    if (!proposal) throw missing(input, await engineOnce());
+    const engine = await engineOnce().catch((error) => {
+      throw notReadable(input, error);
+    });
+    const proposal = await proposalOfReference(engine, input, extraLabels);
+    if (!proposal) throw missing(input, engine);
     described.push({ input, proposal });
   }
   const proposals = described.map(({ proposal }) => proposal);

@@ -25,7 +25,7 @@ import { forceOption } from '../shared/force-option.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 import { fixDescriptor } from './verify/fix-descriptor.ts';
 import { jsonReport } from './verify/json-report.ts';
-import { type VerifySubject, verifySubjects } from './verify/subjects.ts';
+import { namedSubjects, type VerifySubject, verifySubjects } from './verify/subjects.ts';
 import { textReport } from './verify/text-report.ts';
 
 interface Options extends SelectionOptions {
@@ -117,13 +117,15 @@ async function verifyOne(
 }
 
 async function run(given: readonly string[], options: Options, signal: AbortSignal): Promise<void> {
+  // What is wrong with a descriptor can be said without an engine.
+  const named = await namedSubjects(given, options);
+  if (options.fix && named.some((one) => !('application' in one) || one.application.isPiped)) {
+    throw new UsageError('--fix changes descriptors: name a file, and not an image or -');
+  }
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
   await containersOfEngine(engine, 'start applications');
   const { vendor } = await readSettings();
-  const subjects = await verifySubjects(given, options, engine);
-  if (options.fix && subjects.some(({ application }) => !application || application.isPiped)) {
-    throw new UsageError('--fix changes descriptors: name a file, and not an image or -');
-  }
+  const subjects = await verifySubjects(named, engine);
   for (const subject of subjects) {
     const isProven = await verifyOne(subject, engine, vendor, options, signal);
     if (!isProven) process.exitCode = exit.failed;
@@ -133,7 +135,10 @@ async function run(given: readonly string[], options: Options, signal: AbortSign
 /** `deskpack verify FILE|IMAGE|NAME…` starts built images and checks that they are as declared. */
 export function define(command: Command): void {
   addSelectionOptions(command)
-    .argument('<file-or-image...>', 'descriptors of built images, or names of images')
+    .argument(
+      '<file-or-image...>',
+      'descriptors of built images, names of images, or - for a descriptor on standard input',
+    )
     .option('--engine <name>', `engine that has the images: ${engineNames.join(', ')} or auto`)
     .option(
       '--output <folder>',

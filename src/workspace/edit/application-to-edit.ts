@@ -5,6 +5,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 import type { LoadedApplication, ReadFile } from '../read-applications.ts';
+import { standardInput } from '../standard-input.ts';
 
 /** Which application of a file is meant; in a file with only one, nothing needs to be said. */
 export interface WantedApplication {
@@ -36,13 +37,13 @@ function notEditable(path: string, reason: string, more: Partial<DeskpackError>)
 }
 
 /** Throws if a value is not an object, because no field could be changed in it. */
-function refuseOthers(path: string, { index, value }: LoadedApplication): void {
+function refuseOthers(path: string, { index, value }: LoadedApplication, action: string): void {
   if (isObject(value)) return;
   const where = index === undefined ? 'it' : `${formatPlace(index)} in it`;
   throw notEditable(
     path,
     `${where} is ${jsonKind(value)}, and a descriptor is an object with fields such as name and template`,
-    { action: `"deskpack lint ${path}" shows each mistake in its place.` },
+    { action },
   );
 }
 
@@ -72,19 +73,21 @@ function fitting(
 /**
  * The application of a file that is to be edited.
  *
- * @param path the file as the user names it
+ * @param given the file as the user names it
  * @throws DeskpackError when the file contains no descriptor
  * @throws UsageError when no application fits, or several do
  */
 export function applicationToEdit(
   { applications, findings }: ReadFile,
-  path: string,
+  given: string,
   wanted: WantedApplication,
 ): LoadedApplication {
+  const path = given === standardInput ? 'standard input' : given;
+  const lints = `"deskpack lint ${given}" shows each mistake in its place.`;
   if (hasErrors(findings)) {
     throw notEditable(path, 'it is not a descriptor or a list of descriptors', {
       tail: findings.map((finding) => `${finding.message}`),
-      action: `"deskpack lint ${path}" shows each mistake in its place.`,
+      action: lints,
     });
   }
   if (applications.length === 0) {
@@ -102,6 +105,6 @@ export function applicationToEdit(
   if (found.length > 1) {
     throw new UsageError(`${path} holds several applications; ${namesIn(applications)}`);
   }
-  refuseOthers(path, application);
+  refuseOthers(path, application, lints);
   return application;
 }

@@ -44,7 +44,7 @@ export async function openEdited(path: string, wanted: WantedApplication): Promi
 export async function readPipedOrigin(wanted: WantedApplication): Promise<EditedFile['origin']> {
   const bytes = await readDescriptorBytes(standardInput);
   const read = await applicationsIn(standardInput, bytes, noConfiguration);
-  return applicationToEdit(read, 'standard input', wanted).value as EditedFile['origin'];
+  return applicationToEdit(read, standardInput, wanted).value as EditedFile['origin'];
 }
 
 /**

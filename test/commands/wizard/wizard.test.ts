@@ -213,7 +213,9 @@ describe('the wizard without a terminal', () => {
   it('starts with no descriptor that is none, and with one of several that is named', async () => {
     const piped = (input: string, ...words: readonly string[]) =>
       runInProcess(['--from', '-', ...words], { cwd: folder, env, input });
-    expect((await piped('{"name": ')).stderr).toContain('standard input cannot be edited here');
+    const { stderr } = await piped('{"name": ');
+    expect(stderr).toContain('standard input cannot be edited here');
+    expect(stderr).toContain('"deskpack lint -" shows each mistake');
     const other = { ...answers, name: 'other', acl: { permit: ['all'] } };
     const list = JSON.stringify([answers, other]);
     expect((await piped(list)).stderr).toContain('name one of them: xcalc, other');

@@ -58,25 +58,47 @@ async function ofImage(given: string, engine: Engine): Promise<VerifySubject> {
   throw await missingImage(engine, given, false);
 }
 
+/** What an argument names: an application of a descriptor file, or an image. */
+export type NamedSubject = { readonly application: LoadedApplication } | { readonly image: string };
+
 /**
- * The built images that arguments name: each is a descriptor file, or else the name of an image, which for an
- * application is its own name.
+ * What arguments name: each is a descriptor file, or else the name of an image, which for an application is its
+ * own name. It needs no engine.
+ *
+ * @throws DeskpackError with the errors of the descriptors
+ * @throws UsageError when nothing matches the selection
  */
-export async function verifySubjects(
+export async function namedSubjects(
   given: readonly string[],
   picked: SelectionOptions,
-  engine: Engine,
-): Promise<VerifySubject[]> {
-  const subjects: VerifySubject[] = [];
+): Promise<NamedSubject[]> {
+  const named: NamedSubject[] = [];
   for (const one of given) {
     if (one !== standardInput && !(await isThere(one)) && !one.endsWith('.json')) {
-      subjects.push(await ofImage(one, engine));
+      named.push({ image: one });
       continue;
     }
     const { files } = await loadValidApplications([one], { picked });
-    for (const application of files.flatMap(({ applications }) => applications)) {
-      subjects.push(await ofFile(application, engine));
+    for (const { applications } of files) {
+      named.push(...applications.map((application) => ({ application })));
     }
+  }
+  return named;
+}
+
+/**
+ * The built images of what arguments name.
+ *
+ * @throws DeskpackError when the engine lacks one
+ */
+export async function verifySubjects(
+  named: readonly NamedSubject[],
+  engine: Engine,
+): Promise<VerifySubject[]> {
+  const subjects: VerifySubject[] = [];
+  for (const one of named) {
+    const isFile = 'application' in one;
+    subjects.push(await (isFile ? ofFile(one.application, engine) : ofImage(one.image, engine)));
   }
   return subjects;
 }
