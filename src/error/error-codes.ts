@@ -457,6 +457,13 @@ export const errorGroups = {
       meaning: 'It answered that it cannot do what the request asks for.',
       remedy: 'Fix the reported errors, then try again.',
     },
+    'catalog-repository-taken': {
+      title: 'The name belongs to an image of another repository',
+      meaning:
+        'The catalog has an application of that name from another repository. Nothing was changed.',
+      remedy:
+        'If the new image should take the name, try again with --replace-repository; otherwise give the application another name.',
+    },
     'catalog-failed': {
       title: 'The catalog failed',
       meaning: 'It answered with an error of its own, or is too busy.',

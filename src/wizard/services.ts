@@ -44,6 +44,13 @@ export type Goal =
   /** Write descriptor and recipe, and register the descriptor without an image. */
   | 'register-descriptor';
 
+/** A name in a catalog that an image of another repository may take. */
+export interface ReplacedName {
+  /** Address of the catalog. */
+  readonly catalog: string;
+  readonly name: string;
+}
+
 export interface RunRequest {
   readonly descriptor: Descriptor;
   readonly goal: Goal;
@@ -57,6 +64,8 @@ export interface RunRequest {
   readonly written?: Descriptor | undefined;
   /** Address of the catalog that was chosen in the wizard. */
   readonly catalog?: string | undefined;
+  /** What the user agreed to replace in a catalog. */
+  readonly replaces?: ReplacedName | undefined;
   /** Whether the built image is started; by default as the preference says. */
   readonly verifies?: boolean | undefined;
   /** Aborted to end the run at once, with its cleanup. */

@@ -19,6 +19,7 @@ import type {
   MadeFrom,
   OriginRequest,
   PlannedFile,
+  ReplacedName,
 } from './services.ts';
 import type { View } from './view.ts';
 
@@ -79,7 +80,8 @@ export type MenuName =
   | 'cancel'
   | 'in-the-way'
   | 'name-taken'
-  | 'catalog';
+  | 'catalog'
+  | 'repository';
 
 /** A task that needs the terminal for itself for a while. */
 type ExternalTask =
@@ -157,6 +159,8 @@ export interface WizardState {
   readonly written: Descriptor | undefined;
   /** The obstacles that the user agreed to replace. */
   readonly consent: readonly Pick<Obstacle, 'path' | 'stamp'>[];
+  /** The application that may take its name from an image of another repository. */
+  readonly replaces: ReplacedName | undefined;
   /** Whether the descriptor is being read again from its file. */
   readonly isReloading: boolean;
   /** Whether the file of the descriptor alone is being written, after which the wizard ends. */

@@ -42,7 +42,9 @@ export function problemCodeOf({ text }: Pick<CatalogAnswer, 'text'>): string | u
 /** The error code for the status of an answer, unless its problem document is more precise. */
 function codeFor(answer: Pick<CatalogAnswer, 'status' | 'text'>): ErrorCode {
   const { status } = answer;
-  if (problemCodeOf(answer) === 'unknown-application') return 'catalog-unknown-application';
+  const code = problemCodeOf(answer);
+  if (code === 'unknown-application') return 'catalog-unknown-application';
+  if (code === 'repository-taken') return 'catalog-repository-taken';
   if (status === 401 || status === 403) return 'catalog-login-needed';
   if (status < 400 || status === 404 || status === 405) return 'catalog-wrong-server';
   return status === 429 || status >= 500 ? 'catalog-failed' : 'catalog-refused';
@@ -57,15 +59,23 @@ export function answerError(
   const problem = parseAnswer(text);
   const detail =
     isObject(problem) && typeof problem.detail === 'string' ? problem.detail : undefined;
-  const reason = detail === undefined ? '' : `: ${escapeControls(detail).slice(0, 1000)}`;
+  const said = detail === undefined ? undefined : escapeControls(detail).slice(0, 1000);
+  const code = codeFor(answer);
+  if (code === 'catalog-repository-taken') {
+    return new DeskpackError(code, {
+      doing: `register with the catalog at ${catalog}`,
+      reason: said ?? 'the name belongs to an image of another repository',
+      subject: { kind: 'catalog', name: catalog },
+      action:
+        'If it should, try again with --replace-repository; otherwise give the application another name.',
+    });
+  }
+  const reason = said === undefined ? '' : `: ${said}`;
   const name = STATUS_CODES[status] ?? 'an unknown status';
-  return new DeskpackError(codeFor(answer), {
+  return new DeskpackError(code, {
     reason: `the catalog at ${catalog} answered ${status} (${name})${reason}`,
     subject: { kind: 'catalog', name: catalog },
-    action:
-      problemCodeOf(answer) === 'repository-taken'
-        ? 'If it should, try again with --replace-repository; otherwise give the application another name.'
-        : actionFor(status, catalog, isObject(problem)),
+    action: actionFor(status, catalog, isObject(problem)),
     tail: answerFindingLines(isObject(problem) ? problem.findings : undefined),
   });
 }

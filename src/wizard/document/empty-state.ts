@@ -29,6 +29,7 @@ export const emptyState: WizardState = {
   verifies: undefined,
   written: undefined,
   consent: [],
+  replaces: undefined,
   isReloading: false,
   isWriting: false,
   externalTask: undefined,

@@ -53,7 +53,7 @@ export const bindings: readonly WizardBinding[] = [
     'accept',
     'enter ctrl+j',
     ['at-fault'],
-    'go to the answer or the choice of a catalog that caused the failure',
+    'go to the answer that caused the failure, or ask about the catalog that did',
     'fix it',
   ),
   bind('next-choice', 'space', ['choice'], 'next choice', 'change'),

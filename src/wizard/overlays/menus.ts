@@ -9,6 +9,7 @@ import { canReload, obstaclesOf, questionAbout } from '../run/obstacles.ts';
 import type { MenuName, WizardState } from '../state.ts';
 import { catalogMenu } from './catalog-menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
+import { repositoryMenu } from './repository-menu.ts';
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;
 
@@ -105,6 +106,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     };
   },
   catalog: catalogMenu,
+  repository: repositoryMenu,
   cancel: ({ slots: { run } }) => ({
     title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
     items: [

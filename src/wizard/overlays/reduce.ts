@@ -18,6 +18,7 @@ import { withCatalogChoice } from './catalog-menu.ts';
 import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 import { reduceAddress, typeAddress } from './reduce-address.ts';
+import { withRepositoryChoice } from './repository-menu.ts';
 
 function leave(state: WizardState, keepsDraft: boolean): WizardState {
   return {
@@ -76,6 +77,8 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       return value === 'rename' ? withField({ ...closed, askedName: undefined }, 'name') : closed;
     case 'catalog':
       return withCatalogChoice(closed, value);
+    case 'repository':
+      return withRepositoryChoice(closed, value);
     case 'in-the-way':
       return withDecision(closed, value);
     case 'start': {

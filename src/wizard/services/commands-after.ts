@@ -9,11 +9,11 @@ export async function commandsAfter(
   state: WizardState,
   { commandLine }: Pick<WizardServices, 'commandLine'>,
 ): Promise<CommandLines> {
-  const { goal, catalog, verifies } = state;
+  const { goal, catalog, replaces, verifies } = state;
   const { run } = state.slots;
   if (!run) return {};
   const descriptor = descriptorOf(state);
-  const how = { skip: run.skips, catalog, verifies };
+  const how = { skip: run.skips, catalog, replaces, verifies };
   const again = await commandLine(descriptor, goal, how);
   if (run.outcome !== 'done' || stepsLeftTo[goal].length === 0) return { again };
   return {

@@ -18,6 +18,7 @@ import { imageReferences, madeFrom, originFiles } from './made-from.ts';
 import { neighboursIn, othersInList } from './neighbours.ts';
 import { ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
+import { isReplaced, withConsent } from './replaced-repository.ts';
 import { indexIcons, presentTemplate, searchableIndex } from './searchable-index.ts';
 import { windowDrawing } from './window-drawing.ts';
 import { wizardIcon, wizardIcons } from './wizard-icons.ts';
@@ -38,7 +39,7 @@ export interface WizardServices extends Services {
   commandLine(
     descriptor: Descriptor,
     goal: Goal,
-    more: Pick<RunRequest, 'skip' | 'catalog' | 'verifies'>,
+    more: Pick<RunRequest, 'skip' | 'catalog' | 'replaces' | 'verifies'>,
   ): Promise<string>;
   /** Ends everything that was started. */
   close(): Promise<void>;
@@ -150,7 +151,8 @@ export function wizardServices(
       return { origin: open.origin, base };
     },
     async *run(request) {
-      yield* runGoal(request, await settings(request.catalog), here(), async () => {
+      const chosen = await settings(request.catalog);
+      yield* runGoal(request, withConsent(chosen, request), here(), async () => {
         if (!open || isWrittenElsewhere(here())) return undefined;
         const { text } = open;
         open = await writeEdited(
@@ -170,13 +172,16 @@ export function wizardServices(
     },
     startCatalog: async () => catalog.start(await settings()),
     keepCatalog: async () => catalog.keep(await settings()),
-    commandLine: async (descriptor, goal, { skip, catalog: chosen, verifies }) => {
+    commandLine: async (descriptor, goal, { skip, catalog: chosen, replaces, verifies }) => {
       const { release, catalog: usual, verify } = await settings();
       const isUsual = chosen === undefined || chosen === usual;
       const isGiven = isUsual || chosen === (await read()).catalog;
       const given = {
         ...place.given,
         ...(isGiven ? {} : optionsForCatalog(chosen)),
+        ...(isReplaced(replaces, descriptor, chosen ?? usual)
+          ? ({ 'replace-repository': true } as const)
+          : {}),
         ...optionForProof(verifies, verify),
       };
       const hasOwn = isUsual && catalog.endsWithWizard();

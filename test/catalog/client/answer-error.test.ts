@@ -40,6 +40,7 @@ describe('the error for an answer', () => {
       advice: 'Add ?replace=repository if it should.',
     };
     const error = errorOf(409, problem);
+    expect(error.code).toBe('catalog-repository-taken');
     expect(error.message.endsWith(detail)).toBe(true);
     expect(error.action).toContain('--replace-repository');
   });

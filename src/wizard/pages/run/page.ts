@@ -6,6 +6,7 @@ import type { Page } from '../../page.ts';
 import { faultyAnswer } from '../../run/faulty-answer.ts';
 import { faultyCatalog } from '../../run/faulty-catalog.ts';
 import { isRunning } from '../../run/run-state.ts';
+import { takenRepository } from '../../run/taken-repository.ts';
 import type { WizardState } from '../../state.ts';
 import { reduceRun } from './reduce.ts';
 import { typeInSearch } from './reduce-log.ts';
@@ -14,7 +15,8 @@ function keyContext({ slots: { run } }: WizardState): KeyContext {
   if (run?.view.isTyping) return 'search';
   if (isRunning(run)) return 'going';
   if (run === undefined || run.outcome === 'done') return 'done';
-  return (faultyAnswer(run) ?? faultyCatalog(run)) ? 'at-fault' : 'ended';
+  const fault = faultyAnswer(run) ?? faultyCatalog(run) ?? takenRepository(run);
+  return fault === undefined ? 'ended' : 'at-fault';
 }
 
 /** The page with a run and its log. */

@@ -13,6 +13,7 @@ import { faultyCatalog } from '../../run/faulty-catalog.ts';
 import { obstaclesOf, withQuestion } from '../../run/obstacles.ts';
 import { escalateStop, isRunning, type RunState, statusAfter } from '../../run/run-state.ts';
 import { retryRun } from '../../run/start-run.ts';
+import { takenRepository } from '../../run/taken-repository.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
@@ -79,6 +80,9 @@ function goOn(state: WizardState, run: RunState): WizardState {
   if (obstaclesOf(run).length > 0) return withQuestion(state);
   if (faultyCatalog(run) !== undefined) {
     return { ...state, overlay: { kind: 'menu', menu: 'catalog', highlight: 0 } };
+  }
+  if (takenRepository(run) !== undefined) {
+    return { ...state, overlay: { kind: 'menu', menu: 'repository', highlight: 0 } };
   }
   const key = faultyAnswer(run);
   if (key === undefined) return retryRun(state, run);

@@ -57,6 +57,7 @@ export function runWizardsGoal(
         consent: state.consent,
         written: state.written,
         catalog: state.catalog,
+        replaces: state.replaces,
         verifies: state.verifies,
         signal,
         stopsAfterStep: () => store.state().slots.run?.stopping !== undefined,

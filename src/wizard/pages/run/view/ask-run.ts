@@ -7,6 +7,7 @@ import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
 import { faultyAnswer } from '../../../run/faulty-answer.ts';
 import { faultyCatalog } from '../../../run/faulty-catalog.ts';
 import { isRunning, type RunState } from '../../../run/run-state.ts';
+import { takenRepository } from '../../../run/taken-repository.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
@@ -36,9 +37,12 @@ function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () =
   };
 }
 
-/** What Enter does about an answer or a catalog that made the run fail. */
+/** What Enter does about an answer, a catalog or a name that made the run fail. */
 function faultIn(run: RunState): string | undefined {
   if (faultyCatalog(run) !== undefined) return 'chooses another catalog';
+  if (takenRepository(run) !== undefined) {
+    return 'asks whether the new image should replace it in the catalog, or get another name';
+  }
   const answer = fieldOfKey(faultyAnswer(run) ?? '');
   return answer && `goes to ${answer.field.title}, which caused the failure`;
 }

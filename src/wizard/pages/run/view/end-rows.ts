@@ -10,6 +10,7 @@ import { fateOf } from '../../../own-catalog.ts';
 import { faultyCatalog } from '../../../run/faulty-catalog.ts';
 import { obstaclesOf } from '../../../run/obstacles.ts';
 import { freshRun, isRunning } from '../../../run/run-state.ts';
+import { takenRepository } from '../../../run/taken-repository.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import type { WizardState } from '../../../state.ts';
 import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
@@ -25,6 +26,9 @@ function adviceOf(state: WizardState): string | undefined {
   // About a certificate, the error itself knows more.
   if (faultyCatalog(run) !== undefined && failure?.problem.code !== 'catalog-untrusted') {
     return `${keyLabel({ name: 'enter' })} leads to other catalogs; ${keyLabel({ name: 'escape' })} to the review, which can start one.`;
+  }
+  if (takenRepository(run) !== undefined) {
+    return `${keyLabel({ name: 'enter' })} asks whether the new image should replace it there, or get another name.`;
   }
   if (failure?.problem.subject?.field !== 'template' || !templateBuildArgs(state)) return undefined;
   return `The review can build the template: ${keyLabel({ name: 'escape' })} leads there. Or choose another one: ${keyLabel({ name: 'enter' })} leads to it.`;

@@ -144,6 +144,39 @@ describe('after a run that failed, in lines', () => {
     expect(session.said.join()).not.toContain('Expected');
   });
 
+  test('Enter asks whether an image of another repository may take the name, and continues if so', async () => {
+    const reason = '"xcalc" is an image of acme/xcalc, and would become one of other.example/xcalc';
+    const wizard = failedBy({
+      code: 'catalog-repository-taken',
+      message: `cannot register: ${reason}`,
+      reason,
+      tail: [],
+      action: 'Try again with --replace-repository.',
+      subject: { kind: 'catalog', name: 'http://there' },
+    });
+    const session = talkOf(['', '2']);
+    wizard.subscribe(() => {
+      const { slots, exit } = wizard.state();
+      if (slots.run?.attempt === 2 && !exit) {
+        wizard.dispatch({ type: 'exit-requested', status: 0, keepsDraft: true });
+      }
+    });
+    await askPlain(wizard, session);
+    expect(session.said).toContainEqual(
+      expect.stringContaining(
+        'Enter asks whether the new image should replace it in the catalog, or get another name; r',
+      ),
+    );
+    expect(session.said).toContain(`At http://there, ${reason}.`);
+    expect(session.said).toContain(
+      '  #2 Let the new image take the name; the catalog keeps what xcalc was before',
+    );
+    expect(wizard.state()).toMatchObject({
+      replaces: { catalog: 'http://there', name: 'xcalc' },
+      slots: { run: { attempt: 2 } },
+    });
+  });
+
   test('q quits, and so does the end of the input', async () => {
     expect(await askRun(failedFor(), talkOf(['q', '']))).toBe(false);
     expect(await askRun(failedFor(), talkOf([' q ']))).toBe(false);

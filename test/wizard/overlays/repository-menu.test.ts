@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import { contextOf } from '../../../src/wizard/keys/keys.ts';
+import { menuOf } from '../../../src/wizard/overlays/menus.ts';
+import { isReplaced, withConsent } from '../../../src/wizard/services/replaced-repository.ts';
+import type { WizardSettings } from '../../../src/wizard/services/wizard-settings.ts';
+import { reduce } from '../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { complete, openState } from '../wizard-state.ts';
+
+const catalog = 'http://catalog.example:30443';
+const reason = '"xcalc" is an image of acme/xcalc, and would become one of other.example/xcalc';
+
+const command = (state: WizardState, ...names: CommandName[]) =>
+  names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
+
+/** A wizard whose image the catalog has refused, after a build. */
+function refused(): WizardState {
+  const problem = {
+    code: 'catalog-repository-taken',
+    message: `cannot register with the catalog at ${catalog}: ${reason}`,
+    reason,
+    tail: [],
+    action: 'Try again with --replace-repository.',
+    subject: { kind: 'catalog', name: catalog },
+  } as const;
+  const steps = ['prepare', 'register'] as const;
+  const events = [
+    { type: 'run-started', run: 'r', application: 'xcalc', steps, skippable: [], log: '/log' },
+    { type: 'step-started', step: 'prepare' },
+    { type: 'step-finished', step: 'prepare', summary: 'written' },
+    { type: 'step-started', step: 'register' },
+    { type: 'step-failed', step: 'register', problem },
+    { type: 'run-finished', outcome: 'failed', products: {} },
+  ] as const;
+  return events.reduce<WizardState>(
+    (state, event) => reduce(state, { type: 'run-event', event: { at: 1, ...event } }),
+    command(openState(complete), 'review', 'accept'),
+  );
+}
+
+describe('Enter on a run whose name belongs to an image of another repository', () => {
+  test('asks what to do, with the repositories and what would happen', () => {
+    const failed = refused();
+    expect(contextOf(failed)).toBe('at-fault');
+    const asked = command(failed, 'accept');
+    expect(asked.overlay).toEqual({ kind: 'menu', menu: 'repository', highlight: 0 });
+    expect(menuOf('repository', asked)).toMatchObject({
+      title: `At ${catalog}, ${reason}.`,
+      items: [
+        { label: 'Give this application another name' },
+        {
+          label: 'Let the new image take the name; the catalog keeps what xcalc was before',
+          isFinal: true,
+        },
+        { label: 'Leave the catalog as it is' },
+      ],
+    });
+  });
+
+  test('leads to the name, or leaves everything as it is', () => {
+    const asked = command(refused(), 'accept');
+    expect(command(asked, 'accept')).toMatchObject({
+      overlay: undefined,
+      page: 'identity',
+      document: { focus: { identity: 'name' } },
+      replaces: undefined,
+    });
+    expect(command(asked, 'last', 'accept')).toMatchObject({
+      page: 'run',
+      overlay: undefined,
+      replaces: undefined,
+      slots: { run: { outcome: 'failed' } },
+    });
+  });
+
+  test('goes on with the registration once it may replace it', () => {
+    const going = command(refused(), 'accept', 'down', 'accept');
+    expect(going).toMatchObject({
+      page: 'run',
+      overlay: undefined,
+      replaces: { catalog, name: 'xcalc' },
+      slots: { run: { attempt: 2, from: 'register', outcome: undefined } },
+    });
+  });
+
+  test('never replaces it by a digit alone', () => {
+    const asked = command(refused(), 'accept');
+    const typed = reduce(asked, { type: 'typed', text: '2' });
+    expect(typed.overlay).toMatchObject({ menu: 'repository', highlight: 1 });
+    expect(typed.replaces).toBeUndefined();
+  });
+});
+
+test('what was agreed to holds for that catalog and that name alone', () => {
+  const replaces = { catalog, name: 'xcalc' };
+  const settings = { catalog, access: { token: 't' } } as unknown as WizardSettings;
+  expect(withConsent(settings, { replaces, descriptor: { name: 'xcalc' } }).access).toEqual({
+    token: 't',
+    replacesRepository: true,
+  });
+  expect(withConsent(settings, { replaces, descriptor: { name: 'other' } })).toBe(settings);
+  const elsewhere = { ...settings, catalog: 'http://elsewhere.example' };
+  expect(withConsent(elsewhere, { replaces, descriptor: { name: 'xcalc' } })).toBe(elsewhere);
+  expect(isReplaced(undefined, { name: 'xcalc' }, catalog)).toBe(false);
+});
