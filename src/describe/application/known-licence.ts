@@ -1,9 +1,18 @@
-import { debianNames, spdxNames } from './licence-names.ts';
+import deprecatedNames from 'spdx-license-ids/deprecated.json' with { type: 'json' };
+import spdxNames from 'spdx-license-ids/index.json' with { type: 'json' };
+
+/** The short names of machine-readable copyright files, without versions: copyright-format 1.0, "License specification". */
+const debianNames = [
+  ...['public-domain', 'Apache', 'Artistic', 'BSD-2-clause', 'BSD-3-clause', 'BSD-4-clause', 'ISC'],
+  ...['CC-BY', 'CC-BY-SA', 'CC-BY-ND', 'CC-BY-NC', 'CC-BY-NC-SA', 'CC-BY-NC-ND', 'CC0', 'CDDL'],
+  ...['CPL', 'EFL', 'Expat', 'GPL', 'LGPL', 'GFDL', 'GFDL-NIV', 'LPPL', 'MPL', 'Perl', 'Python'],
+  ...['QPL', 'W3C', 'Zlib', 'Zope'],
+];
 
 /** Versions are compared without the zeros at their ends, as copyright files may leave them out. */
 const plain = (name: string) => name.toLowerCase().replace(/(-\d+(?:\.\d+)*?)(?:\.0)+$/, '$1');
 
-const spdx: ReadonlySet<string> = new Set(spdxNames.map(plain));
+const spdx: ReadonlySet<string> = new Set([...spdxNames, ...deprecatedNames].map(plain));
 const debian: ReadonlySet<string> = new Set(debianNames.map(plain));
 
 function isKnownName(text: string): boolean {
