@@ -66,7 +66,13 @@ export interface LoadedData {
 
 /** An overlay over the page, which receives all keys until it is closed. */
 export type Overlay =
-  | { readonly kind: 'menu'; readonly menu: MenuName; readonly highlight: number }
+  | {
+      readonly kind: 'menu';
+      readonly menu: MenuName;
+      readonly highlight: number;
+      /** Whether text was typed that is no choice; what follows it is none either. */
+      readonly hasText?: boolean;
+    }
   | { readonly kind: 'help'; readonly scroll: number }
   /** The line in which the address of another catalog is typed, and what is wrong with the last try. */
   | { readonly kind: 'address'; readonly text: EditedText; readonly problem: string | undefined }
@@ -174,6 +180,8 @@ export interface WizardState {
   readonly otherDrafts: string;
   /** Whether the draft is kept there. */
   readonly keepsElsewhere: boolean;
+  /** Whether the wizard ends as soon as the draft is kept. */
+  readonly quitsWhenKept: boolean;
   /** Icons that are no files yet, by the names that the descriptor has for them. */
   readonly heldIcons: HeldIcons;
   /** Identifiers of drafts that should be deleted. */

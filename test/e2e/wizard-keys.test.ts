@@ -102,6 +102,40 @@ describe('keys', () => {
   });
 });
 
+describe('what is typed while the program starts', () => {
+  test('does not answer the question about drafts, and its keys do so afterwards', async () => {
+    const first = place.open();
+    await first.waitFor('* required');
+    first.type('acme/app\rqwert');
+    await first.waitFor('qwert');
+    first.kill('SIGHUP');
+    await first.ended;
+    for (const typed of ['x11-app', '1', 'new\r', '\u001b[B\r']) {
+      const session = place.open();
+      session.type(typed);
+      await session.waitFor('Resume qwert');
+      const screen = await session.waitFor('What was typed before this question is left out.');
+      expect(screen).toContain('You have unfinished drafts.');
+      session.type('1');
+      await session.waitFor('Display name');
+      expect(session.text()).toContain('qwert');
+      session.kill('SIGHUP');
+      await session.ended;
+    }
+  });
+
+  test('does not choose an application of a list', async () => {
+    const names = ['one', 'two'].map((name) => ({ name, displayname: name, template: 'acme/app' }));
+    await writeFile(join(place.folder, 'list.json'), JSON.stringify(names));
+    const session = place.open({ words: ['edit', 'list.json'] });
+    session.type('tw\r');
+    await session.waitFor(/› one[\s\S]*two/);
+    session.type('tw\r');
+    await session.waitFor('* required');
+    expect(session.text()).toContain('two');
+  });
+});
+
 describe('a draft', () => {
   test('is there when the window is closed, and after a kill but for the last key', async () => {
     const closed = place.open();

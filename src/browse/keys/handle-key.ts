@@ -5,8 +5,13 @@ import type { Action } from '../action.ts';
 import type { BrowseState } from '../state.ts';
 import { browseBindings, contextOf, type KeyContext } from './bindings.ts';
 
-/** Contexts in which characters are text. */
-const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>(['list', 'address', 'token']);
+/** Contexts in which characters are text; in a menu, so that one among others that arrive together chooses nothing. */
+const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([
+  'list',
+  'address',
+  'token',
+  'menu',
+]);
 
 /** Handles one key event of the browser. */
 export function handleKey(

@@ -4,6 +4,7 @@ import { coloursFor } from '../colours.ts';
 import { frameScheduler } from '../draw/frame-scheduler.ts';
 import { openScreen } from '../draw/open-screen.tsx';
 import { commandForKey, type Key } from '../keys/binding.ts';
+import { dropTyped } from '../keys/drop-typed.ts';
 import { symbolsFor } from '../symbols.ts';
 import { type Terminal, terminalSize } from '../terminal.ts';
 import {
@@ -50,6 +51,8 @@ export async function chooseOnScreen(
     drawing.request();
   };
   const forgetSignals = onExitSignal((status) => end({ status }));
+  // What was typed before the question is no answer to it.
+  await dropTyped(terminal.stdin);
   const screen = openScreen(
     {
       drawing,

@@ -3,14 +3,25 @@ import type { AnswerTexts, Document } from '../document.ts';
 
 const inFile = new WeakMap<object, AnswerTexts>();
 
-/** The file's answer to a field; undefined if it has none, or if there is no file. */
-export function textInFile({ origin }: Pick<Document, 'origin'>, key: string): string | undefined {
+function textsInFile(origin: Document['origin']): AnswerTexts {
   let texts = inFile.get(origin);
   if (!texts) {
     texts = textsOfDescriptor(origin);
     inFile.set(origin, texts);
   }
-  return texts[key];
+  return texts;
+}
+
+/** The file's answer to a field; undefined if it has none, or if there is no file. */
+export function textInFile({ origin }: Pick<Document, 'origin'>, key: string): string | undefined {
+  return textsInFile(origin)[key];
+}
+
+/** Whether all answers are those of the file that is being edited; no, if there is no file. */
+export function isAsInFile(document: Pick<Document, 'origin' | 'answers'>): boolean {
+  const { origin, answers } = document;
+  const keys = [...Object.keys(answers), ...Object.keys(textsInFile(origin))];
+  return Object.keys(origin).length > 0 && !keys.some((key) => differsFromFile(document, key));
 }
 
 /** Whether the answer to a field differs from the one in the file that is being edited. */

@@ -38,6 +38,7 @@ export const emptyState: WizardState = {
   keeping: { status: 'nothing' },
   otherDrafts: '',
   keepsElsewhere: false,
+  quitsWhenKept: false,
   heldIcons: {},
   discarded: [],
   catalogWork: undefined,

@@ -13,6 +13,8 @@ export type ViewFor = (name: CommandName) => View | undefined;
 
 /** Contexts in which characters are text, unless a key is bound there. */
 const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([
+  // So that characters that arrive together are known as a text, which chooses nothing.
+  'menu',
   'text',
   'suggestion',
   'tick',

@@ -39,6 +39,10 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
     if (wizard.state().overlay?.kind === 'address' && !(await askAddress(wizard, session)))
       return leave();
     if (wizard.state().overlay?.kind === 'menu') continue;
+    if (wizard.state().quitsWhenKept) {
+      await untilKnown(wizard, ({ quitsWhenKept }) => !quitsWhenKept, Infinity);
+      continue;
+    }
     if (wizard.state().waiting) {
       session.say(`  ${displayLine(wizard.state().waiting?.what ?? '')}.`);
       await untilKnown(wizard, ({ waiting, exit }) => !waiting || exit !== undefined, Infinity);

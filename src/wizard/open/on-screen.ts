@@ -2,6 +2,7 @@ import { errorReason } from '../../error/deskpack-error.ts';
 import { untilWritten } from '../../system/files/unfinished-files.ts';
 import { endProcess } from '../../system/process/end-process.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
+import { dropTyped } from '../../terminal/keys/drop-typed.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
@@ -36,6 +37,11 @@ export async function wizardOnScreen(
   for (const text of warnings) wizard.dispatch({ type: 'noticed', text });
   const texts = Object.values(wizard.state().document.answers).map(({ text }) => text);
   if (!isSimpleText(texts.join(''))) await loadColumns();
+  // Without a question, what was typed is meant for the first line.
+  if (wizard.state().overlay?.kind === 'menu' && (await dropTyped(terminal.stdin))) {
+    const text = 'What was typed before this question is left out.';
+    wizard.dispatch({ type: 'noticed', text });
+  }
   const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
   // Until this process ends: a second signal must not end what the first one has begun.
   const forgetSignals = onExitSignal((status, signal) => {

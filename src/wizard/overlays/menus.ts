@@ -61,7 +61,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     title: 'Quit deskpack?',
     items: [
       ...(keeping.status === 'lost' && !keepsElsewhere
-        ? [{ value: 'elsewhere', label: `Keep the draft in ${otherDrafts}` }]
+        ? [{ value: 'elsewhere', label: `Keep the draft in ${otherDrafts}, and quit` }]
         : []),
       keeping.status === 'lost'
         ? { value: 'keep', label: 'Quit without saving the draft', isFinal: true }

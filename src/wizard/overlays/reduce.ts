@@ -8,7 +8,7 @@ import { resumed } from '../drafts/resumed.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { stop } from '../pages/run/reduce.ts';
 import { obstaclesOf } from '../run/obstacles.ts';
-import { isRunning, type RunState, statusAfter } from '../run/run-state.ts';
+import { exitOf, isRunning, type RunState } from '../run/run-state.ts';
 import { retryRun } from '../run/start-run.ts';
 import { withCatalogKept } from '../session/keep-catalog.ts';
 import { withSlot } from '../slots.ts';
@@ -21,11 +21,7 @@ import { reduceAddress, typeAddress } from './reduce-address.ts';
 import { withRepositoryChoice } from './repository-menu.ts';
 
 function leave(state: WizardState, keepsDraft: boolean): WizardState {
-  return {
-    ...state,
-    overlay: undefined,
-    exit: { keepsDraft, status: statusAfter(state.slots.run) },
-  };
+  return { ...state, overlay: undefined, exit: exitOf(state.slots.run, keepsDraft) };
 }
 
 const stoppings: Readonly<Record<string, RunState['stopping']>> = {
@@ -60,7 +56,7 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
     case 'quit':
       if (value === 'keep-catalog') return withCatalogKept(closed);
       if (value === 'write') return withPage(closed, 'review');
-      if (value === 'elsewhere') return { ...closed, keepsElsewhere: true };
+      if (value === 'elsewhere') return { ...closed, keepsElsewhere: true, quitsWhenKept: true };
       return value === 'stay' ? closed : leave(closed, value === 'keep');
     case 'cancel':
       return isRunning(run)
@@ -120,10 +116,12 @@ function reduceMenu(
   const here = Math.min(overlay.highlight, items.length - 1);
   const to = (highlight: number): WizardState => ({
     ...state,
-    overlay: { ...overlay, highlight: (highlight + items.length) % items.length },
+    overlay: { ...overlay, highlight: (highlight + items.length) % items.length, hasText: false },
   });
   switch (name) {
     case 'accept':
+      // What ends a text that was meant for something else is no choice.
+      if (overlay.hasText) return { ...to(here), notice: textChoosesNothing };
       return choose(state, overlay.menu, items[here]!.value);
     case 'up':
     case 'previous-field':
@@ -186,17 +184,25 @@ export function typeInOverlay(state: WizardState, overlay: Overlay, typed: strin
   return overlay.kind === 'menu' ? typeInMenu(state, overlay, typed) : state;
 }
 
-/** Applies typed text in a menu: a digit chooses an item (a final item is only highlighted), j and k move. */
+/** Said about Enter after a text in a menu. */
+const textChoosesNothing = 'Text chooses nothing here. Enter again chooses what is highlighted.';
+
+/**
+ * Applies typed text in a menu: a digit chooses an item (a final item is only highlighted), j and k move. Other text, and
+ * digits that come with it or after it, are meant for something else and choose nothing.
+ */
 function typeInMenu(
   state: WizardState,
   overlay: Overlay & { kind: 'menu' },
   typed: string,
 ): WizardState {
+  const isText = [...typed].length > 1 ? !/^[jk]+$/.test(typed) : !/^[1-9jk]$/.test(typed);
+  if (isText) return { ...state, overlay: { ...overlay, hasText: true } };
   let next = state;
   for (const character of typed) {
     if (next.overlay?.kind !== 'menu' || next.overlay.menu !== overlay.menu) break;
     const item = menuOf(overlay.menu, next).items[Number(character) - 1];
-    if (item?.isFinal) {
+    if (item && (item.isFinal || overlay.hasText)) {
       next = { ...next, overlay: { ...next.overlay, highlight: Number(character) - 1 } };
     } else if (item && /[1-9]/.test(character)) next = choose(next, overlay.menu, item.value);
     else if (character === 'j') next = reduceMenu(next, next.overlay, 'down');

@@ -67,6 +67,11 @@ export function statusAfter(run: RunState | undefined): number {
   return { done: 0, failed: 1, cancelled: 130, none: 130 }[run?.outcome ?? 'none'];
 }
 
+/** How the wizard ends for a user who leaves it now. */
+export function exitOf(run: RunState | undefined, keepsDraft: boolean) {
+  return { keepsDraft, status: statusAfter(run) };
+}
+
 /** The steps whose products exist: made by this attempt or an earlier one, or still valid from an earlier run. */
 export function madeBy({ steps, made }: RunState): StepName[] {
   const isMade = (state: StepState) =>

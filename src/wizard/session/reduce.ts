@@ -4,11 +4,14 @@ import { openPage } from '../all-pages.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { joinedLines, joiningNotice, needsJoining } from '../answers/joined-lines.ts';
 import type { CommandName } from '../command.ts';
+import { answersOnTop } from '../document/answers-on-top.ts';
+import { isAsInFile } from '../document/compare-with-file.ts';
 import { focusedKey, withField, withFocus, withPage } from '../document/focus.ts';
 import { opened } from '../document/open-document.ts';
 import { searchLine } from '../document/page-fields.ts';
 import { recorded, redo, undo } from '../document/undo.ts';
 import { withAnswers, withNewAnswers } from '../document/with-answer.ts';
+import type { DraftSummary } from '../draft.ts';
 import { withTakenName } from '../findings/name-taken.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { reduceOverlay, typeInOverlay } from '../overlays/reduce.ts';
@@ -16,7 +19,7 @@ import { withData } from '../pages/review/reduce.ts';
 import { withSameSelected } from '../pages/review/review-items.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { withLooked, withMade } from '../pages/start/reduce.ts';
-import { isRunning } from '../run/run-state.ts';
+import { exitOf, isRunning } from '../run/run-state.ts';
 import { withSlot } from '../slots.ts';
 import type { Exit, WizardState } from '../state.ts';
 import { suggestionToTake, withHighlightKept } from '../suggestions/take-suggestion.ts';
@@ -149,14 +152,23 @@ function withoutWaitingGoal(
   return withSlot(state, 'review', review);
 }
 
+/** A document that says what its file says has no draft. */
+function withoutKeeping(state: WizardState): WizardState {
+  return state.keeping.status === 'nothing' ? state : { ...state, keeping: { status: 'nothing' } };
+}
+
 /** Reports at once that the draft cannot be saved, but not again with every further answer. */
 function withKeeping(state: WizardState, reason: string | undefined): WizardState {
   const { keeping } = state;
+  if (isAsInFile(state.document)) return withoutKeeping(state);
   if (reason === undefined) {
+    if (state.quitsWhenKept)
+      return { ...state, quitsWhenKept: false, exit: exitOf(state.slots.run, true) };
     if (keeping.status === 'kept') return state;
     const place = state.keepsElsewhere ? `The draft is kept in ${state.otherDrafts}` : undefined;
     return { ...state, keeping: { status: 'kept' }, notice: place ?? state.notice };
   }
+  if (state.quitsWhenKept) return withKeeping({ ...state, quitsWhenKept: false }, reason);
   if (keeping.status === 'lost' && keeping.reason === reason) return state;
   const offer = state.keepsElsewhere ? '' : ' (^C offers another place)';
   const notice = `The draft is not saved${offer}: ${reason}`;
@@ -168,6 +180,23 @@ function withExit(state: WizardState, exit: Exit): WizardState {
   return state.exit && !state.exit.opens ? state : { ...state, exit };
 }
 
+/** Asks about the drafts that were found; those that say what their files say are discarded. */
+function withDrafts(state: WizardState, found: readonly DraftSummary[]): WizardState {
+  const { origin } = state.document;
+  const isSame = (draft: DraftSummary) =>
+    draft.file !== undefined &&
+    !draft.isOpen &&
+    !draft.icon &&
+    (draft.isOfOtherFile
+      ? isAsInFile(draft)
+      : isAsInFile({ origin, answers: answersOnTop(origin, draft) }));
+  const drafts = found.filter((draft) => !isSame(draft));
+  const gone = found.filter(isSame).map(({ id }) => id);
+  const discarded = gone.length === 0 ? state.discarded : [...state.discarded, ...gone];
+  if (drafts.length === 0) return { ...state, discarded };
+  return { ...state, discarded, drafts, overlay: { kind: 'menu', menu: 'start', highlight: 0 } };
+}
+
 /** Calls `enter` of a newly opened page, unless its slot was set by the same action. */
 function entered(state: WizardState, before: WizardState): WizardState {
   const { page, slots } = state;
@@ -177,7 +206,10 @@ function entered(state: WizardState, before: WizardState): WizardState {
 
 /** The state after an action. Never throws, and never changes the old state. */
 export function reduce(state: WizardState, action: Action): WizardState {
-  const next = entered(recorded(after(state, action), state, action), state);
+  const changed = entered(recorded(after(state, action), state, action), state);
+  const isChange = changed.document !== state.document && action.type !== 'document-opened';
+  const isUndone = isChange && isAsInFile(changed.document);
+  const next = isUndone ? withoutKeeping(changed) : changed;
   return action.type === 'command' ? next : withWaitedDone(next);
 }
 
@@ -214,13 +246,7 @@ function after(state: WizardState, action: Action): WizardState {
       return withHighlightKept(withSameSelected(withLooked(loaded, state), loaded), state);
     }
     case 'drafts-found':
-      return action.drafts.length === 0
-        ? state
-        : {
-            ...state,
-            drafts: action.drafts,
-            overlay: { kind: 'menu', menu: 'start', highlight: 0 },
-          };
+      return withDrafts(state, action.drafts);
     case 'noticed':
       return { ...state, notice: action.text, isReloading: false, isWriting: false };
     case 'catalog-changed':

@@ -1,5 +1,6 @@
 import { createStore, type Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
+import { isAsInFile } from '../document/compare-with-file.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 import { runWizardsGoal } from '../pages/run/run-goal.ts';
 import { LogBuffer } from '../pages/run/shown-log.ts';
@@ -41,7 +42,11 @@ function draftsFollower(drafts: DraftKeeper): Follower {
       document.answers !== before.document.answers ||
       document.origin !== before.document.origin ||
       document.draft !== before.document.draft;
-    if (isBegun && (isNew || page !== before.page)) drafts.keep(state);
+    if (isBegun && (isNew || page !== before.page)) {
+      // There is nothing to resume in what the file says anyway.
+      if (isAsInFile(document)) drafts.discard([document.draft]);
+      else drafts.keep(state);
+    }
     if (state.keepsElsewhere && !before.keepsElsewhere) drafts.keepElsewhere(state);
     if (state.discarded !== before.discarded) drafts.discard(state.discarded);
   };

@@ -56,13 +56,28 @@ describe('what keys do', () => {
     expect(commands(press(openState(), { name: 'ctrl+g' }))).toContain('back');
   });
 
-  test('a digit chooses in a menu, and what was typed behind it goes where the menu was', () => {
+  test('a digit chooses in a menu, and what is typed after it goes where the menu was', () => {
     const opened = press(openState(), { name: 'ctrl+g' });
     expect(contextOf(opened)).toBe('menu');
-    const chosen = press(opened, { text: '2xcalc' });
+    const chosen = press(opened, { text: '2' }, { text: 'xcalc' });
     expect(chosen.page).toBe('identity');
     expect(textsOf(chosen).name).toBe('xcalc');
   });
+
+  test.each([['2xcalc'], ['x2calc'], ['x', '2'], ['x11-app'], ['x', '1', '1'], ['22'], [' ', '2']])(
+    'a digit with other text chooses nothing in a menu, nor does Enter after it: %s %s',
+    (...texts) => {
+      const opened = press(openState(), { name: 'ctrl+g' });
+      const typed = press(opened, ...texts.map((text) => ({ text })), { name: 'enter' });
+      expect(typed).toMatchObject({ page: 'template', overlay: { kind: 'menu', menu: 'pages' } });
+      expect(textsOf(typed)).toEqual(textsOf(openState()));
+      expect(typed.notice).toContain('Text chooses nothing here.');
+      // A person who has read that chooses as usual.
+      const second = press(typed, { name: 'home' }, { name: 'down' });
+      expect(press(second, { name: 'enter' }).page).toBe('identity');
+      expect(press(second, { text: '2' }).page).toBe('identity');
+    },
+  );
 
   test('letters that came in one piece are one command each where they are commands', () => {
     const review = press(openState(complete), { name: 'ctrl+r' });

@@ -71,11 +71,30 @@ describe('text that is typed in random pieces, names of keys and commands among 
     );
   });
 
-  test('has the same effect in menus and questions as its characters one by one', () => {
+  test('chooses nothing in a menu', () => {
+    const menus = (['quit', 'pages'] as const).map(
+      (menu): WizardState => ({ ...openState(), overlay: { kind: 'menu', menu, highlight: 0 } }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...menus), pieces, (state, typed) => {
+        // What is a command of a menu is one when it is typed alone.
+        const [first = 'x'] = typed;
+        fc.pre(first.length > 1 || !/[1-9jk]/.test(first));
+        const { overlay, document, page, exit } = afterPieces(state, [first, ...typed.slice(1)]);
+        expect(overlay).toMatchObject({ kind: 'menu' });
+        expect({ document, page, exit }).toEqual({
+          document: state.document,
+          page: state.page,
+          exit: undefined,
+        });
+      }),
+      settings,
+    );
+  });
+
+  test('has the same effect in questions as its characters one by one', () => {
     const asked: readonly WizardState[] = [
       enteredAt('usedefaultapplication'),
-      { ...openState(), overlay: { kind: 'menu', menu: 'quit', highlight: 0 } },
-      { ...openState(), overlay: { kind: 'menu', menu: 'pages', highlight: 0 } },
       { ...openState(), overlay: { kind: 'help', scroll: 0 } },
     ];
     fc.assert(

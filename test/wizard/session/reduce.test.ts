@@ -420,13 +420,16 @@ describe('a draft', () => {
     const asked = press({ ...full(), otherDrafts: '/apps/.deskpack-drafts' }, 'quit');
     const { items } = menuOf('quit', asked);
     expect(items.map(({ label }) => label).join()).not.toContain('keep the draft');
-    expect(items[0]?.label).toBe('Keep the draft in /apps/.deskpack-drafts');
+    expect(items[0]?.label).toBe('Keep the draft in /apps/.deskpack-drafts, and quit');
     const moved = press(asked, 'accept');
+    // It quits once the draft is there, and not if it cannot be kept there either.
     expect(moved).toMatchObject({ keepsElsewhere: true, exit: undefined });
     const saved = reduce(moved, { type: 'draft-saved', draft: 'draft' });
-    expect(saved.notice).toBe('The draft is kept in /apps/.deskpack-drafts');
-    expect(menuOf('quit', press(saved, 'quit')).items[0]?.label).toBe('Quit and keep the draft');
+    expect(saved.exit).toEqual({ keepsDraft: true, status: 130 });
     const again = reduce(moved, { type: 'draft-saved', draft: 'draft', reason: 'no room either' });
+    expect(again.exit).toBeUndefined();
+    expect(again.notice).toContain('no room either');
+    expect(reduce(again, { type: 'draft-saved', draft: 'draft' }).exit).toBeUndefined();
     expect(menuOf('quit', press(again, 'quit')).items[0]?.value).toBe('keep');
   });
 });

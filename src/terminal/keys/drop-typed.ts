@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { endProcess } from '../../system/process/end-process.ts';
+import { onExitSignal } from '../../system/process/exit-signals.ts';
+
+/**
+ * Drops what was typed in a terminal so far, because the question that is put next was not on the screen. Raw mode, in
+ * which a terminal gives away unfinished lines too, stays on. Nothing else may read the keys meanwhile.
+ *
+ * @returns whether there was anything
+ */
+export async function dropTyped(stdin: NodeJS.ReadStream): Promise<boolean> {
+  let isTyped = false;
+  const end = (status: number) => {
+    stdin.setRawMode(false);
+    endProcess(status);
+  };
+  const drop = (chunk: Buffer | string) => {
+    isTyped = true;
+    // In raw mode Ctrl+C is a character.
+    if (chunk.includes('\u0003')) end(130);
+  };
+  const ignore = () => {};
+  const forgetSignals = onExitSignal(end);
+  stdin.setRawMode(true);
+  stdin.on('data', drop).on('error', ignore).resume();
+  // In the first turn the system is asked what it holds already, which has arrived by the second.
+  await nextTurn();
+  await nextTurn();
+  stdin.off('data', drop).pause();
+  // The pause takes effect in the next turn, and must not affect the next reader of the keys.
+  await nextTurn();
+  stdin.off('error', ignore);
+  forgetSignals();
+  return isTyped;
+}
