@@ -26,8 +26,7 @@ export function reduceAddress(
 ): WizardState {
   switch (name) {
     case 'accept': {
-      const { value } = overlay.text;
-      const address = serviceAddress(value.trim());
+      const address = serviceAddress(overlay.text.value);
       if (address !== undefined) return withCatalog(state, address);
       const problem = 'This is not the address of a catalog, such as http://localhost:30443.';
       return { ...state, overlay: { ...overlay, problem } };

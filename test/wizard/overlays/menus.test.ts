@@ -61,6 +61,8 @@ describe('the menu of drafts', () => {
     const asked = withDrafts(draft('lamp'), draft('torch', { isOpen: true }));
     expect(press(asked, 'back').overlay).toBe(asked.overlay);
     expect(press(asked, 'down', 'discard').drafts).toHaveLength(2);
+    const moved = typed(asked, '4');
+    expect([moved.drafts.length, highlightOf(moved)]).toEqual([2, 3]);
     const all = press(at(asked, 'start', 'discard'), 'accept');
     expect(all).toMatchObject({ discarded: ['lamp'], drafts: [], overlay: undefined });
     const fresh = press(at(asked, 'start', 'new'), 'accept');
@@ -145,6 +147,15 @@ describe('the question whether to quit', () => {
     expect(typed(asked, '0')).toMatchObject({ exit: undefined, overlay: { menu: 'quit' } });
     expect(press(asked, 'back').overlay).toBeUndefined();
     expect(press(asked, 'back').exit).toBeUndefined();
+  });
+
+  test('keeps a catalog running that would end, and goes on', () => {
+    const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
+    const owning = { ...asked, data: { ...asked.data, ownCatalog } };
+    const kept = press(at(owning, 'quit', 'keep-catalog'), 'accept');
+    expect(kept).toMatchObject({ catalogWork: 'keep', overlay: undefined, exit: undefined });
+    const independent = { ...asked.data, ownCatalog: { ...ownCatalog, pid: 7 } };
+    expect(labels('quit', { ...asked, data: independent })).toEqual(labels('quit', asked));
   });
 
   test('leads to the review where a file alone is changed', () => {

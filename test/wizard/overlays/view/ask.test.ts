@@ -60,6 +60,17 @@ describe('a menu in lines', () => {
   });
 });
 
+test('a menu of more than nine items takes numbers of two digits', async () => {
+  const drafts = Array.from({ length: 11 }, (_, index) => ({
+    ...{ id: `d${index + 1}`, savedAt: 1, page: 'identity' as const, origin: {} },
+    answers: { name: { text: `app${index + 1}` } },
+  }));
+  const many = openWizard(openState());
+  many.dispatch({ type: 'drafts-found', drafts });
+  expect(await askMenu('start', many, talkOf(['11']))).toBe(true);
+  expect(many.state().document.answers.name?.text).toBe('app11');
+});
+
 describe('the address of a catalog in lines', () => {
   async function asked(...lines: string[]) {
     const text = { value: 'http://old', cursor: 3 };

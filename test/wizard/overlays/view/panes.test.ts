@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ruleOf } from '../../../../src/descriptor/all-rules.ts';
 import { type Row, widthOf } from '../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
@@ -30,6 +31,8 @@ describe('help', () => {
     const atPath = shown(reduce(wrong, { type: 'entered', key: 'path' }));
     expect(atPath).toMatch(/^rule \S*path/m);
     expect(atPath).toContain('For example');
+    const [, name] = /^rule (\S+)$/m.exec(atPath)!;
+    expect(atPath.replaceAll('\n', ' ')).toContain(ruleOf(name!)!.reason);
     expect(shown(reduce(wrong, { type: 'entered', key: 'name' }))).not.toMatch(/^rule /m);
   });
 
@@ -114,5 +117,11 @@ describe('the line of an address', () => {
     ]);
     for (const row of rows) expect(widthOf(row)).toBeLessThanOrEqual(30);
     expect(addressPane(overlay, { width: 30, height: 4 }, symbols).rows).toHaveLength(4);
+    const value = `http://${'catalog.'.repeat(9)}example`;
+    const long = { ...overlay, text: { value, cursor: 79 }, problem: undefined };
+    const drawn = addressPane(long, { width: 30, height: 9 }, symbols);
+    expect(drawn.rows).toHaveLength(3);
+    for (const row of drawn.rows) expect(widthOf(row)).toBeLessThanOrEqual(30);
+    expect(drawn.cursor!.x).toBeLessThan(30);
   });
 });
