@@ -62,6 +62,8 @@ export function stageText(stage: LookStage, fit?: Pick<TemplateFit, 'added' | 'p
       return installText(stage, fit);
     case 'start':
       return 'starting it';
+    case 'install-healed':
+      return 'installing what has helped, for the build';
     case 'heal':
       return `trying it with ${stage.title}`;
   }

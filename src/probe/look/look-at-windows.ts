@@ -9,9 +9,10 @@ import { launchAgain } from '../launch/launch-again.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
 import { removeLeftovers } from '../leftovers.ts';
 import { healLook } from './heal-look.ts';
+import { healedDescriptor } from './healed-descriptor.ts';
 import { keepLook, readLook } from './kept-look.ts';
 import { lookImageName, removeOldLookImages } from './look-images.ts';
-import type { LookOptions, LookOutcome, LookRequest } from './looked-at.ts';
+import type { Look, LookOptions, LookOutcome, LookRequest } from './looked-at.ts';
 import { keepSeen } from './seen-before.ts';
 import { buildTrialImage } from './trial-image.ts';
 import { warmBase } from './warm-base.ts';
@@ -47,10 +48,25 @@ export async function lookAtWindows(
   requests: readonly LookRequest[],
   options: LookOptions,
 ): Promise<LookOutcome[]> {
-  const { signal, onStage, isWarm = false, isFresh = false } = options;
+  const { signal, onStage, isWarm = false, isFresh = false, isForBuild = false } = options;
   /** The templates on which images were built. */
   const templates = new Set<string>();
   let prepared: ReturnType<typeof prepare> | undefined;
+
+  /** Builds the image of an application with what healed it, for the build that follows: its layers are others. */
+  async function buildHealed(request: LookRequest, look: Look): Promise<void> {
+    const descriptor = healedDescriptor(request.descriptor, look);
+    if (!descriptor) return;
+    onStage?.({ type: 'install-healed', name: String(descriptor.name) });
+    const tag = lookImageName(descriptor, request.template.reference);
+    try {
+      await buildTrialImage(engine, { ...request, descriptor }, tag, { signal });
+    } catch (error) {
+      signal?.throwIfAborted();
+      // Nothing but time is lost, and the build says what is wrong.
+      if (!(error instanceof DeskpackError)) throw error;
+    }
+  }
 
   async function lookAt(asked: LookRequest): Promise<LookOutcome> {
     const onWarm = isWarm && (await onWarmBase(engine, asked, options));
@@ -97,6 +113,7 @@ export async function lookAtWindows(
         );
     await keepLook(request, healed);
     await keepSeen(descriptor, healed.started);
+    if (isForBuild) await buildHealed(asked, healed);
     return { ...healed, isKept: false, isWarm: Boolean(onWarm) };
   }
 

@@ -60,6 +60,8 @@ export type LookStage =
       readonly step?: readonly [number: number, of: number];
     }
   | { readonly type: 'start'; readonly name: string }
+  /** What made the main window appear is installed as a build does that, which then reuses it. */
+  | { readonly type: 'install-healed'; readonly name: string }
   /** Something is tried that may make the main window appear, in words that follow "with". */
   | { readonly type: 'heal'; readonly name: string; readonly title: string };
 
@@ -71,6 +73,8 @@ export interface LookOptions {
   readonly isWarm?: boolean | undefined;
   /** Starts also what was looked at before. */
   readonly isFresh?: boolean | undefined;
+  /** Whether a build follows, for which packages that made a main window appear are installed as it does that. */
+  readonly isForBuild?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onStage?: ((stage: LookStage) => void) | undefined;
 }

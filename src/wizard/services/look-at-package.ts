@@ -116,6 +116,7 @@ export async function lookAtPackage(
     const fit = await templateFit(present.engine, present, [request.package], either);
     const [looked] = await lookAtProposals(present.engine, [found], {
       vendor,
+      isForBuild: true,
       signal: either,
       onStage: (stage) => tell({ doing: stageText(stage, fit) }),
     });

@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
 import { lookImageName } from '../../../src/probe/look/look-images.ts';
+import { packageInstructions } from '../../../src/recipe/package-instructions.ts';
 import { recipeOf } from '../../../src/recipe/recipe.ts';
 import { enginesHere } from '../../engine/engines-here.ts';
 import { sharedApplications } from '../display/shared-display.ts';
 
-// Podman shares the code, and starts no containers on many machines on which tests run.
+// Podman passes too where it may start containers, which it may not on many machines on which tests run.
 const engines = (await enginesHere()).filter(({ engine }) => engine.name === 'docker');
 
 /** Prints the same in an image that was built on the same layer only. */
@@ -31,6 +33,30 @@ describe.each(engines)('a look with $title', ({ engine, missing }) => {
     if (folder) await rm(folder, { recursive: true });
   });
 
+  /** Whether the image that is built of a descriptor has the layer of the image of a look. */
+  async function expectReused(descriptor: Descriptor): Promise<void> {
+    const [, digest = ''] = lookImageName(descriptor, template).split('-').slice(-2);
+    const looked = (await engine.references()).find((name) => name.endsWith(`-${digest}`));
+    expect(looked).toBeDefined();
+    const tag = `${template.split('/')[0]}/${descriptor.name}:looked`;
+    const recipe = recipeOf(descriptor, Buffer.from('<svg/>'), noImageSettings);
+    await engine.build({ recipe, context: folder, tags: [tag], buildArguments: {} });
+    try {
+      const stampIn = (image: string) =>
+        engine.run(image, ['cat', '/stamp'], { doing: 'read the stamp', timeout: 120_000 });
+      expect(await stampIn(tag)).toBe(await stampIn(looked!));
+      const [built, trial] = await Promise.all([tag, looked!].map((name) => engine.inspect(name)));
+      // Up to what installs the packages, and beyond: the rest differs by labels alone.
+      const shared = built!.layers.filter((layer, at) => trial!.layers[at] === layer);
+      const installs = packageInstructions(descriptor).length;
+      const base = (await engine.inspect(template))!.layers.length;
+      expect(shared.length).toBeGreaterThanOrEqual(base + 1 + installs);
+    } finally {
+      await engine.remove(tag);
+      await engine.remove(looked!);
+    }
+  }
+
   it.skipIf(missing)('installs what a build that follows uses again', async () => {
     const builder = `${engine.name} ${Math.random()}`;
     const descriptor = {
@@ -44,18 +70,32 @@ describe.each(engines)('a look with $title', ({ engine, missing }) => {
       { vendor: template.split('/')[0]! },
     );
     expect(outcome).toMatchObject({ started: { proof: 'proven', launch: 'xcalc.XCalc' } });
-    const [, digest = ''] = lookImageName(descriptor, template).split('-').slice(-2);
-    const looked = (await engine.references()).find((name) => name.endsWith(`-${digest}`))!;
-    const tag = `${template.split('/')[0]}/xcalc:looked`;
-    const recipe = recipeOf(descriptor, Buffer.from('<svg/>'), noImageSettings);
-    await engine.build({ recipe, context: folder, tags: [tag], buildArguments: {} });
-    try {
-      const stampIn = (image: string) =>
-        engine.run(image, ['cat', '/stamp'], { doing: 'read the stamp', timeout: 600_000 });
-      expect(await stampIn(tag)).toBe(await stampIn(looked));
-    } finally {
-      await engine.remove(tag);
-      await engine.remove(looked);
-    }
+    await expectReused(descriptor);
+  });
+
+  it.skipIf(missing)('installs what has healed it for the build that follows, too', async () => {
+    const script =
+      'printf "#!/bin/sh\\nbc </dev/null || exit 1\\nexec xcalc\\n" >/usr/bin/needs && chmod 0755 /usr/bin/needs';
+    const descriptor = {
+      ...{ name: 'needs', path: '/usr/bin/needs', launch: 'xcalc.XCalc', template },
+      preruncommands: [`${stamp} && ${script} # ${engine.name} ${Math.random()}`],
+    };
+    const imageId = (await engine.inspect(template))!.id;
+    const stages: string[] = [];
+    const [outcome] = await lookAtWindows(
+      engine,
+      [{ descriptor, template: { imageId, reference: template }, versions: [], pictureText: {} }],
+      {
+        vendor: template.split('/')[0]!,
+        isForBuild: true,
+        onStage: ({ type }) => void stages.push(type),
+      },
+    );
+    expect(outcome).toMatchObject({
+      started: { proof: 'proven', launch: 'xcalc.XCalc' },
+      heal: { findings: [{ name: 'heal-named', fix: { path: ['debpackage'], value: 'bc' } }] },
+    });
+    expect(stages.at(-1)).toBe('install-healed');
+    await expectReused({ ...descriptor, debpackage: 'bc' });
   });
 });

@@ -42,6 +42,8 @@ export function sayStages(
       }
       case 'start':
         return print(`Starting ${displayLine(stage.name)} to look at its window.`);
+      case 'install-healed':
+        return print(`Installing what has helped ${displayLine(stage.name)}, for its build.`);
       case 'heal':
         return print(`Trying ${displayLine(stage.name)} with ${stage.title}.`);
     }
