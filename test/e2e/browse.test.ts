@@ -226,4 +226,18 @@ describe('deskpack browse', () => {
     session.type('quit\r');
     expect(await session.ended).toBe(0);
   });
+
+  test.each([
+    ['an application', ['1'], 'With puzzle:'],
+    ['a menu', ['1', 'remove'], 'Which:'],
+    ['the filters', ['filters'], 'Which, or nothing:'],
+  ])('quits by the word at %s, in lines', async (_, lines, question) => {
+    const session = open(['--plain'], { rows: 60 });
+    const questions = ['Search:', ...(lines.length > 1 ? ['With puzzle:'] : []), question];
+    for (const [index, line] of [...lines, 'quit'].entries()) {
+      await session.waitFor((screen) => screen.trimEnd().endsWith(questions[index]!));
+      session.type(`${line}\r`);
+    }
+    expect(await session.ended).toBe(0);
+  });
 });

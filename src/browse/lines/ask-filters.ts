@@ -26,7 +26,7 @@ export async function askFilters(browser: Browser, session: PromptSession): Prom
   session.say(...lines);
   for (;;) {
     const line = await session.ask('Which, or nothing: ');
-    if (line === undefined) return false;
+    if (line === undefined || line.trim() === 'quit') return false;
     if (line.trim() === '') return true;
     const number = Number(/^#?(\d{1,4})$/.exec(line.trim())?.[1] ?? 0);
     if (number >= 1 && number <= lines.length) {

@@ -17,7 +17,7 @@ interface Both {
 const aboutOne = [
   '  Expected: "edit", "revisions", "copy", "remove", or < for the list. "changes 3" reads what',
   '  changed with revision 3, "bring back 3" brings it back. "picture" says where the picture of',
-  '  its window is.',
+  '  its window is, and "quit" quits.',
 ];
 
 const words: Readonly<Record<string, CommandName>> = {
@@ -91,7 +91,7 @@ export async function askAboutOne(
   say(...applicationLines(browser.state(), name));
   for (;;) {
     const line = (await session.ask(`With ${displayLine(name)}: `))?.trim();
-    if (line === undefined) return false;
+    if (line === undefined || line === 'quit') return false;
     if (line === '<' || line === '') {
       while (browser.state().place.kind !== 'list') press(browser, 'back');
       return true;

@@ -18,7 +18,7 @@ async function askMenu(
   session.say(...items.map(({ label }, index) => `  #${index + 1} ${displayLine(label)}`));
   for (;;) {
     const line = await session.ask('Which: ');
-    if (line === undefined) return false;
+    if (line === undefined || line.trim() === 'quit') return false;
     const number = /^#?([1-9]\d?)$/.exec(line.trim())?.[1];
     const index = Number(number ?? 0) - 1;
     if (items[index]) {
