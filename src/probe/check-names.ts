@@ -410,7 +410,7 @@ export const checkGroups = {
       title: 'There is no ALSA sequencer for MIDI',
       harm: 'The application works only with the device /dev/snd/seq, which containers do not have.',
       remedy:
-        'Where the hosts of the platform have the kernel module snd-seq, name /dev/snd/seq in host_config.devices and try it there; else offer an application that needs no MIDI. No package changes it.',
+        'Where the hosts of the platform have the kernel module snd-seq, name /dev/snd/seq in Devices and try it there; else offer an application that needs no MIDI. No package changes it.',
       field: 'host_config.devices',
     },
     'cause-jack': {

@@ -248,7 +248,7 @@ describe('what only warns:', () => {
     expect(await action('xcalk.desktop', others)).toMatch(/the image has \S+\/xcalc\.desktop\.$/);
     expect(await action('quite-another', others)).toMatch(/the image has \S+\/aaa\.desktop\.$/);
     const cache = { [`${folder}/mimeinfo.cache`]: {} };
-    expect(await action('x.desktop', cache)).toBe('Correct desktopfile.');
+    expect(await action('x.desktop', cache)).toBe('Correct Desktop file.');
     const [missing] = await warned({ desktop: ' x.desktop ', mimetype: ' ' }, undefined, others);
     expect(missing).toBe(`there is no ${folder}/x.desktop in the image`);
   });

@@ -130,7 +130,7 @@ describe('the start', () => {
       return check(checkStart, aFailure({ failure: 'window-unnamed', windows }))!.summary;
     };
     expect(said({ class: ' XCalc' })).toBe(
-      'the class of the window cannot be declared in launch: it begins or ends with a space',
+      'the class of the window cannot be declared: it begins or ends with a space',
     );
     expect(said({ instance: '', class: '' })).toBe('the window has no class');
   });
@@ -165,7 +165,7 @@ describe('the class', () => {
   it('is compared without the spaces around the declared one, which may be missing', () => {
     expect(check(checkClass, aStart(), { launch: ' xcalc.XCalc ' })?.findings).toEqual([]);
     const [finding] = check(checkClass, aStart(), { launch: undefined })!.findings;
-    expect(finding?.message).toMatch(/, and launch says nothing$/);
+    expect(finding?.message).toMatch(/, and none is declared$/);
   });
 
   it('is to be corrected where it was proven', () => {
