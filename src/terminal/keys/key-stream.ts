@@ -36,7 +36,9 @@ const escapeMs = { quick: 50, unknown: 150, slow: 300 } as const;
 
 /**
  * The keys of a terminal, as a stream for Ink: each key arrives as a whole, even if the terminal sends it in
- * pieces. While Ink has given the terminal to another program, no key is read.
+ * pieces, and alone, even if the terminal sends several at once. A component handles a key with the state of its last
+ * render, so the next key waits until React has rendered the effect of the one before. While Ink has given the terminal
+ * to another program, no key is read.
  */
 export class KeyStream extends PassThrough {
   readonly isTTY = true;
@@ -52,6 +54,9 @@ export class KeyStream extends PassThrough {
   #line: keyof typeof escapeMs = 'unknown';
   #isReading = false;
   #isLast = false;
+  /** Keys that have come and have not been passed on yet. */
+  readonly #waiting: string[] = [];
+  #isRendering = false;
 
   /** @param gone called when the terminal is closed */
   constructor(terminal: NodeJS.ReadStream, gone: () => void) {
@@ -93,6 +98,7 @@ export class KeyStream extends PassThrough {
     this.#decoder = new StringDecoder('utf8');
     this.#terminal.on('data', this.#take);
     this.#terminal.resume();
+    this.#passOn();
   }
 
   #end(): void {
@@ -144,14 +150,27 @@ export class KeyStream extends PassThrough {
     const { whole, rest, unfinished } = parseKeys(this.#rest + missing + late + text);
     this.#rest = rest;
     this.#keptAt = Date.now();
-    if (whole !== '') this.write(whole);
+    this.#passOn(...whole);
     if (!unfinished) return;
     const waitMs = unfinished === 'escape' ? escapeMs[this.#line] : restTimeoutMs[unfinished];
     this.#timer = setTimeout(() => {
       this.#rest = '';
       if (unfinished === 'escape') this.#escapedAt = Date.now();
-      const given = flushKeys(rest, unfinished);
-      if (given !== '') this.write(given);
+      this.#passOn(...flushKeys(rest, unfinished));
     }, waitMs);
+  }
+
+  /** Passes on keys one by one. React renders what a key has changed before the event loop goes on. */
+  #passOn(...keys: readonly string[]): void {
+    this.#waiting.push(...keys);
+    if (this.#isRendering || !this.#isReading) return;
+    const next = this.#waiting.shift();
+    if (next === undefined) return;
+    this.#isRendering = true;
+    this.write(next);
+    setImmediate(() => {
+      this.#isRendering = false;
+      this.#passOn();
+    });
   }
 }

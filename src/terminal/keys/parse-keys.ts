@@ -7,8 +7,8 @@ export type Unfinished = 'escape' | 'sequence' | 'reply' | 'paste';
 
 /** The input of a terminal, split after the last complete key. */
 export interface ParsedKeys {
-  /** Complete keys and pastes, without other sequences. */
-  readonly whole: string;
+  /** Complete keys, texts without control characters, and pastes, without other sequences. */
+  readonly whole: readonly string[];
   /** The start of an incomplete one, which the next input may complete. */
   readonly rest: string;
   readonly unfinished: Unfinished | undefined;
@@ -33,6 +33,8 @@ const broken = /^\u001b{1,2}\[[ -?]*/;
 const escapeBeforeControl = /^\u001b[\u0000-\u0007\u0009-\u000c\u000e-\u001f]/;
 /** A modified key in xterm's format, which its user can enable. */
 const otherKey = /^\u001b\[27;(\d+);(\d+)~$/;
+/** A control key, or what was typed before the next one. */
+const keyOrText = /[\u0000-\u001f\u007f]|[^\u0000-\u001f\u007f]+/g;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: control characters begin and end sequences
 
 /** The Escape key in the encoding of newer terminals, which is never the start of another sequence. */
@@ -72,32 +74,33 @@ function stepAt(text: string): Step | Unfinished {
  * sequence is never taken for text. Replies and reports, which were meant for an earlier program, are dropped.
  */
 export function parseKeys(text: string): ParsedKeys {
-  let whole = '';
+  const whole: string[] = [];
   let rest = text;
   while (rest !== '') {
     const start = rest.indexOf(esc);
-    if (start === -1) return { whole: whole + rest, rest: '', unfinished: undefined };
-    whole += rest.slice(0, start);
+    const before = start === -1 ? rest : rest.slice(0, start);
+    whole.push(...(before.match(keyOrText) ?? []));
+    if (start === -1) break;
     rest = rest.slice(start);
     const step = stepAt(rest);
     if (typeof step === 'string') return { whole, rest, unfinished: step };
-    whole += step.passed;
+    if (step.passed !== '') whole.push(step.passed);
     rest = rest.slice(step.length);
   }
-  return { whole, rest, unfinished: undefined };
+  return { whole, rest: '', unfinished: undefined };
 }
 
 /** The keys for an incomplete sequence after its time limit: each key that a person may have pressed. */
-export function flushKeys(rest: string, unfinished: Unfinished): string {
+export function flushKeys(rest: string, unfinished: Unfinished): readonly string[] {
   switch (unfinished) {
     case 'escape':
-      return escapeKey.repeat(rest.length);
+      return Array.from(rest, () => escapeKey);
     case 'paste':
-      return rest + pasteEnd;
+      return [rest + pasteEnd];
     case 'sequence':
-      return '';
+      return [];
     case 'reply':
-      if (rest.startsWith(`${esc}[`)) return '';
-      return rest.startsWith(esc + esc) ? escapeKey + rest.slice(1) : rest;
+      if (rest.startsWith(`${esc}[`)) return [];
+      return rest.startsWith(esc + esc) ? [escapeKey, rest.slice(1)] : [rest];
   }
 }
