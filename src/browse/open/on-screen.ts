@@ -1,6 +1,7 @@
 import { untilWritten } from '../../system/files/unfinished-files.ts';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { coloursFor } from '../../terminal/colours.ts';
+import { frameContent } from '../../terminal/draw/frame-content.tsx';
 import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
 import { openScreen } from '../../terminal/draw/open-screen.tsx';
 import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
@@ -60,9 +61,11 @@ export async function browseOnScreen(
   });
   const screen = openScreen(
     {
-      drawing,
-      take: (key) => handleKey(key, browser.state, dispatch, () => screenOf(scene()).sight),
-      paste: (text) => browser.dispatch({ type: 'typed', text }),
+      ...look,
+      ...frameContent(drawing, {
+        take: (key) => handleKey(key, browser.state, dispatch, () => screenOf(scene()).sight),
+        paste: (text) => browser.dispatch({ type: 'typed', text }),
+      }),
       gone: () => leave(hangupStatus),
       maxFps: framesPerSecond,
     },
@@ -96,6 +99,7 @@ export async function browseOnScreen(
   } finally {
     unsubscribe();
     browser.close();
+    drawing.stop();
     await screen.close();
     await untilWritten();
     // Last, because a second signal must not end what is still being written.

@@ -1,3 +1,6 @@
+import { type BatchProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
+import { chromeRows } from '../../terminal/components/screen.tsx';
+import type { Size } from '../../terminal/layout.ts';
 import type { BatchCommand, BatchContext } from './batch-keys.ts';
 
 /** The scroll state of a table. */
@@ -15,18 +18,37 @@ export interface TablePlace {
   readonly top: number;
 }
 
+/** The first visible row while the table follows the running applications, which are then in its upper part. */
+function followed({ members }: BatchProgress, height: number): number {
+  const states = [...members.values()].map(stateOf);
+  const running = states.indexOf('running');
+  const waiting = states.indexOf('waiting');
+  const at = running !== -1 ? running : waiting !== -1 ? waiting : states.length;
+  return at - Math.floor(height / 3);
+}
+
+/** The visible part of the table on a terminal. */
+export function placeOf(batch: BatchProgress, { top }: BatchView, { rows }: Size): TablePlace {
+  const count = batch.members.size;
+  const height = Math.max(1, rows - chromeRows);
+  const wanted = top ?? followed(batch, height);
+  return { count, height, top: Math.max(0, Math.min(wanted, count - height)) };
+}
+
 /** The context for the keys of a table. */
 export function batchContext({ top }: BatchView, { count, height }: TablePlace): BatchContext {
   if (top !== undefined) return 'scrolled';
   return count > height ? 'following' : 'whole';
 }
 
+/** A command, and where the table is when it comes. */
+export interface BatchAction {
+  readonly command: BatchCommand;
+  readonly place: TablePlace;
+}
+
 /** The view after a command; unchanged if the command does not scroll. */
-export function viewAfter(
-  command: BatchCommand | undefined,
-  view: BatchView,
-  place: TablePlace,
-): BatchView {
+export function reduceBatch(view: BatchView, { command, place }: BatchAction): BatchView {
   const { count, height, top } = place;
   const last = Math.max(0, count - height);
   const to = (wanted: number): BatchView => ({ top: Math.min(last, Math.max(0, wanted)) });

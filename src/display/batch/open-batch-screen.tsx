@@ -1,14 +1,53 @@
+import { useEffect, useReducer, useState } from 'react';
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
-import { openScreen } from '../../terminal/draw/open-screen.tsx';
-import { commandForKey, type Key } from '../../terminal/keys/binding.ts';
+import { useSize } from '../../terminal/components/look.tsx';
+import { useKeys } from '../../terminal/components/use-keys.ts';
+import { type OpenScreen, openScreen } from '../../terminal/draw/open-screen.tsx';
 import { symbolsFor } from '../../terminal/symbols.ts';
-import { type Terminal, terminalSize } from '../../terminal/terminal.ts';
-import { batchFrame, placeOf } from './batch-frame.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
 import { batchBindings } from './batch-keys.ts';
-import { batchContext, following, viewAfter } from './batch-view.ts';
+import { BatchTable } from './batch-table.tsx';
+import { batchContext, following, placeOf, reduceBatch } from './batch-view.ts';
 import type { LastLines } from './last-lines.ts';
+
+/** Milliseconds between two renders; programs print more often. */
+const renderIntervalMs = 100;
+
+/** Renders again and again, for times that go on and for what programs print. */
+function useClock(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), renderIntervalMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+interface Props {
+  readonly batch: () => BatchProgress;
+  readonly lines: LastLines;
+  readonly screen: () => OpenScreen;
+  /** What Ctrl+C does. */
+  readonly interrupt: () => void;
+}
+
+function BatchOnScreen({ batch, lines, screen, interrupt }: Props) {
+  const size = useSize();
+  const now = useClock();
+  const [view, dispatch] = useReducer(reduceBatch, following);
+  const present = batch();
+  const place = placeOf(present, view, size);
+  useKeys(batchBindings, batchContext(view, place), {
+    onCommand(command) {
+      if (command === 'stop') interrupt();
+      else if (command === 'redraw') screen().drawAgain();
+      else if (command === 'suspend') screen().suspend();
+      else dispatch({ command, place });
+    },
+  });
+  return <BatchTable batch={present} lines={lines} view={view} now={now} />;
+}
 
 /** The screen of a batch. */
 export interface BatchScreen {
@@ -29,40 +68,28 @@ export function openBatchScreen(
   environment: NodeJS.ProcessEnv,
   interrupt: () => void,
 ): BatchScreen {
-  const { stdout } = terminal;
   const { lines } = shown;
   let { batch } = shown;
-  let view = following;
-  const look = { symbols: symbolsFor(environment), colours: coloursFor(true, environment) };
-  const scene = () => ({
-    batch,
-    lines,
-    view,
-    size: terminalSize(stdout),
-    now: Date.now(),
-    ...look,
-  });
-  const drawing = frameScheduler(
-    () => batchFrame(scene()),
-    () => Math.floor(Date.now() / 1000),
+  const screen = openScreen(
+    {
+      symbols: symbolsFor(environment),
+      colours: coloursFor(true, environment),
+      content: () => (
+        <BatchOnScreen
+          batch={() => batch}
+          lines={lines}
+          screen={() => screen}
+          interrupt={interrupt}
+        />
+      ),
+      // When the terminal is closed, SIGHUP ends the batch.
+      gone: () => {},
+    },
+    terminal,
   );
-  const take = (key: Key) => {
-    const place = placeOf(scene());
-    const command = commandForKey(batchBindings, key, batchContext(view, place));
-    if (command === 'stop') interrupt();
-    else if (command === 'redraw') screen.drawAgain();
-    else if (command === 'suspend') screen.suspend();
-    else {
-      view = viewAfter(command, view, place);
-      drawing.request();
-    }
-  };
-  // When the terminal is closed, SIGHUP ends the batch.
-  const screen = openScreen({ drawing, take, paste: () => {}, gone: () => {} }, terminal);
   return {
     show(present) {
       batch = present;
-      drawing.requestLater();
     },
     close: screen.close,
   };

@@ -29,23 +29,21 @@ export function itemsLeft({ items }: Choice, typed: string): ChoiceItem[] {
   return ranked(typed, items, ({ name, label }) => [name, label]);
 }
 
-/** The view after text was typed, which narrows the items. */
-export function typedInto(view: ChoiceView, text: string): ChoiceView {
-  return { typed: view.typed + text, highlight: 0 };
-}
+/** Text that was typed, or a command that moves the highlight or shortens the text. */
+export type ChoiceAction =
+  | { readonly text: string }
+  | {
+      readonly command: ChoiceCommand;
+      /** Number of items that are left. */
+      readonly count: number;
+      /** Number of items in sight. */
+      readonly page: number;
+    };
 
-/**
- * The view after a command that moves the highlight or shortens the text; unchanged by the others.
- *
- * @param count number of items that are left
- * @param page number of items in sight
- */
-export function viewAfter(
-  command: ChoiceCommand | undefined,
-  view: ChoiceView,
-  count: number,
-  page: number,
-): ChoiceView {
+/** The view after an action. Text narrows the items. */
+export function reduceChoice(view: ChoiceView, action: ChoiceAction): ChoiceView {
+  if ('text' in action) return { typed: view.typed + action.text, highlight: 0 };
+  const { command, count, page } = action;
   const to = (wanted: number): ChoiceView => ({
     ...view,
     highlight: Math.max(0, Math.min(count - 1, wanted)),

@@ -1,23 +1,41 @@
+import { useReducer } from 'react';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { loadColumns } from '../../text/columns.ts';
 import { coloursFor } from '../colours.ts';
-import { frameScheduler } from '../draw/frame-scheduler.ts';
-import { openScreen } from '../draw/open-screen.tsx';
-import { commandForKey, type Key } from '../keys/binding.ts';
+import { useSize } from '../components/look.tsx';
+import { useKeys } from '../components/use-keys.ts';
+import { type OpenScreen, openScreen } from '../draw/open-screen.tsx';
 import { dropTyped } from '../keys/drop-typed.ts';
 import { symbolsFor } from '../symbols.ts';
-import { type Terminal, terminalSize } from '../terminal.ts';
-import {
-  type Choice,
-  type ChoiceView,
-  firstView,
-  itemsLeft,
-  typedInto,
-  viewAfter,
-} from './choice.ts';
-import { choiceFrame, pageOf } from './choice-frame.ts';
+import type { Terminal } from '../terminal.ts';
+import { type Choice, firstView, itemsLeft, reduceChoice } from './choice.ts';
 import { choiceBindings } from './choice-keys.ts';
+import { ChoiceScreen, pageOf } from './choice-screen.tsx';
 import type { Chosen } from './chosen.ts';
+
+interface Props {
+  readonly choice: Choice;
+  readonly screen: () => OpenScreen;
+  readonly onEnd: (chosen: Chosen) => void;
+}
+
+function ChoiceOnScreen({ choice, screen, onEnd }: Props) {
+  const page = pageOf(useSize());
+  const [view, dispatch] = useReducer(reduceChoice, firstView);
+  useKeys(choiceBindings, 'choosing', {
+    onCommand(command) {
+      const left = itemsLeft(choice, view.typed);
+      const item = left[view.highlight];
+      if (command === 'redraw') screen().drawAgain();
+      else if (command === 'suspend') screen().suspend();
+      else if (command === 'quit') onEnd({ status: 130 });
+      else if (command !== 'accept') dispatch({ command, count: left.length, page });
+      else if (item) onEnd({ index: choice.items.indexOf(item) });
+    },
+    onText: (text) => dispatch({ text }),
+  });
+  return <ChoiceScreen choice={choice} view={view} />;
+}
 
 /** Asks on the whole screen which item is meant, and restores the terminal. */
 export async function chooseOnScreen(
@@ -26,38 +44,18 @@ export async function chooseOnScreen(
   environment: NodeJS.ProcessEnv,
 ): Promise<Chosen> {
   await loadColumns();
-  const { stdout } = terminal;
-  let view: ChoiceView = firstView;
-  const look = { symbols: symbolsFor(environment), colours: coloursFor(true, environment) };
-  const drawing = frameScheduler(
-    () => choiceFrame({ choice, view, size: terminalSize(stdout), ...look }),
-    () => undefined,
-  );
   let end: (chosen: Chosen) => void = () => {};
   const chosen = new Promise<Chosen>((resolve) => {
     end = resolve;
   });
-  const take = (key: Key) => {
-    const left = itemsLeft(choice, view.typed);
-    const command = commandForKey(choiceBindings, key, 'choosing');
-    if (command === 'redraw') screen.drawAgain();
-    else if (command === 'suspend') screen.suspend();
-    else if (command === 'quit') end({ status: 130 });
-    else if (command === 'accept') {
-      const item = left[view.highlight];
-      if (item) end({ index: choice.items.indexOf(item) });
-    } else if (command === undefined && 'text' in key) view = typedInto(view, key.text);
-    else view = viewAfter(command, view, left.length, pageOf(terminalSize(stdout)));
-    drawing.request();
-  };
   const forgetSignals = onExitSignal((status) => end({ status }));
   // What was typed before the question is no answer to it.
   await dropTyped(terminal.stdin);
   const screen = openScreen(
     {
-      drawing,
-      take,
-      paste: (text) => take({ text: text.replace(/\s+/g, ' ') }),
+      symbols: symbolsFor(environment),
+      colours: coloursFor(true, environment),
+      content: () => <ChoiceOnScreen choice={choice} screen={() => screen} onEnd={end} />,
       gone: () => end({ status: hangupStatus }),
     },
     terminal,

@@ -1,11 +1,10 @@
 import { type Instance, render } from 'ink';
-import { Fragment, type ReactNode } from 'react';
-import type { Key } from '../keys/binding.ts';
+import type { ReactNode } from 'react';
+import type { Colours } from '../colours.ts';
+import { Look } from '../components/look.tsx';
 import { KeyStream } from '../keys/key-stream.ts';
-import type { Terminal } from '../terminal.ts';
-import type { FrameScheduler } from './frame-scheduler.ts';
-import { Keys } from './keys.tsx';
-import { Root } from './root.tsx';
+import { drawable, type Symbols } from '../symbols.ts';
+import { type Terminal, terminalSize } from '../terminal.ts';
 import { openSuspension, SuspensionLink } from './suspension.tsx';
 
 /** Clears the screen; Ink clears only what it has drawn itself. */
@@ -20,13 +19,16 @@ const fullscreen = {
   patchConsole: false,
 } as const;
 
-/** What a screen shows, and what happens with its keys. */
+/** What a screen shows. */
 export interface ScreenParts {
-  readonly drawing: FrameScheduler;
-  readonly take: (key: Key) => void;
-  readonly paste: (text: string) => void;
+  readonly symbols: Symbols;
+  readonly colours: Colours;
+  /** Makes the whole screen for the present size of the terminal. */
+  readonly content: () => ReactNode;
   /** Called when the terminal is closed. */
   readonly gone: () => void;
+  /** Called before everything is drawn anew. */
+  readonly onRedraw?: () => void;
   /** Whether another program has the terminal, and so its screen; never, unless told otherwise. */
   readonly isLent?: () => boolean;
   /** Components that draw nothing, but need Ink's terminal. */
@@ -51,25 +53,42 @@ export interface OpenScreen {
   close(): Promise<void>;
 }
 
+/** A terminal's output, with the signs replaced that it cannot show, such as the one that Ink puts where it truncates. */
+function inSigns(stdout: NodeJS.WriteStream, symbols: Symbols): NodeJS.WriteStream {
+  const write: NodeJS.WriteStream['write'] = (chunk: unknown, ...rest: unknown[]) => {
+    const text = typeof chunk === 'string' ? drawable(chunk, symbols) : chunk;
+    return Reflect.apply(stdout.write, stdout, [text, ...rest]);
+  };
+  return Object.create(stdout, { write: { value: write } });
+}
+
 /** Shows a screen until it is closed: drawn at each size of the terminal, and stopped and continued by its shell. */
 export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): OpenScreen {
-  const { drawing, take, paste, gone, isLent = () => false, helpers, maxFps } = parts;
+  const {
+    symbols,
+    colours,
+    content,
+    gone,
+    onRedraw,
+    isLent = () => false,
+    helpers,
+    maxFps,
+  } = parts;
   const { around = (draw) => draw() } = parts;
   const suspension = openSuspension(isLent);
   const tree = () => (
-    <Fragment>
-      <Keys take={take} paste={paste} />
+    <Look symbols={symbols} colours={colours} size={terminalSize(stdout)}>
       <SuspensionLink suspension={suspension} />
       {helpers}
-      <Root drawing={drawing} />
-    </Fragment>
+      {content()}
+    </Look>
   );
   const keys = new KeyStream(stdin, gone);
   const app = around(() =>
     render(tree(), {
       // Ink accepts any stream with a terminal's modes.
       stdin: keys as unknown as NodeJS.ReadStream,
-      stdout,
+      stdout: inSigns(stdout, symbols),
       ...fullscreen,
       ...(maxFps !== undefined && { maxFps }),
     }),
@@ -81,7 +100,7 @@ export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): Ope
       app.clear();
       stdout.write(eraseScreen);
     }
-    drawing.draw();
+    onRedraw?.();
     app.rerender(tree());
   };
   // Registered before Ink's own listener, so that no frame of the old size is drawn on the new screen.
@@ -94,7 +113,6 @@ export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): Ope
     async close() {
       suspension.close();
       stdout.off('resize', drawAgain);
-      drawing.stop();
       keys.beginLeaving();
       app.unmount();
       await app.waitUntilExit().catch(() => undefined);

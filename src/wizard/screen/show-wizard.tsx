@@ -1,8 +1,11 @@
 import { hangupStatus } from '../../system/process/exit-signals.ts';
+import { coloursFor } from '../../terminal/colours.ts';
+import { frameContent } from '../../terminal/draw/frame-content.tsx';
 import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
 import { openScreen } from '../../terminal/draw/open-screen.tsx';
 import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
 import type { Action } from '../action.ts';
@@ -75,14 +78,17 @@ export async function showWizard(
   const keys = keysInOrder(wizard);
   const screen = openScreen(
     {
-      drawing,
-      take: (key) => {
-        const handle = () =>
-          handleKey(key, wizard.state, dispatch, (name) => viewFor(name, scene()));
-        if (isTakenWhileWaiting(key, wizard.state())) keys.takeNow(handle);
-        else keys.take(handle);
-      },
-      paste: (text) => keys.take(() => dispatch({ type: 'pasted', text })),
+      symbols: symbolsFor(environment),
+      colours: coloursFor(true, environment),
+      ...frameContent(drawing, {
+        take(key) {
+          const handle = () =>
+            handleKey(key, wizard.state, dispatch, (name) => viewFor(name, scene()));
+          if (isTakenWhileWaiting(key, wizard.state())) keys.takeNow(handle);
+          else keys.take(handle);
+        },
+        paste: (text) => keys.take(() => dispatch({ type: 'pasted', text })),
+      }),
       gone: () =>
         wizard.dispatch({ type: 'exit-requested', status: hangupStatus, keepsDraft: true }),
       isLent: () => wizard.state().externalTask !== undefined,
@@ -113,6 +119,7 @@ export async function showWizard(
     unsubscribe();
     // Before anything else happens with the terminal, which may be closed or stop this process.
     if (wizard.state().exit?.keepsDraft !== false) await wizard.save();
+    drawing.stop();
     await screen.close();
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { firstView, typedInto } from '../../../src/terminal/choose/choice.ts';
+import { firstView, reduceChoice } from '../../../src/terminal/choose/choice.ts';
 import { choiceBindings } from '../../../src/terminal/choose/choice-keys.ts';
 import { commandForKey } from '../../../src/terminal/keys/binding.ts';
 import { caseCount } from '../../support/sample.ts';
@@ -13,7 +13,7 @@ it('text is searched for whole, with the names of keys and commands in it', () =
       const keys = keysOfPieces(pieces);
       const view = keys.reduce((now, key) => {
         expect(commandForKey(choiceBindings, key, 'choosing')).toBeUndefined();
-        return 'text' in key ? typedInto(now, key.text) : now;
+        return 'text' in key ? reduceChoice(now, { text: key.text }) : now;
       }, firstView);
       expect(view.typed).toBe(pieces.join(''));
     }),

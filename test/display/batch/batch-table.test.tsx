@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchFrame, placeOf } from '../../../src/display/batch/batch-frame.ts';
 import { batchBindings } from '../../../src/display/batch/batch-keys.ts';
-import { batchContext, following, viewAfter } from '../../../src/display/batch/batch-view.ts';
+import { BatchTable } from '../../../src/display/batch/batch-table.tsx';
+import {
+  type BatchView,
+  batchContext,
+  following,
+  placeOf,
+  reduceBatch,
+} from '../../../src/display/batch/batch-view.ts';
 import { LastLines } from '../../../src/display/batch/last-lines.ts';
 import { commandForKey, type Key } from '../../../src/terminal/keys/binding.ts';
-import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { columnsOf } from '../../../src/text/columns.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
+import { screenLines } from '../../terminal/components/screen-lines.tsx';
 
 const names = Array.from({ length: 40 }, (_, index) => `application-${index}`);
 
@@ -26,15 +32,29 @@ function after(ended: number): ToldBatch {
   return told;
 }
 
-function sceneAfter(ended: number, columns: number, rows: number, view = following) {
-  const told = after(ended);
-  const symbols = symbolsFor({ LANG: 'C.UTF-8' });
-  const size = { columns, rows };
+interface Shown {
+  readonly view?: BatchView;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/** The lines of the screen of a batch. */
+function linesOf(
+  told: ToldBatch,
+  [columns, rows]: readonly [number, number],
+  { view = following, environment }: Shown = {},
+): string[] {
   const lines = new LastLines();
   for (const event of told.events) lines.take(event);
-  const batch = told.progressNow();
-  return { batch, lines, view, size, symbols, colours: 0 as const, now: told.now };
+  return screenLines(
+    <BatchTable batch={told.progressNow()} lines={lines} view={view} now={told.now} />,
+    { columns, rows },
+    environment,
+  );
 }
+
+/** The lines of the screen when so many have ended. */
+const linesAfter = (ended: number, ...size: [readonly [number, number], Shown?]) =>
+  linesOf(after(ended), ...size);
 
 describe('the table of a batch', () => {
   it('fills a terminal of any size exactly, and shows what runs', () => {
@@ -45,7 +65,7 @@ describe('the table of a batch', () => {
     fc.assert(
       fc.property(fc.record({ ...size, ended: fc.nat({ max: 38 }) }), (given) => {
         const { columns, rows, ended } = given;
-        const { lines } = batchFrame(sceneAfter(ended, columns, rows));
+        const lines = linesAfter(ended, [columns, rows]);
         expect(lines).toHaveLength(rows);
         for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
         for (const name of names.slice(ended, ended + 2)) {
@@ -60,7 +80,7 @@ describe('the table of a batch', () => {
   });
 
   it('says why one failed, and how far one is', () => {
-    const text = batchFrame(sceneAfter(6, 100, 50)).lines.join('\n');
+    const text = linesAfter(6, [100, 50]).join('\n');
     expect(text).toMatch(/✗ application-3 +failed +\d\.0 s {2}build: no such package/);
     expect(text).toMatch(/● application-6 +build +\d\.0 s {2}3\/11 {2}Unpacking/);
     expect(text).toMatch(/✓ application-0 +done/);
@@ -71,8 +91,7 @@ describe('the table of a batch', () => {
   it('marks one that is done and was not seen to start', () => {
     const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').begin('gimp');
     told.lackProof('gimp').end('xcalc', 'done').end('gimp', 'done');
-    const scene = sceneAfter(0, 80, 14);
-    const { lines } = batchFrame({ ...scene, batch: told.progressNow() });
+    const lines = linesOf(told, [80, 14]);
     expect(lines.slice(2, 4).map((line) => line.trimEnd())).toEqual([
       ' ✓ xcalc done          3.0 s',
       ' ! gimp  unproven      3.0 s',
@@ -80,29 +99,29 @@ describe('the table of a batch', () => {
   });
 
   it('has signs and words in ASCII where there is nothing else, and no escapes without colours', () => {
-    const scene = { ...sceneAfter(6, 100, 50), symbols: symbolsFor({}) };
-    const table = batchFrame(scene).lines.join('\n');
+    const table = linesAfter(6, [100, 50], { environment: { TERM: 'dumb' } }).join('\n');
     expect(table).toMatch(/^[\x20-\x7e\n]*$/);
     expect(table).toContain('~');
   });
 
   it('says so where a terminal is too small', () => {
-    expect(batchFrame(sceneAfter(6, 39, 20)).lines.join(' ')).toBe(
+    expect(linesAfter(6, [39, 20]).join(' ').trim()).toBe(
       'deskpack needs 40x12 characters; this is 39x20.',
     );
   });
 
   it('is scrolled within its bounds, and follows again', () => {
     let view = following;
-    const scene = () => sceneAfter(20, 80, 14, view);
+    const batch = after(20).progressNow();
+    const placeNow = () => placeOf(batch, view, { columns: 80, rows: 14 });
     const take = (key: Key) => {
-      const place = placeOf(scene());
+      const place = placeNow();
       const command = commandForKey(batchBindings, key, batchContext(view, place));
-      view = viewAfter(command, view, place);
-      return placeOf(scene()).top;
+      if (command) view = reduceBatch(view, { command, place });
+      return placeNow().top;
     };
     const press = (name: string) => take({ name });
-    const start = placeOf(scene()).top;
+    const start = placeNow().top;
     expect(press('down')).toBe(start + 1);
     expect(press('home')).toBe(0);
     expect(press('up')).toBe(0);
@@ -115,9 +134,7 @@ describe('the table of a batch', () => {
 
   it('names the keys that do something now, and only those', () => {
     const footer = (view = following, rows = 14) =>
-      batchFrame(sceneAfter(20, 80, rows, view))
-        .lines.at(-1)
-        ?.trim();
+      linesAfter(20, [80, rows], { view }).at(-1)?.trim();
     expect(footer()).toBe('^C stop after these steps  Up/Down scroll');
     expect(footer({ top: 3 })).toBe('^C stop after these steps  Up/Down scroll  Esc follow');
     expect(footer(following, 60)).toBe('^C stop after these steps');

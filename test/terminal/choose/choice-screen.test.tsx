@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ChoiceView, typedInto, viewAfter } from '../../../src/terminal/choose/choice.ts';
-import { choiceFrame, pageOf } from '../../../src/terminal/choose/choice-frame.ts';
+import { type ChoiceView, reduceChoice } from '../../../src/terminal/choose/choice.ts';
 import { choiceBindings } from '../../../src/terminal/choose/choice-keys.ts';
-import { symbolsFor } from '../../../src/terminal/symbols.ts';
+import { ChoiceScreen, pageOf } from '../../../src/terminal/choose/choice-screen.tsx';
 import { columnsOf } from '../../../src/text/columns.ts';
+import { screenLines } from '../components/screen-lines.tsx';
 
 const items = Array.from({ length: 60 }, (_, index) => ({
   name: `app-${index}`,
@@ -14,8 +14,7 @@ const items = Array.from({ length: 60 }, (_, index) => ({
 const choice = { question: 'Which application of list.json?', items };
 
 function linesOf(view: ChoiceView, columns: number, rows: number): readonly string[] {
-  const symbols = symbolsFor({ LANG: 'C.UTF-8' });
-  return choiceFrame({ choice, view, size: { columns, rows }, symbols, colours: 0 }).lines;
+  return screenLines(<ChoiceScreen choice={choice} view={view} />, { columns, rows });
 }
 
 it('whatever the size and the keys, the screen is full and the highlighted item in sight', () => {
@@ -28,7 +27,11 @@ it('whatever the size and the keys, the screen is full and the highlighted item 
       (keys, columns, rows) => {
         const page = pageOf({ columns, rows });
         const start: ChoiceView = { typed: '', highlight: 0 };
-        const view = keys.reduce((now, key) => viewAfter(key, now, items.length, page), start);
+        const count = items.length;
+        const view = keys.reduce(
+          (now, command) => reduceChoice(now, { command, count, page }),
+          start,
+        );
         const lines = linesOf(view, columns, rows);
         expect(lines).toHaveLength(rows);
         for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
@@ -42,10 +45,10 @@ it('whatever the size and the keys, the screen is full and the highlighted item 
 });
 
 it('text narrows the items, and says when nothing is left', () => {
-  const narrowed = typedInto({ typed: '', highlight: 7 }, 'p-59');
+  const narrowed = reduceChoice({ typed: '', highlight: 7 }, { text: 'p-59' });
   expect(narrowed.highlight).toBe(0);
   expect(linesOf(narrowed, 80, 12).filter((line) => line.includes('app-'))).toHaveLength(1);
-  const none = typedInto(narrowed, 'x');
+  const none = reduceChoice(narrowed, { text: 'x' });
   expect(linesOf(none, 80, 12).join('\n')).toContain('Nothing here has "p-59x" in it.');
-  expect(viewAfter('erase', none, 0, 7).typed).toBe('p-59');
+  expect(reduceChoice(none, { command: 'erase', count: 0, page: 7 }).typed).toBe('p-59');
 });

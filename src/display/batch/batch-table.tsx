@@ -1,0 +1,98 @@
+import { Box } from 'ink';
+import {
+  type BatchProgress,
+  countsOf,
+  endedCount,
+} from '../../pipeline/progress/batch-progress.ts';
+import { KeyHints } from '../../terminal/components/key-hints.tsx';
+import { useSize, useSymbols } from '../../terminal/components/look.tsx';
+import { Screen } from '../../terminal/components/screen.tsx';
+import { Spread } from '../../terminal/components/spread.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import { formatDuration, plural } from '../../text/format.ts';
+import { batchBindings } from './batch-keys.ts';
+import { type BatchView, batchContext, placeOf, type TablePlace } from './batch-view.ts';
+import type { LastLines } from './last-lines.ts';
+import { MemberRow, nameWidthOf } from './member-row.tsx';
+
+/** What is going on beside the rows of the table. */
+function noticeText({ stopping, looking }: BatchProgress, failed: number): string {
+  const said: string[] = [];
+  if (stopping === 'asked') said.push('stopping after the steps that run');
+  else if (stopping === 'ended') said.push('stopping at once');
+  else if (stopping === 'failure') said.push('no other application starts');
+  if (failed > 0) said.push(`${failed} failed`);
+  for (const template of looking.keys()) said.push(`looking for ${template}`);
+  return said.join(', ');
+}
+
+/** The most important fact about the whole batch, and which part of its table is in sight. */
+function Notice({ batch, place }: { readonly batch: BatchProgress; readonly place: TablePlace }) {
+  const symbols = useSymbols();
+  const { failed } = countsOf(batch);
+  const text = noticeText(batch, failed);
+  const { count, height, top } = place;
+  const sight = count > height ? `${top + 1}-${Math.min(count, top + height)} of ${count} ` : ' ';
+  return (
+    <Spread end={<Toned>{sight}</Toned>}>
+      <Toned>
+        {text === '' ? null : (
+          <Toned tone={failed > 0 ? 'error' : 'warning'}>
+            {` ${failed > 0 ? symbols.error : symbols.warning} `}
+          </Toned>
+        )}
+        {text}
+      </Toned>
+    </Spread>
+  );
+}
+
+/** The keys that do something now. */
+function bindingsAt(place: TablePlace, view: BatchView, { stopping }: BatchProgress) {
+  const context = batchContext(view, place);
+  return batchBindings
+    .filter(({ contexts }) => contexts.includes(context))
+    .map((binding) =>
+      binding.command === 'stop' && stopping === 'asked'
+        ? { ...binding, footer: 'stop at once' }
+        : binding,
+    );
+}
+
+interface Props {
+  readonly batch: BatchProgress;
+  readonly lines: LastLines;
+  readonly view: BatchView;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The whole screen of a batch: a row for each application. */
+export function BatchTable({ batch, lines, view, now }: Props) {
+  const size = useSize();
+  const { members, jobs, startedAt } = batch;
+  const place = placeOf(batch, view, size);
+  const shown = [...members.values()].slice(place.top, place.top + place.height);
+  const nameWidth = nameWidthOf([...members.keys()], size.columns);
+  const took = startedAt === 0 ? '' : formatDuration(Math.max(0, now - startedAt));
+  return (
+    <Screen
+      title={`${plural(members.size, 'application')}, ${jobs} at a time`}
+      state={`${endedCount(batch)}/${members.size}  ${took}`}
+      notice={<Notice batch={batch} place={place} />}
+      keys={<KeyHints bindings={bindingsAt(place, view, batch)} />}
+    >
+      <Box flexDirection="column">
+        {shown.map((member) => (
+          <MemberRow
+            key={member.application}
+            member={member}
+            line={lines.of(member.application)}
+            nameWidth={nameWidth}
+            now={now}
+          />
+        ))}
+      </Box>
+    </Screen>
+  );
+}

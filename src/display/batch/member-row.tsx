@@ -1,0 +1,114 @@
+import { Box } from 'ink';
+import { type MemberProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
+import { packageStage } from '../../pipeline/progress/package-stage.ts';
+import { currentStep, failureOf } from '../../pipeline/progress/run-progress.ts';
+import { useSymbols } from '../../terminal/components/look.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import type { Tone } from '../../terminal/rows/row.ts';
+import type { Symbols } from '../../terminal/symbols.ts';
+import { displayLine } from '../../text/display-line.ts';
+import { formatBytes, formatDuration } from '../../text/format.ts';
+import { activityWords } from '../run/activity-words.ts';
+import { endWords } from './end-words.ts';
+import { type ShownEnd, shownEnd } from './shown-end.ts';
+
+type State = 'waiting' | 'running' | ShownEnd;
+
+const marks: Readonly<Record<State, { readonly sign: keyof Symbols; readonly tone: Tone }>> = {
+  waiting: { sign: 'open', tone: 'faint' },
+  running: { sign: 'running', tone: 'accent' },
+  done: { sign: 'done', tone: 'ok' },
+  unproven: { sign: 'warning', tone: 'warning' },
+  unchanged: { sign: 'skipped', tone: 'ok' },
+  failed: { sign: 'error', tone: 'error' },
+  cancelled: { sign: 'warning', tone: 'warning' },
+  'not-started': { sign: 'open', tone: 'faint' },
+};
+
+const notable: ReadonlySet<State> = new Set(['running', 'unproven', 'failed', 'cancelled']);
+
+const stateWidth = 'unchanged'.length;
+const timeWidth = 9;
+
+/** The state of an application; for a running one its step, which says more than "running". */
+function wordOf(member: MemberProgress): string {
+  const end = shownEnd(member);
+  if (end) return endWords[end];
+  return stateOf(member) === 'waiting' ? '' : (currentStep(member)?.step ?? 'begun');
+}
+
+/** The time that it has taken so far, if it has started. */
+function memberTime({ startedAt, endedAt }: MemberProgress, now: number): string {
+  if (startedAt === undefined) return '';
+  return formatDuration(Math.max(0, (endedAt ?? now) - startedAt));
+}
+
+function amountOf(member: MemberProgress): string {
+  const step = currentStep(member);
+  if (step?.status !== 'running' || !step.progress) return '';
+  const { done, total, unit, packages } = step.progress;
+  const stage = packages && packageStage(packages);
+  if (stage) return `${activityWords[stage.activity]} ${stage.done} of ${stage.total}`;
+  if (unit === 'steps') return total === undefined ? `${done}` : `${done}/${total}`;
+  return total === undefined ? formatBytes(done) : `${formatBytes(done)} of ${formatBytes(total)}`;
+}
+
+/** The progress and the last line of output, or why it failed. */
+function restOf(member: MemberProgress, line: string): string {
+  const { template } = member;
+  const state = stateOf(member);
+  if (state === 'running') return [amountOf(member), line.trim()].filter(Boolean).join('  ');
+  if (state !== 'failed') return '';
+  const { step, problem } = failureOf(member) ?? {};
+  const why = template === undefined ? (problem?.message ?? '') : `template ${template} is missing`;
+  return step ? `${step}: ${why}` : why;
+}
+
+interface Props {
+  readonly member: MemberProgress;
+  /** The last line that its programs printed. */
+  readonly line: string;
+  /** Width of the column of names. */
+  readonly nameWidth: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The row of an application in the table of a batch. */
+export function MemberRow({ member, line, nameWidth, now }: Props) {
+  const symbols = useSymbols();
+  const state = shownEnd(member) ?? stateOf(member);
+  const { sign, tone } = marks[state];
+  return (
+    <Box gap={1} paddingLeft={1}>
+      <Box flexShrink={0}>
+        <Toned tone={tone}>{symbols[sign]}</Toned>
+      </Box>
+      <Box flexShrink={0} width={nameWidth}>
+        <Toned>{displayLine(member.application)}</Toned>
+      </Box>
+      <Box flexShrink={0} width={stateWidth}>
+        <Toned tone={notable.has(state) ? 'strong' : 'plain'}>{wordOf(member)}</Toned>
+      </Box>
+      <Box flexShrink={0} width={timeWidth} justifyContent="flex-end">
+        <Toned>{memberTime(member, now)}</Toned>
+      </Box>
+      <Box paddingLeft={1}>
+        <Toned>{displayLine(restOf(member, line))}</Toned>
+      </Box>
+    </Box>
+  );
+}
+
+/** Columns of a row beside the name and what follows the time. */
+const others = 1 + 1 + 1 + 1 + stateWidth + 1 + timeWidth;
+/** Number of columns from which more is shown than name, state and time. */
+const wide = 60;
+
+/** The width of the column of names in a table of a given width. */
+export function nameWidthOf(names: readonly string[], columns: number): number {
+  const widest = Math.max(0, ...names.map((name) => name.length));
+  const room = columns - others;
+  // If there is room for more, a long name must not take it.
+  return Math.max(4, Math.min(widest, columns < wide ? room : Math.floor(room * 0.45)));
+}

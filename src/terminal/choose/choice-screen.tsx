@@ -1,0 +1,56 @@
+import { Box } from 'ink';
+import { displayLine } from '../../text/display-line.ts';
+import { ChoiceList } from '../components/choice-list.tsx';
+import { KeyHints } from '../components/key-hints.tsx';
+import { useSize, useSymbols } from '../components/look.tsx';
+import { Rule } from '../components/rule.tsx';
+import { Screen } from '../components/screen.tsx';
+import { Toned } from '../components/toned.tsx';
+import type { Size } from '../layout.ts';
+import { outOfSight, windowAround } from '../rows/window.ts';
+import { type Choice, type ChoiceView, itemsLeft } from './choice.ts';
+import { choiceBindings } from './choice-keys.ts';
+
+/** Rows around the items: title and a line below it, the typed text, a line and the keys. */
+const around = 5;
+
+/** Number of items that fit on the screen. */
+export function pageOf({ rows }: Size): number {
+  return Math.max(1, rows - around);
+}
+
+interface Props {
+  readonly choice: Choice;
+  readonly view: ChoiceView;
+}
+
+/** The whole screen of a choice. */
+export function ChoiceScreen({ choice, view: { typed, highlight } }: Props) {
+  const symbols = useSymbols();
+  const page = pageOf(useSize());
+  const left = itemsLeft(choice, typed);
+  const [start, end] = windowAround(highlight, left.length, page);
+  return (
+    <Screen
+      title={choice.question}
+      minSize={{ columns: 20, rows: 6 }}
+      notice={<Rule>{outOfSight([start, end], left.length, symbols)}</Rule>}
+      keys={<KeyHints bindings={choiceBindings} more="letters search" />}
+    >
+      <Box flexDirection="column" flexGrow={1}>
+        {left.length > 0 ? (
+          <ChoiceList
+            labels={left.slice(start, end).map(({ label }) => label)}
+            highlight={highlight - start}
+          />
+        ) : (
+          <Toned>{`   Nothing here has "${displayLine(typed)}" in it.`}</Toned>
+        )}
+      </Box>
+      <Toned>
+        {typed === '' ? ' ' : <Toned tone="accent"> / </Toned>}
+        {displayLine(typed)}
+      </Toned>
+    </Screen>
+  );
+}

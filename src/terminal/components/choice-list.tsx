@@ -1,0 +1,28 @@
+import { Box } from 'ink';
+import { displayLine } from '../../text/display-line.ts';
+import { useSymbols } from './look.tsx';
+import { Toned } from './toned.tsx';
+
+interface Props {
+  /** The labels of the items in sight. */
+  readonly labels: readonly string[];
+  /** The index among them of the highlighted one. */
+  readonly highlight: number;
+}
+
+/** The part of a list that is in sight, with its highlighted item. */
+export function ChoiceList({ labels, highlight }: Props) {
+  const { pointer } = useSymbols();
+  return labels.map((label, index) => {
+    const isHere = index === highlight;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one label
+      <Box key={index}>
+        <Box flexShrink={0}>
+          <Toned tone="accent">{isHere ? ` ${pointer} ` : '   '}</Toned>
+        </Box>
+        <Toned tone={isHere ? 'selected' : 'plain'}>{displayLine(label)}</Toned>
+      </Box>
+    );
+  });
+}

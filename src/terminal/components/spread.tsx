@@ -1,0 +1,18 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  /** What stands at the right edge, and is never truncated. */
+  readonly end: ReactNode;
+}
+
+/** A line with one part at its left edge and one at its right; if both do not fit, the left one is truncated. */
+export function Spread({ children, end }: Props) {
+  return (
+    <Box justifyContent="space-between" gap={1}>
+      <Box>{children}</Box>
+      <Box flexShrink={0}>{end}</Box>
+    </Box>
+  );
+}
