@@ -30,6 +30,8 @@ export type Action =
       readonly sight?: LogSight | undefined;
     }
   | { readonly type: 'typed'; readonly text: string }
+  /** An item of the menu is highlighted. */
+  | { readonly type: 'menu-moved'; readonly index: number }
   /** An answer about the list; `key` names the query. */
   | {
       readonly type: 'list-loaded';

@@ -51,6 +51,8 @@ export type Place =
       readonly highlight: number;
     };
 
+export type PlaceOf<Kind extends Place['kind']> = Place & { readonly kind: Kind };
+
 /** A question with several answers, about an application. */
 export type MenuOverlay =
   | { readonly menu: 'actions'; readonly name: string }
@@ -101,6 +103,8 @@ export type Overlay =
       /** What needed it, and is done again with the token. */
       readonly task: Task | undefined;
     };
+
+export type OverlayOf<Kind extends Overlay['kind']> = Overlay & { readonly kind: Kind };
 
 /** Something that changes a catalog or a file; one at a time. */
 export type Task =

@@ -2,7 +2,7 @@ import { displayLine } from '../../text/display-line.ts';
 import { formatTime } from '../../text/format.ts';
 import type { ChangedLine, Listed, Problem, Revision } from '../catalog.ts';
 import { factGroups } from '../screen/facts.ts';
-import { countText } from '../screen/list-pane.ts';
+import { countText } from '../screen/list-texts.ts';
 import { applicationOf, type BrowseState } from '../state.ts';
 
 /** So many applications are read out at once. */

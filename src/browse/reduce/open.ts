@@ -3,10 +3,8 @@ import { scrolled } from '../../terminal/scrolled.ts';
 import type { Revision } from '../catalog.ts';
 import type { CommandName } from '../command.ts';
 import type { MenuOverlay } from '../state.ts';
-import { applicationOf, type BrowseState, type Place } from '../state.ts';
+import { applicationOf, type BrowseState, type PlaceOf } from '../state.ts';
 import { movedHighlight } from './list.ts';
-
-type PlaceOf<Kind extends Place['kind']> = Place & { readonly kind: Kind };
 
 /** Opens a menu about an application. */
 export function withMenu(state: BrowseState, menu: MenuOverlay): BrowseState {

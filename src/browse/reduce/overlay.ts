@@ -5,12 +5,16 @@ import { editedBy } from '../../text/edit-commands.ts';
 import { insert, textOf } from '../../text/edited-text.ts';
 import { serviceAddress } from '../../text/service-address.ts';
 import type { CommandName } from '../command.ts';
-import { applicationOf, type BrowseState, type MenuOverlay, type Overlay } from '../state.ts';
+import {
+  applicationOf,
+  type BrowseState,
+  type MenuOverlay,
+  type Overlay,
+  type OverlayOf,
+} from '../state.ts';
 import { menuAfter } from './menu-after.ts';
 import { menuOf } from './menus.ts';
 import { act, withMenu, withTask } from './open.ts';
-
-type OverlayOf<Kind extends Overlay['kind']> = Overlay & { readonly kind: Kind };
 
 /** Begins to copy an application, if the other catalog has none of that name. */
 function copyTo(state: BrowseState, name: string, to: string): BrowseState {

@@ -66,6 +66,13 @@ function typed(given: BrowseState, text: string): BrowseState {
   return state.place.kind === 'list' ? typeWords(state, text) : state;
 }
 
+function menuMoved(state: BrowseState, highlight: number): BrowseState {
+  const { overlay } = state;
+  return overlay?.kind === 'menu'
+    ? { ...state, notice: undefined, overlay: { ...overlay, highlight } }
+    : state;
+}
+
 /** The state after something has happened. */
 export function reduce(state: BrowseState, action: Action): BrowseState {
   switch (action.type) {
@@ -73,6 +80,8 @@ export function reduce(state: BrowseState, action: Action): BrowseState {
       return reduceCommand(state, action);
     case 'typed':
       return typed(state, action.text);
+    case 'menu-moved':
+      return menuMoved(state, action.index);
     case 'list-loaded':
       return withListPart(state, action);
     case 'list-failed':

@@ -91,7 +91,7 @@ async function browse(
   const open =
     mode === 'plain'
       ? (await import('../../browse/open/in-lines.ts')).browseInLines
-      : (await import('../../browse/open/on-screen.ts')).browseOnScreen;
+      : (await import('../../browse/open/on-screen.tsx')).browseOnScreen;
   const status = await open(browser, services, terminal, process.env);
   // What is still being read is of no use any more.
   endProcess(status);

@@ -1,5 +1,5 @@
 import { type BatchProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
-import { chromeRows } from '../../terminal/components/screen.tsx';
+import { bodyRows } from '../../terminal/components/screen.tsx';
 import type { Size } from '../../terminal/layout.ts';
 import type { BatchCommand, BatchContext } from './batch-keys.ts';
 
@@ -28,9 +28,9 @@ function followed({ members }: BatchProgress, height: number): number {
 }
 
 /** The visible part of the table on a terminal. */
-export function placeOf(batch: BatchProgress, { top }: BatchView, { rows }: Size): TablePlace {
+export function placeOf(batch: BatchProgress, { top }: BatchView, size: Size): TablePlace {
   const count = batch.members.size;
-  const height = Math.max(1, rows - chromeRows);
+  const height = bodyRows(size);
   const wanted = top ?? followed(batch, height);
   return { count, height, top: Math.max(0, Math.min(wanted, count - height)) };
 }

@@ -4,19 +4,16 @@ import { ChoiceList } from '../components/choice-list.tsx';
 import { KeyHints } from '../components/key-hints.tsx';
 import { useSize, useSymbols } from '../components/look.tsx';
 import { Rule } from '../components/rule.tsx';
-import { Screen } from '../components/screen.tsx';
+import { bodyRows, Screen } from '../components/screen.tsx';
 import { Toned } from '../components/toned.tsx';
 import type { Size } from '../layout.ts';
 import { outOfSight, windowAround } from '../rows/window.ts';
 import { type Choice, type ChoiceView, itemsLeft } from './choice.ts';
 import { choiceBindings } from './choice-keys.ts';
 
-/** Rows around the items: title and a line below it, the typed text, a line and the keys. */
-const around = 5;
-
-/** Number of items that fit on the screen. */
-export function pageOf({ rows }: Size): number {
-  return Math.max(1, rows - around);
+/** Number of items that fit on the screen, above the typed text. */
+export function pageOf(size: Size): number {
+  return Math.max(1, bodyRows(size) - 1);
 }
 
 interface Props {
@@ -37,14 +34,14 @@ export function ChoiceScreen({ choice, view: { typed, highlight } }: Props) {
       notice={<Rule>{outOfSight([start, end], left.length, symbols)}</Rule>}
       keys={<KeyHints bindings={choiceBindings} more="letters search" />}
     >
-      <Box flexDirection="column" flexGrow={1}>
+      <Box flexDirection="column" flexGrow={1} paddingLeft={1}>
         {left.length > 0 ? (
           <ChoiceList
             labels={left.slice(start, end).map(({ label }) => label)}
             highlight={highlight - start}
           />
         ) : (
-          <Toned>{`   Nothing here has "${displayLine(typed)}" in it.`}</Toned>
+          <Toned>{`  Nothing here has "${displayLine(typed)}" in it.`}</Toned>
         )}
       </Box>
       <Toned>

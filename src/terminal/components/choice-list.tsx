@@ -1,6 +1,5 @@
-import { Box } from 'ink';
 import { displayLine } from '../../text/display-line.ts';
-import { useSymbols } from './look.tsx';
+import { Pointed } from './pointed.tsx';
 import { Toned } from './toned.tsx';
 
 interface Props {
@@ -12,17 +11,13 @@ interface Props {
 
 /** The part of a list that is in sight, with its highlighted item. */
 export function ChoiceList({ labels, highlight }: Props) {
-  const { pointer } = useSymbols();
   return labels.map((label, index) => {
     const isHere = index === highlight;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one label
-      <Box key={index}>
-        <Box flexShrink={0}>
-          <Toned tone="accent">{isHere ? ` ${pointer} ` : '   '}</Toned>
-        </Box>
+      <Pointed key={index} isHere={isHere}>
         <Toned tone={isHere ? 'selected' : 'plain'}>{displayLine(label)}</Toned>
-      </Box>
+      </Pointed>
     );
   });
 }

@@ -31,9 +31,14 @@ export function useSymbols(): Symbols {
   return use(SymbolsInUse);
 }
 
+/** The number of colours that the terminal has. */
+export function useColours(): Colours {
+  return use(ColoursInUse);
+}
+
 /** The style of each tone in the colours that the terminal has. */
 export function useToneStyles(): ToneStyles {
-  return toneStyles[use(ColoursInUse)];
+  return toneStyles[useColours()];
 }
 
 /** The size of the terminal, in columns and rows. */

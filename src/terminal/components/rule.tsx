@@ -26,16 +26,19 @@ interface Props {
 
 /** A line across its parent, with a text near its right end if there is one. */
 export function Rule({ children = '' }: Props) {
-  if (children === '') return <Line />;
   return (
-    <Box>
+    <Box flexShrink={0}>
       <Line />
-      <Box flexShrink={0}>
-        <Toned> {children} </Toned>
-      </Box>
-      <Box width={1}>
-        <Line />
-      </Box>
+      {children === '' ? null : (
+        <>
+          <Box flexShrink={0}>
+            <Toned> {children} </Toned>
+          </Box>
+          <Box width={1}>
+            <Line />
+          </Box>
+        </>
+      )}
     </Box>
   );
 }

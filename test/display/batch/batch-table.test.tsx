@@ -125,10 +125,10 @@ describe('the table of a batch', () => {
     expect(press('down')).toBe(start + 1);
     expect(press('home')).toBe(0);
     expect(press('up')).toBe(0);
-    expect(press('pagedown')).toBe(10);
-    expect(press('end')).toBe(30);
-    expect(press('down')).toBe(30);
-    for (const text of ['x', 'home', 'up', 'escape']) expect(take({ text })).toBe(30);
+    expect(press('pagedown')).toBe(11);
+    expect(press('end')).toBe(29);
+    expect(press('down')).toBe(29);
+    for (const text of ['x', 'home', 'up', 'escape']) expect(take({ text })).toBe(29);
     expect(press('escape')).toBe(start);
   });
 

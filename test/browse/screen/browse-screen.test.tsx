@@ -1,15 +1,26 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Action } from '../../../src/browse/action.ts';
 import type { Application } from '../../../src/browse/catalog.ts';
 import type { CommandName } from '../../../src/browse/command.ts';
 import { browseBindings } from '../../../src/browse/keys/bindings.ts';
 import { reduce } from '../../../src/browse/reduce/reduce.ts';
-import { screenOf } from '../../../src/browse/screen/screen.ts';
+import { BrowseScreen } from '../../../src/browse/screen/browse-screen.tsx';
 import { type BrowseState, openState, queryKey } from '../../../src/browse/state.ts';
-import { widthOf } from '../../../src/terminal/rows/row.ts';
-import { symbolsFor } from '../../../src/terminal/symbols.ts';
-import { loadColumns } from '../../../src/text/columns.ts';
+import { columnsOf, loadColumns } from '../../../src/text/columns.ts';
+import { screenLines } from '../../terminal/components/screen-lines.tsx';
+
+/** The place of the cursor that was set last. */
+let cursor: { readonly x: number; readonly y: number } | undefined;
+
+vi.mock('ink', async (original) => ({
+  ...(await original<typeof import('ink')>()),
+  useCursor: () => ({
+    setCursorPosition(place: typeof cursor) {
+      cursor = place;
+    },
+  }),
+}));
 
 beforeAll(loadColumns);
 
@@ -63,9 +74,8 @@ const scenes: Readonly<Record<string, () => BrowseState>> = {
 };
 
 function textAt(state: BrowseState, columns: number, rows: number): string[] {
-  const scene = { state, size: { columns, rows }, symbols: symbolsFor({}), pictures: undefined };
-  const screen = screenOf({ ...scene, colours: 0 });
-  return screen.rows.map((row) => row.map(({ text }) => text).join(''));
+  cursor = undefined;
+  return screenLines(<BrowseScreen state={state} dispatch={() => {}} />, { columns, rows }, {});
 }
 
 const commands = [...new Set(browseBindings.map(({ command }) => command))];
@@ -86,13 +96,10 @@ test('any screen fits on its terminal, with the cursor on it', () => {
       fc.array(action, { maxLength: 12 }),
       (columns, rows, scene, actions) => {
         const state = actions.reduce(reduce, scene());
-        const size = { columns, rows };
-        const screen = screenOf({
-          ...{ state, size, symbols: symbolsFor({}), pictures: undefined, colours: 0 },
-        });
-        expect(screen.rows.length).toBe(rows);
-        for (const row of screen.rows) expect(widthOf(row)).toBeLessThanOrEqual(columns);
-        const { x, y } = screen.cursor ?? { x: 0, y: 0 };
+        const lines = textAt(state, columns, rows);
+        expect(lines.length).toBe(rows);
+        for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(columns);
+        const { x, y } = cursor ?? { x: 0, y: 0 };
         expect(x >= 0 && x < columns && y >= 0 && y < rows).toBe(true);
       },
     ),

@@ -1,0 +1,34 @@
+import { Box } from 'ink';
+import { Facts } from '../../terminal/components/facts.tsx';
+import { Paragraph } from '../../terminal/components/paragraph.tsx';
+import { Picture } from '../../terminal/components/picture.tsx';
+import { type BrowseState, highlighted } from '../state.ts';
+import { applicationIn, detailsOf, missingText } from './application-details.ts';
+import { ApplicationHeading } from './application-heading.tsx';
+import { briefFacts } from './facts.ts';
+
+/** The fewest rows in which the picture of a window shows anything. */
+const minPictureRows = 4;
+
+/** The highlighted application beside the list: what it is, and what its window looks like if there is room. */
+export function ApplicationAside({ state }: { readonly state: BrowseState }) {
+  const listed = highlighted(state);
+  if (!listed) return null;
+  const details = detailsOf(state, listed.name);
+  const application = applicationIn(details);
+  return (
+    <Box flexDirection="column" rowGap={1} flexGrow={1} flexBasis={0} overflow="hidden">
+      <ApplicationHeading listed={listed} icon={details?.icon} />
+      {application ? (
+        <Facts facts={briefFacts(application, details?.window)} maxLines={2} />
+      ) : (
+        <Paragraph>{missingText(details)}</Paragraph>
+      )}
+      {details?.window ? (
+        <Picture key={listed.name} flexGrow={1} flexBasis={0} minRows={minPictureRows}>
+          {details.window.drawing}
+        </Picture>
+      ) : null}
+    </Box>
+  );
+}

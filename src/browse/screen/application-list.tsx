@@ -1,0 +1,76 @@
+import { Box } from 'ink';
+import { useSize } from '../../terminal/components/look.tsx';
+import { Paragraph } from '../../terminal/components/paragraph.tsx';
+import { bodyRows } from '../../terminal/components/screen.tsx';
+import { useSight } from '../../terminal/components/sight.tsx';
+import { Spread } from '../../terminal/components/spread.tsx';
+import { Table } from '../../terminal/components/table.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import { TypedLine } from '../../terminal/components/typed-line.tsx';
+import { windowAround } from '../../terminal/rows/window.ts';
+import { displayLine } from '../../text/display-line.ts';
+import type { BrowseState } from '../state.ts';
+import { ApplicationBrief, briefRows } from './application-brief.tsx';
+import { countText, emptyTexts, narrowedText } from './list-texts.ts';
+
+/** Rows of the body from which a line is left blank above the list, and from which there is a brief below it. */
+const [blankFrom, briefFrom] = [12, 9];
+
+interface Props {
+  readonly state: BrowseState;
+  /** Whether the highlighted application is shown beside the list. */
+  readonly hasAside: boolean;
+}
+
+/** The applications in sight. */
+function Applications({ state, rows }: { readonly state: BrowseState; readonly rows: number }) {
+  const { list, highlight, place } = state;
+  const { applications } = list;
+  const [start, end] = windowAround(highlight, applications.length, rows);
+  const shown = applications.slice(start, end);
+  return (
+    <Table
+      columns={[
+        { texts: shown.map(({ displayname }) => displayname), share: 0.55 },
+        { texts: shown.map(({ name }) => name), share: 0.45 },
+      ]}
+      rest={shown.map(({ cat }) => cat.replaceAll(',', ', '))}
+      highlight={highlight - start}
+      isActive={place.kind === 'list'}
+    />
+  );
+}
+
+/** The line to type in, what it narrows the list down to, and the applications. */
+export function ApplicationList({ state, hasAside }: Props) {
+  const { list, line, place } = state;
+  const count = list.applications.length;
+  const height = bodyRows(useSize());
+  const hasBlank = height >= blankFrom;
+  const hasBrief = !hasAside && height >= briefFrom && count > 0;
+  const rows = Math.max(1, height - 2 - (hasBlank ? 1 : 0) - (hasBrief ? briefRows : 0));
+  useSight(rows, count);
+  return (
+    <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
+      <TypedLine
+        sign="/"
+        line={line}
+        placeholder="type to search: a name, a word, a category, a type"
+        isActive={place.kind === 'list'}
+      />
+      <Box flexDirection="column" height={hasBlank ? 2 : 1} flexShrink={0}>
+        <Spread end={<Toned>{countText(state)}</Toned>}>
+          <Toned>{displayLine(narrowedText(state))}</Toned>
+        </Spread>
+      </Box>
+      <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
+        {count > 0 ? (
+          <Applications state={state} rows={rows} />
+        ) : (
+          emptyTexts(state).map((text) => <Paragraph key={text}>{text}</Paragraph>)
+        )}
+      </Box>
+      {hasBrief ? <ApplicationBrief state={state} /> : null}
+    </Box>
+  );
+}

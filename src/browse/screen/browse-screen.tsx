@@ -1,0 +1,152 @@
+import { Box } from 'ink';
+import { Beside } from '../../terminal/components/beside.tsx';
+import { KeyHelp } from '../../terminal/components/key-help.tsx';
+import { KeyHints } from '../../terminal/components/key-hints.tsx';
+import { useSize } from '../../terminal/components/look.tsx';
+import { Menu } from '../../terminal/components/menu.tsx';
+import { Rule } from '../../terminal/components/rule.tsx';
+import { Screen } from '../../terminal/components/screen.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import { displayLine } from '../../text/display-line.ts';
+import type { Action } from '../action.ts';
+import { bindingsFor } from '../keys/bindings.ts';
+import { menuOf } from '../reduce/menus.ts';
+import type { BrowseState, OverlayOf, Task } from '../state.ts';
+import { AddressPrompt } from './address-prompt.tsx';
+import { ApplicationAside } from './application-aside.tsx';
+import { ApplicationList } from './application-list.tsx';
+import { ApplicationPage } from './application-page.tsx';
+import { FilterList } from './filter-list.tsx';
+import { ProblemPage } from './problem-page.tsx';
+import { RevisionChanges } from './revision-changes.tsx';
+import { RevisionList } from './revision-list.tsx';
+import { TokenPrompt } from './token-prompt.tsx';
+
+interface Props {
+  readonly state: BrowseState;
+  /** What the keys of a menu do, which it handles itself. */
+  readonly dispatch: (action: Action) => void;
+}
+
+/** Columns from which an application fits beside the list. */
+const asideFrom = 76;
+
+/** How to leave and where help is comes first, then what nobody guesses. */
+const order = {
+  byNeed: ['accept', 'back', 'filters', 'tick', 'quit', 'help', 'undo', 'restore'],
+  known: ['reload'],
+};
+
+/** The list or its filters, and the highlighted application beside it if there is room. */
+function ListPlace({ state }: { readonly state: BrowseState }) {
+  const { place } = state;
+  const hasAside = useSize().columns >= asideFrom;
+  const list =
+    place.kind === 'filters' ? (
+      <FilterList state={state} place={place} />
+    ) : (
+      <ApplicationList state={state} hasAside={hasAside} />
+    );
+  if (!hasAside) return list;
+  return (
+    <Beside share="46%" minWidth={36} aside={<ApplicationAside state={state} />}>
+      {list}
+    </Beside>
+  );
+}
+
+function PlaceBody({ state }: { readonly state: BrowseState }) {
+  const { place } = state;
+  switch (place.kind) {
+    case 'list':
+    case 'filters':
+      return <ListPlace state={state} />;
+    case 'open':
+      return <ApplicationPage state={state} place={place} />;
+    case 'revisions':
+      return <RevisionList state={state} place={place} />;
+    case 'changes':
+      return <RevisionChanges state={state} place={place} />;
+  }
+}
+
+function BrowseMenu({ state, dispatch, overlay }: Props & { readonly overlay: OverlayOf<'menu'> }) {
+  const { title, items } = menuOf(state, overlay);
+  const highlight = (index: number) => dispatch({ type: 'menu-moved', index });
+  const accept = () => dispatch({ type: 'command', name: 'accept' });
+  return (
+    <Menu
+      title={title}
+      items={items}
+      highlight={overlay.highlight}
+      onHighlight={highlight}
+      onEnter={accept}
+      onDigit={(index) => {
+        highlight(index);
+        if (!items[index]?.isFinal) accept();
+      }}
+    />
+  );
+}
+
+function Body({ state, dispatch }: Props) {
+  const { overlay } = state;
+  switch (overlay?.kind) {
+    case undefined:
+      return <PlaceBody state={state} />;
+    case 'menu':
+      return <BrowseMenu state={state} dispatch={dispatch} overlay={overlay} />;
+    case 'help':
+      return (
+        <KeyHelp bindings={bindingsFor({ ...state, overlay: undefined })} top={overlay.scroll} />
+      );
+    case 'problem':
+      return <ProblemPage {...overlay} />;
+    case 'address':
+      return <AddressPrompt {...overlay} />;
+    case 'token':
+      return <TokenPrompt {...overlay} />;
+  }
+}
+
+const taskTexts: Readonly<Record<Task['kind'], string>> = {
+  remove: 'Removing it',
+  restore: 'Bringing it back',
+  copy: 'Copying it',
+  'begin-edit': 'Fetching it',
+  edit: 'Editing it',
+  register: 'Registering it',
+  'discard-edit': 'Discarding the edit',
+  describe: 'Writing a descriptor',
+  'show-window': 'Showing the picture',
+};
+
+/** What goes on, or what just happened; otherwise a line. */
+function Notice({ state: { notice, task } }: { readonly state: BrowseState }) {
+  const text = notice ?? (task && `${taskTexts[task.kind]}…`);
+  if (text === undefined) return <Rule />;
+  return (
+    <Box paddingLeft={1} flexShrink={0}>
+      <Toned tone="strong">{displayLine(text)}</Toned>
+    </Box>
+  );
+}
+
+/** The whole screen of the browser of a catalog. */
+export function BrowseScreen({ state, dispatch }: Props) {
+  const { catalog, place } = state;
+  const address = catalog.replace(/^https?:\/\//, '');
+  const title = 'name' in place ? { place: address, title: place.name } : { title: address };
+  return (
+    <Screen
+      {...title}
+      state="Catalog"
+      notice={<Notice state={state} />}
+      keys={<KeyHints bindings={bindingsFor(state)} order={order} />}
+    >
+      <Box flexDirection="column" flexGrow={1} flexBasis={0} paddingX={1} overflow="hidden">
+        <Body state={state} dispatch={dispatch} />
+      </Box>
+    </Screen>
+  );
+}

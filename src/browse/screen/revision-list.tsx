@@ -1,0 +1,40 @@
+import { ChoiceList } from '../../terminal/components/choice-list.tsx';
+import { useSize } from '../../terminal/components/look.tsx';
+import { Paragraph } from '../../terminal/components/paragraph.tsx';
+import { bodyRows } from '../../terminal/components/screen.tsx';
+import { useSight } from '../../terminal/components/sight.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import { windowAround } from '../../terminal/rows/window.ts';
+import { displayLine } from '../../text/display-line.ts';
+import { formatTime } from '../../text/format.ts';
+import type { Revision } from '../catalog.ts';
+import type { BrowseState, PlaceOf } from '../state.ts';
+
+function labelOf({ revision, kind, at, actor }: Revision): string {
+  const when = formatTime(Date.parse(at));
+  return `${String(revision).padStart(4)}  ${when}  ${kind.padEnd(10)}  by ${actor}`;
+}
+
+interface Props {
+  readonly state: BrowseState;
+  readonly place: PlaceOf<'revisions'>;
+}
+
+/** The history of an application, newest first. */
+export function RevisionList({ state: { revisions }, place: { name, highlight } }: Props) {
+  const loaded = revisions?.name === name ? revisions.loaded : undefined;
+  const all = loaded?.status === 'here' ? loaded.value : undefined;
+  const rows = Math.max(1, bodyRows(useSize()) - 1);
+  useSight(rows, all?.length ?? 0);
+  if (!loaded || loaded.status === 'loading') return <Toned>Reading…</Toned>;
+  if (loaded.status === 'failed') return <Paragraph>{loaded.problem.message}</Paragraph>;
+  if (!all) return <Paragraph>Its history may not be seen with this token.</Paragraph>;
+  const here = Math.min(highlight, all.length - 1);
+  const [start, end] = windowAround(here, all.length, rows);
+  return (
+    <>
+      <Toned tone="strong">{`Revisions of ${displayLine(name)}`}</Toned>
+      <ChoiceList labels={all.slice(start, end).map(labelOf)} highlight={here - start} />
+    </>
+  );
+}
