@@ -1,62 +1,21 @@
-import { useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { untilWritten } from '../../system/files/unfinished-files.ts';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { isMenuKey } from '../../terminal/components/menu-keys.ts';
-import { PicturesInUse } from '../../terminal/components/picture.tsx';
-import { SightReceiver } from '../../terminal/components/sight.tsx';
-import { Keys } from '../../terminal/draw/keys.tsx';
 import { openScreen } from '../../terminal/draw/open-screen.tsx';
-import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
-import type { ColourDepth } from '../../terminal/picture/palette.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
 import { printWindow } from '../../terminal/picture/print-window.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
-import type { LogSight } from '../../terminal/scroll-place.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { loadColumns } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { Action } from '../action.ts';
-import { handleKey } from '../keys/handle-key.ts';
-import { BrowseScreen } from '../screen/browse-screen.tsx';
 import type { BrowseServices } from '../services.ts';
 import type { Browser } from '../session/browser.ts';
+import { BrowserOnScreen } from './browser-on-screen.tsx';
 
 /** Enough to show the effect of a key at once. */
 const framesPerSecond = 120;
-
-interface Props {
-  readonly browser: Browser;
-  /** The colours of pictures; undefined where none can be shown. */
-  readonly depth: ColourDepth | undefined;
-  readonly dispatch: (action: Action) => void;
-}
-
-function BrowserOnScreen({ browser, depth, dispatch }: Props) {
-  const state = useSyncExternalStore(browser.subscribe, browser.state);
-  const sight = useRef<LogSight>({ rows: 1, first: 0, end: 0 });
-  const [receiveSight] = useState(() => (seen: LogSight) => {
-    sight.current = seen;
-  });
-  const [, renderPictures] = useReducer((count: number) => count + 1, 0);
-  const [pictures] = useState(() => depth && openIconPictures(depth, renderPictures));
-  const hasMenu = state.overlay?.kind === 'menu';
-  return (
-    <SightReceiver value={receiveSight}>
-      <PicturesInUse value={pictures}>
-        <Keys
-          take={(key) => {
-            if (hasMenu && isMenuKey(key)) return;
-            handleKey(key, browser.state, dispatch, () => sight.current);
-          }}
-          paste={(text) => dispatch({ type: 'typed', text })}
-        />
-        <BrowseScreen state={state} dispatch={dispatch} />
-      </PicturesInUse>
-    </SightReceiver>
-  );
-}
 
 /**
  * Shows a catalog on the whole screen until the user leaves, and restores the terminal.
