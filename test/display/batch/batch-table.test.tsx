@@ -91,7 +91,7 @@ describe('the table of a batch', () => {
   it('marks one that is done and was not seen to start', () => {
     const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').begin('gimp');
     told.lackProof('gimp').end('xcalc', 'done').end('gimp', 'done');
-    const lines = linesOf(told, [80, 14]);
+    const lines = linesOf(told, [80, 16]);
     expect(lines.slice(2, 4).map((line) => line.trimEnd())).toEqual([
       ' ✓ xcalc done          3.0 s',
       ' ! gimp  unproven      3.0 s',
