@@ -83,6 +83,8 @@ test('a copy that the other catalog refuses asks for a token of that one, and is
     const headers = { authorization: `Bearer ${tokens.read}` };
     const there = () => fetch(`${catalog.url}/API/manager/image/sketch`, { headers });
     await expect.poll(async () => (await there()).status).toBe(200);
+    // Until then, Ctrl+C asks whether to quit all the same.
+    await session.waitFor('Copied sketch');
     session.press('ctrl+c');
     expect(await session.ended).toBe(0);
     for (const token of Object.values(tokens)) expect(session.output).not.toContain(token);
