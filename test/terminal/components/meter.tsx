@@ -1,0 +1,27 @@
+import { Box } from 'ink';
+import { useSymbols } from '../../../src/terminal/components/look.tsx';
+import { Toned } from '../../../src/terminal/components/toned.tsx';
+import { displayLine } from '../../../src/text/display-line.ts';
+
+interface Props {
+  readonly title: string;
+  /** How much of it is done, from 0 to 1. */
+  readonly done: number;
+  /** Width of the bar, in columns. */
+  readonly width: number;
+}
+
+/** How far something is, as a bar. */
+export function Meter({ title, done, width }: Props) {
+  const { full, empty } = useSymbols();
+  const filled = Math.round(done * width);
+  return (
+    <Box gap={1}>
+      <Toned>{displayLine(title)}</Toned>
+      <Box flexShrink={0}>
+        <Toned tone="accent">{full.repeat(filled)}</Toned>
+        <Toned tone="faint">{empty.repeat(width - filled)}</Toned>
+      </Box>
+    </Box>
+  );
+}
