@@ -166,13 +166,17 @@ describe('the question whether to quit', () => {
   });
 });
 
-test('what follows a digit that has chosen is not typed into what comes up then', () => {
+test('a digit chooses only if it comes alone, and nothing of what comes with it is typed elsewhere', () => {
   const asked = press({ ...openState(complete), page: 'identity' }, 'pages');
-  const chosen = typed(asked, '1j2');
+  const chosen = typed(asked, '1');
   expect([chosen.page, chosen.overlay]).toEqual(['template', undefined]);
-  expect(chosen.document.answers).toEqual(asked.document.answers);
+  for (const text of ['1j2', '12', 'x1']) {
+    const kept = typed(asked, text);
+    expect(kept).toMatchObject({ page: 'identity', overlay: { menu: 'pages', highlight: 0 } });
+    expect(kept.document.answers).toEqual(asked.document.answers);
+  }
   const wrong = { kind: 'menu', menu: 'catalog', highlight: 0 } as const;
-  const address = typed({ ...asked, overlay: wrong }, '12');
+  const address = typed({ ...asked, overlay: wrong }, '1');
   expect(address.overlay).toMatchObject({ kind: 'address', text: { value: '' } });
 });
 
