@@ -173,7 +173,7 @@ describe.skipIf(enginesMissing)(
       expect(failed).toMatch(/build +failed/);
       expect(failed).toContain('x11-appz');
       expect(failed).toContain('did you mean x11-apps?');
-      expect(failed).toContain('Correct debpackage');
+      expect(failed).toContain('Correct Debian packages');
       session.press('ctrl+g');
       await session.waitFor('Go to page');
       session.type('3');
