@@ -317,7 +317,7 @@ export const errorGroups = {
     'application-cannot-start': {
       title: 'The application could not start',
       meaning: 'The program that path names is not in the image, or its user may not execute it.',
-      remedy: 'Correct path, or install the package that brings the program.',
+      remedy: 'Correct Executable, or install the package that brings the program.',
     },
     'not-proven': {
       title: 'It is not proven that the application starts as declared',

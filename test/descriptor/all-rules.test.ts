@@ -3,7 +3,7 @@ import { ruleOf, rules } from '../../src/descriptor/all-rules.ts';
 import { checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
 import { checkGroup } from '../../src/descriptor/check/check-group.ts';
 import { readConfiguration } from '../../src/descriptor/check/configuration.ts';
-import { valueAt } from '../../src/descriptor/descriptor.ts';
+import { valueAt, valueFields } from '../../src/descriptor/descriptor.ts';
 import type { CheckContext } from '../../src/descriptor/finding/check-context.ts';
 import type { Finding } from '../../src/descriptor/finding/finding.ts';
 import type { DescriptorExample, Rule } from '../../src/descriptor/finding/rule.ts';
@@ -42,6 +42,11 @@ async function findingsOf(rule: Rule, which: 'bad' | 'good'): Promise<Finding[]>
   }
 }
 
+/** Keys that are ordinary words too. */
+const words =
+  /^(?:name|icon|path|keyword|launch|template|user|home|comment|licence|rules|quick|desktop)$/;
+const keys = valueFields.map(({ key }) => key).filter((key) => !words.test(key));
+
 describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
   test('fires on its bad example', async () => {
     expect((await findingsOf(rule, 'bad')).map((finding) => finding.rule)).toContain(name);
@@ -53,6 +58,11 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
     if (rule.about === 'descriptor') {
       expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     }
+  });
+
+  test('calls fields by their titles, not by their keys, where it says why', () => {
+    const said = new Set(rule.reason.split(/[^\w.]+|\.(?!\w)/));
+    expect(keys.filter((key) => said.has(key))).toEqual([]);
   });
 
   test('says what it asks for and why, in whole sentences', () => {

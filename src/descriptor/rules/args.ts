@@ -12,7 +12,7 @@ export const argsQuotes: DescriptorRule = {
   severity: 'warning',
   summary: 'args has no quotes and no wildcards.',
   reason:
-    'The launcher splits args at spaces and does nothing else a shell would do with quotes: they do not group words and reach the application unchanged. Wildcards are replaced by files of the folder where it happens to run.',
+    'The launcher splits the arguments at spaces and does nothing else a shell would do with quotes: they do not group words and reach the application unchanged. Wildcards are replaced by files of the folder where it happens to run.',
   example: {
     bad: { descriptor: { args: "-title 'My calculator'" } },
     good: { descriptor: { args: '-title Calculator' } },
@@ -45,7 +45,7 @@ export const argsVariables: DescriptorRule = {
   severity: 'warning',
   summary: 'args has no variables, no "~" and no field codes of .desktop files.',
   reason:
-    'Nothing replaces $HOME, ~ or %U in args: the application gets them as they are. The file to open is added at the end automatically.',
+    'Nothing replaces $HOME, ~ or %U in the arguments: the application gets them as they are. The file to open is added at the end automatically.',
   example: {
     bad: { descriptor: { args: '--profile $HOME/.calc %U' } },
     good: { descriptor: { args: '--profile /tmp/calc' } },

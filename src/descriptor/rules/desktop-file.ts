@@ -8,7 +8,7 @@ export const desktopfileMissing: DescriptorRule = {
   severity: 'warning',
   summary: 'An application that opens files or links has a desktopfile, or at least desktop.',
   reason:
-    'The platform opens files and links through the .desktop file. Without one nothing opens with the application, even if mimetype and fileextensions are set.',
+    'The platform opens files and links through the .desktop file. Without one nothing opens with the application, even if MIME types and file extensions are given.',
   example: {
     bad: { descriptor: { desktopfile: '', mimetype: 'text/plain;' } },
     good: {
@@ -67,7 +67,7 @@ export const desktopConflict: DescriptorRule = {
   severity: 'warning',
   summary: 'desktop is the base name of desktopfile.',
   reason:
-    'The label holds the base name of desktopfile, and desktop only where there is no desktopfile. Another name in desktop is never used.',
+    'The label holds the base name of the desktop file, and the desktop file name only where no desktop file is given. Another name there is never used.',
   example: {
     bad: {
       descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop', desktop: 'calc.desktop' },

@@ -88,7 +88,7 @@ export const legacySubset: DescriptorRule = {
   severity: 'warning',
   summary: 'Every entry of legacyfileextensions is also in fileextensions.',
   reason:
-    'They say which of the file extensions the application takes over from an older one. An extension that is not in fileextensions has no effect.',
+    'They say which of the file extensions the application takes over from an older one. One that is not among these has no effect.',
   example: {
     bad: { descriptor: { fileextensions: 'html', legacyfileextensions: 'html;htm' } },
     good: { descriptor: { fileextensions: 'html;htm', legacyfileextensions: 'htm' } },

@@ -27,7 +27,7 @@ export const launchShared: GroupRule = {
   severity: 'warning',
   summary: 'Applications with the same launch also have the same uniquerunkey.',
   reason:
-    'The platform uses launch to find out which application a window belongs to. When two applications share it, a window of one is mistaken for the other. Applications that run in one instance declare it with the same uniquerunkey.',
+    'The platform uses the window class to find out which application a window belongs to. When two applications share it, a window of one is mistaken for the other. Applications that run in one instance declare it with the same shared instance key.',
   example: {
     bad: [
       { name: 'writer', launch: 'soffice.Soffice' },

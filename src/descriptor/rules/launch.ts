@@ -9,7 +9,7 @@ export const launchFormat: DescriptorRule = {
   severity: 'warning',
   summary: 'launch is an instance and a class, separated by a dot.',
   reason:
-    'launch is compared with the class of the window, which is always <instance>.<class>. A value without the dot matches no window: no icon in the dock, and launching it again opens a second window instead of raising the first.',
+    'The declared class is compared with that of the window, which is always <instance>.<class>. A value without the dot matches no window: no icon in the dock, and launching it again opens a second window instead of raising the first.',
   example: {
     bad: { descriptor: { launch: 'xcalc' } },
     good: { descriptor: { launch: 'xcalc.XCalc' } },
@@ -30,7 +30,7 @@ export const launchSpaces: DescriptorRule = {
   severity: 'warning',
   summary: 'launch has no spaces next to the dot, and no two spaces in a row.',
   reason:
-    'launch is compared exactly with the class of the window. A class may have a space between two words; a space elsewhere is mostly a slip, and then the window is not recognised.',
+    'The declared class is compared exactly with that of the window. A class may have a space between two words; a space elsewhere is mostly a slip, and then the window is not recognised.',
   example: {
     bad: { descriptor: { launch: 'xcalc. XCalc' } },
     good: { descriptor: { launch: 'my calc.My Calc' } },
@@ -53,7 +53,7 @@ export const launchPath: DescriptorRule = {
   name: 'launch-path',
   severity: 'warning',
   summary: 'launch is a window class and not a path.',
-  reason: 'path is the program to start; launch identifies its window.',
+  reason: 'The executable is the program to start; the window class identifies its window.',
   example: {
     bad: { descriptor: { launch: '/usr/bin/xcalc' } },
     good: { descriptor: { launch: 'xcalc.XCalc', path: '/usr/bin/xcalc' } },

@@ -50,7 +50,7 @@ export const packageManager: DescriptorRule = {
   severity: 'warning',
   summary: "Packages are listed in the field of the template's package manager.",
   reason:
-    'debpackage is installed with apt-get, apkpackage with apk. A template has one of them; the other is not found there and the build fails.',
+    'Debian packages are installed with apt-get, Alpine packages with apk. A template has one of them; the other is not found there and the build fails.',
   example: {
     bad: { descriptor: { template: 'acme/oc.template.alpine.gtk', debpackage: 'x11-apps' } },
     good: {

@@ -53,7 +53,7 @@ export const pathTerminal: DescriptorRule = {
   severity: 'warning',
   summary: 'path is a terminal only if launch is the window class of that terminal.',
   reason:
-    'The platform starts path and waits for a window of the class in launch. A terminal with nothing in it opens a window of its own class, which the platform does not recognise.',
+    'The platform starts the executable and waits for a window of the declared class. A terminal with nothing in it opens a window of its own class, which the platform does not recognise.',
   example: {
     bad: { descriptor: { path: '/usr/bin/konsole', launch: 'ChimeraX.ChimeraX' } },
     good: { descriptor: { path: '/usr/bin/konsole', launch: 'konsole.konsole' } },

@@ -8,7 +8,7 @@ export const pathMissing: DescriptorRule = {
   name: 'path-missing',
   severity: 'warning',
   summary: 'path is required, except for virtual machines.',
-  reason: "The platform's entry point runs path. Without one there is nothing to start.",
+  reason: "The platform's entry point runs the executable. Without one there is nothing to start.",
   example: {
     bad: { descriptor: { path: '' } },
     good: { descriptor: { path: '/usr/bin/xcalc' } },
