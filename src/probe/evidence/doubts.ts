@@ -45,7 +45,7 @@ const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   ['window-licence', /\b(?:licen[cs]e|eula|agreement|disclaimer|i (?:agree|accept))\b/i],
   [
     'window-first-run',
-    /\b(?:welcome|first[- ](?:run|time|start)|tip of the day|(?:choose|select|create) (?:an?|your|the) (?:profile|account|language|folder|directory|workspace))\b|\w\?$/i,
+    /\b(?:welcome|first[- ](?:run|time|start)|tip of the day|(?:choose|select|create) (?:an?|your|the) (?:profile|account|language|folder|directory|workspace))\b|\w{2}\s.*\w{2}\s?\?$/i,
   ],
   ['window-loading', /\b(?:loading|initiali[sz]ing|starting(?: up)?|please wait|preparing)\b/i],
 ];

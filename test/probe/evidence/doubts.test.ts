@@ -17,6 +17,13 @@ it.each([
   expect(doubtOf({ ...small, isFixed: false, lines: [line] })).toEqual({ failure, line });
 });
 
+it('takes a sign that was read off a button for no question', () => {
+  for (const line of ['x?', 'y x?', '7 8?', '?', 'sin?']) {
+    expect(doubtOf({ ...small, lines: [line] })).toBeUndefined();
+  }
+  expect(doubtOf({ ...small, lines: ['Quit now ?'] })?.failure).toBe('window-first-run');
+});
+
 it('takes words in a large window that may be resized for its document', () => {
   const lines = ['fatal error: cannot read', 'password'];
   expect(doubtOf({ ...large, lines })).toBeUndefined();

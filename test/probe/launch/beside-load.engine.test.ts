@@ -130,7 +130,7 @@ describe.skipIf(missing)(
 
     it('does not take an application for idle that gets no processor', async () => {
       const result = await startStarved('computing', 2500);
-      expect(verdictOf(result)).toEqual({
+      expect(verdictOf(result), result.log.join('\n')).toEqual({
         proof: 'proven',
         failure: undefined,
         launch: 'xcalc.XCalc',
