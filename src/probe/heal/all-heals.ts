@@ -37,6 +37,11 @@ function isInFront(started: LaunchResult): boolean {
   );
 }
 
+/** Whether the window that was taken for the main one reads as a question of the first start. */
+function asksInItself({ failure, readLine }: LaunchResult): boolean {
+  return failure === 'window-first-run' && readLine !== undefined;
+}
+
 const noSandbox = '--no-sandbox';
 
 /** The size of the largest icon that programs put into a tray, in pixels. */
@@ -53,8 +58,8 @@ function waitsForTray({ windows, log, failure, cause }: LaunchResult): boolean {
   return windows.some(isIcon) || log.some((line) => /system ?tray|notification area/i.test(line));
 }
 
-/** Programs that speak of the sequencer may need sound too, and say nothing of that. */
-const soundCauses = ['cause-sound', 'cause-sequencer'] as const;
+/** Programs that speak of the sequencer or a JACK server may take any sound, and say nothing of that. */
+const soundCauses = ['cause-sound', 'cause-sequencer', 'cause-jack'] as const;
 
 /** Whether sound may be missing; without these causes it never is. */
 function lacksSound({ cause }: LaunchResult): boolean {
@@ -92,7 +97,9 @@ export const allHeals: readonly Heal[] = [
     seconds: 1,
     causes: ['cause-session-bus', 'cause-traceback'],
     change: ({ started }) =>
-      isInFront(started) || (!started.stayed && isAsked(started)) ? { answer: true } : undefined,
+      isInFront(started) || (!started.stayed && isAsked(started)) || asksInItself(started)
+        ? { answer: true }
+        : undefined,
   },
   {
     name: 'heal-handover',

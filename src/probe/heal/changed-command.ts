@@ -31,10 +31,18 @@ pulseaudio -n --daemonize --exit-idle-time=-1 --load=module-null-sink \\
 exec "$@"
 `;
 
-/** A JACK server whose driver has no device. Programs that start one themselves would start it with a device. */
+/**
+ * A JACK server whose driver has no device. Programs that start one themselves would start it with a device. On a busy
+ * machine it takes long to start, so it is waited for as long as it lives, up to a minute.
+ */
 const jackScript = `
 jackd -r -d dummy >/dev/null 2>&1 &
-for try in 1 2 3 4 5 6 7 8 9 10; do jack_wait --check 2>/dev/null | grep -q '^running' && break; sleep 0.5; done
+server=$! tries=0
+while [ $tries -lt 120 ] && kill -0 $server 2>/dev/null; do
+  jack_wait --check 2>/dev/null | grep -q '^running' && break
+  sleep 0.5
+  tries=$((tries + 1))
+done
 exec "$@"
 `;
 

@@ -19,7 +19,10 @@ interface HealLimits {
   readonly allMs: number;
 }
 
-/** How long an attempt may take, with all that it installs, and how long all of them. */
+/**
+ * How long an attempt may install, and how long attempts are begun. Its starts have limits of their own, in the time that the
+ * application has for itself: on a busy machine a program that draws all the time needs many times as long.
+ */
 const usualLimits: HealLimits = { attemptMs: 4 * 60_000, allMs: 8 * 60_000 };
 
 /** How many times as long all of it may take on a busy machine. */
@@ -87,11 +90,15 @@ function withArguments(
   return { ...environment, ARGS: [environment.ARGS, args].filter(Boolean).join(' ') };
 }
 
-/** Starts the application with a change; `use` starts it as often as it wants. */
+/**
+ * Starts the application with a change; `use` starts it as often as it wants.
+ *
+ * @param installing ends what is installed for it, beside the signal that ends everything
+ */
 function withChange<T>(
   { image, request, engine, containers, patient }: HealRequest,
   change: Change,
-  options: TaskOptions,
+  { installing, ...options }: TaskOptions & { readonly installing: AbortSignal },
   use: (start: (changed?: Change) => Promise<LaunchResult>) => Promise<T>,
 ): Promise<T> {
   return withChangedImage(
@@ -114,7 +121,10 @@ function withChange<T>(
           { signal: options.signal },
         ),
       ),
-    options,
+    {
+      ...options,
+      signal: options.signal ? AbortSignal.any([options.signal, installing]) : installing,
+    },
   );
 }
 
@@ -149,7 +159,7 @@ async function tryHeal(
 ): Promise<Tried> {
   const from = performance.now();
   const late = AbortSignal.timeout(maxMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
+  let isInstalled = false;
   const attempt = (outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt => ({
     name,
     title,
@@ -161,8 +171,9 @@ async function tryHeal(
     return await withChange(
       request,
       change,
-      { ...options, signal },
+      { ...options, installing: late },
       async (start): Promise<Tried> => {
+        isInstalled = true;
         const started = await start();
         if (!showsMainWindow(started)) {
           const { failure } = started;
@@ -177,7 +188,7 @@ async function tryHeal(
     );
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (late.aborted) {
+    if (late.aborted && !isInstalled) {
       return {
         attempt: attempt('impossible', { reason: `it took longer than ${formatDuration(maxMs)}` }),
       };

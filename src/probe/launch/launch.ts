@@ -15,7 +15,7 @@ import { watchWindows } from '../windows/watch-windows.ts';
 import { sayStates } from '../windows/window-states.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
 import { logOf } from './application-log.ts';
-import { causeInLog } from './cause-in-log.ts';
+import { causeOf } from './cause-of.ts';
 import { failureOf } from './failure-of.ts';
 import {
   currentOf,
@@ -29,7 +29,7 @@ import {
 import type { Patience } from './judge.ts';
 import { lacksFonts } from './lacks-fonts.ts';
 import { lacksIconLoader } from './lacks-icon-loader.ts';
-import type { JudgedWindow, LaunchFailure, LaunchResult } from './launch-result.ts';
+import type { JudgedWindow, LaunchResult } from './launch-result.ts';
 
 /** An application as the platform starts it. */
 export interface LaunchRequest {
@@ -110,19 +110,6 @@ function judged(window: SeenWindow): JudgedWindow {
   return { ...window, role: roleOf(window, screen) };
 }
 
-/** Failures that say themselves why: what the log says then is about something else. */
-const selfExplaining: readonly LaunchFailure[] = [
-  'window-with-dialog',
-  'window-covered',
-  'window-password',
-  'window-licence',
-  'window-first-run',
-  'window-tray-only',
-  'window-unnamed',
-];
-
-const isExplainedByLog = (failure: LaunchFailure) => !selfExplaining.includes(failure);
-
 /** Why a window that stays may not be the main one; its text is read only where it may be a message by its size. */
 async function doubtAbout(
   { x, signal }: Trial,
@@ -149,6 +136,43 @@ async function doubtBeside(trial: Trial, display: Display, main: SeenWindow) {
     if (doubt) return doubt;
   }
   return undefined;
+}
+
+/** How long a main window may take after a question was answered whose text alone says that it is one: without work, and with it. */
+const answeredMs = { least: 4000, most: 30_000 } as const;
+
+/** No more such questions are answered, as pages of an assistant. */
+const maxAnswered = 3;
+
+/** The window on which Return is pressed now: one that reads as a question of the first start, and stands in no other's way. */
+function openQuestion(
+  { answersDialog, exit }: Trial,
+  { failure, readLine, window }: LaunchResult,
+): SeenWindow | undefined {
+  const isOpen = answersDialog && !exit() && failure === 'window-first-run' && readLine;
+  return isOpen ? window : undefined;
+}
+
+/** Follows an application, and answers with Return what its text alone says is a question of the first start. */
+async function outcomeOf(
+  trial: Trial,
+  display: Display,
+  onMain: LaunchOptions['onMain'],
+): Promise<LaunchResult> {
+  let result = await resultOf(trial, display, await followStart(trial, onMain));
+  for (let answered = 0; answered < maxAnswered; answered += 1) {
+    const question = openQuestion(trial, result);
+    if (!question) break;
+    await trial.x.pressReturn(question.id);
+    movePointerAway(trial.x);
+    const now = trial.watch.now();
+    const patience = { leastMs: now + answeredMs.least, mostMs: now + answeredMs.most };
+    const asked = result;
+    const main = await followStart({ ...trial, patience }, onMain);
+    result = await resultOf(trial, display, main);
+    if (result.readLine === asked.readLine) break;
+  }
+  return result;
 }
 
 async function resultOf(
@@ -179,9 +203,8 @@ async function resultOf(
   const log = await logOf(container, failure === undefined);
   const launch = window && launchOf(window);
   const peak = use.peakMemoryBytes();
-  const named =
-    failure && isExplainedByLog(failure) ? causeInLog(log, exit !== undefined) : undefined;
-  const cause = named ?? (failure && !exit && clock.isExhausted() ? 'cause-load' : undefined);
+  const hasEnded = exit !== undefined;
+  const cause = failure && causeOf(failure, { log, hasEnded, isStarved: clock.isExhausted() });
   return {
     proof: !failure ? 'proven' : launch === undefined ? 'none' : 'likely',
     ...(window ? { window: judged(window) } : {}),
@@ -255,7 +278,7 @@ async function tryIn(
       closesDialogs,
       tray,
     };
-    const result = await resultOf(trial, display, await followStart(trial, onMain));
+    const result = await outcomeOf(trial, display, onMain);
     stop.abort(new Error('enough is known'));
     await end;
     return result;

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { displayImageName } from '../../../src/probe/display/display-image.ts';
-import { launch } from '../../../src/probe/launch/launch.ts';
+import { type LaunchRequest, launch } from '../../../src/probe/launch/launch.ts';
+import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { sampleOf } from '../../support/sample.ts';
 import { sharedApplications } from '../display/shared-display.ts';
 import { type SmallProgram, smallPrograms } from './small-programs.ts';
@@ -12,17 +13,21 @@ const availability = await engine.availability();
 const missing = availability.available ? undefined : availability.reason;
 const image = `deskpack-test/small-programs-${process.pid}:1`;
 
-async function verdictOf({ words }: SmallProgram): Promise<string> {
-  const program = ['wish', '/usr/share/small-program.tcl', '-name', 'small', '--', ...words];
-  const { proof, launch: seen } = await launch(engine.containers!, {
+function start(words: readonly string[], more: Partial<LaunchRequest> = {}): Promise<LaunchResult> {
+  return launch(engine.containers!, {
     image,
     displayImage: displayImageName,
-    command: program,
+    command: ['wish', '/usr/share/small-program.tcl', '-name', 'small', '--', ...words],
     user: 'balloon',
     environment: {},
     limits: {},
     names: ['small'],
+    ...more,
   });
+}
+
+async function verdictOf({ words }: SmallProgram): Promise<string> {
+  const { proof, launch: seen } = await start(words);
   if (proof !== 'proven') return 'not';
   return seen === 'main.Main' ? 'main' : 'proven';
 }
@@ -50,4 +55,21 @@ COPY small-program.tcl /usr/share/small-program.tcl
       expect(await verdictOf(program)).toBe(program.expected);
     },
   );
+
+  it('are answered where their text is a question of the first start, and looked at again', async () => {
+    const words = ['title=small', 'asks=1', 'fixed=1', 'buttons=Yes_No'];
+    const question = [...words, 'text=Do_you_want_to_make_it_the_default_program?'];
+    expect(await start(question)).toMatchObject({
+      proof: 'likely',
+      failure: 'window-first-run',
+      readLine: expect.stringContaining('default program?'),
+    });
+    const answered = await start(question, { answersDialog: true });
+    expect(answered).toMatchObject({ proof: 'proven', launch: 'main.Main' });
+    const licence = [...words, 'text=Please_read_this_licence_agreement.'];
+    expect(await start(licence, { answersDialog: true })).toMatchObject({
+      proof: 'likely',
+      failure: 'window-licence',
+    });
+  });
 });

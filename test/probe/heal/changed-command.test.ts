@@ -133,7 +133,8 @@ it('starts a JACK server and waits for it', () => {
   try {
     const write = (name: string, script: string) =>
       writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    write('jackd', `sleep 1; : >${folder}/serves; sleep 1`);
+    // As on a busy machine.
+    write('jackd', `sleep 7; : >${folder}/serves; sleep 1`);
     write('jack_wait', `[ -e ${folder}/serves ] && echo running || echo 'not running'`);
     const words = ['/bin/sh', '-c', `[ -e ${folder}/serves ] && echo starts`];
     const [program, ...others] = changedCommand(words, { jackServer: [] });

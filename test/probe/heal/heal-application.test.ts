@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { Patient } from '../../../src/probe/heal/heal.ts';
 import { healApplication } from '../../../src/probe/heal/heal-application.ts';
 import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
@@ -16,17 +19,26 @@ const engine = {
     }),
 } as unknown as Engine;
 
+/** Containers of which the first volume takes some milliseconds, and cannot be made then. */
+const containers = {
+  async createVolume() {
+    await sleep(60);
+    throw new DeskpackError('package-missing', { doing: 'start', reason: 'no room' });
+  },
+} as unknown as Containers;
+
 const heal = (
   limits: { readonly attemptMs: number; readonly allMs: number },
   signal?: AbortSignal,
+  changes: Partial<Patient> = { started: aFailure({ failure: 'start-ended' }) },
 ) =>
   healApplication(
     {
-      patient: aPatient({ descriptor: {}, started: aFailure({ failure: 'start-ended' }) }),
+      patient: aPatient({ descriptor: {}, ...changes }),
       image: imageOf({}, Buffer.from('')),
       request: { command: ['/start'] } as unknown as LaunchRequest,
       engine,
-      containers: {} as Containers,
+      containers,
       limits,
     },
     { signal },
@@ -41,6 +53,15 @@ it('ends an attempt that takes too long, and begins none after the time for all'
   ]);
   const few = await heal({ attemptMs: 30, allMs: 40 });
   expect(few.attempts.length).toBeLessThan(3);
+});
+
+it('lets a start take longer than what is installed may', async () => {
+  const started = aFailure({ failure: 'window-error', cause: 'cause-sound' });
+  const { attempts } = await heal({ attemptMs: 30, allMs: 60_000 }, undefined, { started });
+  expect(attempts.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['impossible', expect.stringContaining('no room')],
+    ['impossible', 'it took longer than 0.0 s'],
+  ]);
 });
 
 it('is interrupted as a whole', async () => {

@@ -93,8 +93,13 @@ describe('an application without a window', () => {
   });
 
   it('gets a JACK server or a system bus where its log asks for one, with the packages that the image lacks', async () => {
+    const sound = [
+      ['heal-sound', { sound: true }],
+      ['heal-sound', { soundServer: ['pulseaudio'] }],
+    ];
     expect(await triedFor(failing('start-ended', 'cause-jack'))).toEqual([
       ['heal-jack', { jackServer: ['jackd2'] }],
+      ...sound,
     ]);
     expect(await triedFor(failing('start-ended', 'cause-system-bus'))).toEqual([
       ['heal-system-bus', { systemBus: ['dbus'] }],
@@ -102,6 +107,7 @@ describe('an application without a window', () => {
     const installed = new Set(['jackd2', 'dbus']);
     expect(await triedFor({ ...failing('start-ended', 'cause-jack'), installed })).toEqual([
       ['heal-jack', { jackServer: [] }],
+      ...sound,
     ]);
     expect(await triedFor({ ...failing('start-ended', 'cause-system-bus'), installed })).toEqual([
       ['heal-system-bus', { systemBus: [] }],
@@ -158,6 +164,16 @@ describe('an application without a window', () => {
     expect(await changesFor('window-with-dialog')).toContainEqual(['heal-dialog', { close: true }]);
     expect(await changesFor('window-covered')).toContainEqual(['heal-dialog', { close: true }]);
     expect((await changesFor('window-error')).map(([name]) => name)).not.toContain('heal-dialog');
+  });
+
+  it('is answered where the text of its only window is a question of the first start', async () => {
+    const windows = [{ ...aWindow(), role: 'main' } as const];
+    const read = { windows, stayed: true, readLine: 'Do you want to make it the default?' };
+    const changesFor = (failure: LaunchFailure) =>
+      triedFor({ started: aFailure({ ...read, failure }) });
+    expect((await changesFor('window-first-run'))[0]).toEqual(['heal-dialog', { answer: true }]);
+    expect(await changesFor('window-error')).not.toContainEqual(['heal-dialog', { answer: true }]);
+    expect(await changesFor('window-licence')).toEqual([]);
   });
 
   it('has it answered where closing it did not help', async () => {

@@ -1,5 +1,5 @@
 # A program whose window, and what becomes of it, is said by its arguments: key=value.
-array set say {size 640x480 title Small text {} buttons {} menu {} fixed 0 type {} life 0 unmap 0 splash 0 late {} ping 0 hang 0 dies {} drawn 0 frame 1}
+array set say {size 640x480 title Small text {} buttons {} menu {} fixed 0 type {} life 0 unmap 0 splash 0 late {} ping 0 hang 0 dies {} drawn 0 frame 1 asks 0}
 foreach word $argv { if {[regexp {^([a-z]+)=(.*)$} $word -> key value]} { set say($key) [string map {_ { } | "\n"} $value] } }
 
 proc fill {top text buttons drawn} {
@@ -55,4 +55,11 @@ if {$say(splash)} {
   if {$say(fixed)} { wm resizable . 0 0 }
   fill . $say(text) {} $say(drawn)
   after $say(splash) { set say(text) "File Edit View Help"; set say(fixed) 0; set say(size) 800x600; make_main; wm withdraw . }
+} elseif {$say(asks)} {
+  # A question in a window of its own, which Return answers with its default button.
+  wm title . $say(title)
+  wm geometry . 420x260
+  if {$say(fixed)} { wm resizable . 0 0 }
+  fill . $say(text) $say(buttons) 0
+  bind . <Return> { set say(splash) 1; set say(text) "File Edit View Help"; set say(fixed) 0; set say(size) 800x600; make_main; wm withdraw . }
 } else make_main
