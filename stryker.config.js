@@ -17,8 +17,10 @@ export default {
   // Wording is free; tests hold what is said where it matters.
   mutator: { excludedMutations: ['StringLiteral'] },
   concurrency: Math.min(availableParallelism(), 4),
-  // Endless loops end after this and one and a half times what the tests took.
-  timeoutMS: 8_000,
+  // Endless loops end by their count; what waits for ever ends after this and one and a half times what the tests took.
+  timeoutMS: 10_000,
+  // Should a change leave something behind in the process of the tests.
+  maxTestRunnerReuse: 200,
   incremental: true,
   incrementalFile: 'node_modules/.cache/mutate.json',
   tempDirName: '.stryker-tmp',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** The first digits of the commit, so that the gate draws other values for each, and the same ones for the same. */
 function seedOfCommit(): number {
@@ -17,27 +18,34 @@ function seedOfCommit(): number {
 // The tests and the programs that they start take it from the environment.
 process.env.TEST_SEED ??= String(seedOfCommit());
 
-const common = {
-  environment: 'node',
-  restoreMocks: true,
-  // These only end what hangs: a busy machine is no fault. No test has a shorter limit of its own.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 200_000 } },
-} as const;
+/** Limits that only end what hangs, in milliseconds: a busy machine is no fault. No test has a shorter one of its own. */
+const limitedTo = (ms: number) => ({
+  testTimeout: ms,
+  hookTimeout: ms,
+  // What is waited for in vain is named before the test itself ends.
+  expect: { poll: { timeout: (ms * 2) / 3 } },
+});
+
+const common = { environment: 'node', restoreMocks: true, ...limitedTo(300_000) } as const;
 
 /** What each test file begins with. */
 const setUp = ['test/support/leave-as-found.ts', 'test/support/answer-runner.ts'];
 
 /** Replaces what all others share. */
 const reworded = 'test/error/reworded.test.ts';
+/** What is drawn in colours, which Ink leaves out where the output is no terminal. */
+const coloured = 'test/**/*.coloured.test.{ts,tsx}';
+
+/** Half of the time tests wait: for engines, windows, programs and clocks. More workers would ask too much of the engines. */
+const workers = Math.min(2 * availableParallelism(), 4);
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Vitest leaves one core to itself, which has little to do meanwhile; more than a few would ask too much of the engines.
-    maxWorkers: Math.min(availableParallelism(), 4),
-    minWorkers: 1,
+    maxWorkers: workers,
+    // Ending a worker that has nothing left to do while others go on may end the whole run (vitest-dev/vitest#8564).
+    minWorkers: workers,
+    sequence: { sequencer: LongestFirst },
     reporters: [
       'default',
       './test/support/slowest-reporter.ts',
@@ -52,7 +60,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/**/*.engine.test.ts', reworded],
+          exclude: ['test/e2e/**', 'test/**/*.engine.test.ts', reworded, coloured],
           setupFiles: [...setUp, 'test/support/draw-by-seed.ts'],
         },
       },
@@ -69,12 +77,22 @@ export default defineConfig({
       {
         test: {
           ...common,
+          name: 'coloured',
+          include: [coloured],
+          setupFiles: setUp,
+          env: { FORCE_COLOR: '3' },
+          poolOptions: { forks: { isolate: true } },
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'engines',
           include: ['test/**/*.engine.test.ts'],
           globalSetup: ['test/support/run-folder.ts'],
           setupFiles: setUp,
-          testTimeout: 900_000,
-          hookTimeout: 900_000,
+          // What takes two minutes takes twenty beside much other work.
+          ...limitedTo(1_200_000),
         },
       },
       {

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// Vitest ends its processes after each run, and here each change of the code is a run: to start a process and load the code
+// takes much longer than most tests. Files leave the process as they found it, so it is kept.
+const ofVitest = createRequire(createRequire(import.meta.url).resolve('vitest/package.json'));
+const { Tinypool } = await import(ofVitest.resolve('tinypool'));
+Tinypool.prototype.recycleWorkers = async () => {};
 
 /** Starts the built program, or builds one, which is another than the changed code, or replaces what others share. */
 const elsewhere =
@@ -47,6 +54,7 @@ export default defineConfig({
     setupFiles: ['test/support/draw-by-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 5_000 } },
     poolOptions: { forks: { isolate: false } },
     maxWorkers: 1,
     minWorkers: 1,

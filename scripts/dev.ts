@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) {
     if (signal !== 'SIGINT') child.kill(signal);
   });
 }
-for (const folder of ['src', 'scripts/patches', 'templates']) {
+for (const folder of ['src', 'templates']) {
   watch(`${root}${folder}`, { recursive: true }, onChange);
 }
 start();

@@ -2,6 +2,7 @@
 // The exit status is 0 when tests notice all changes, 1 when they miss some, and 2 when the tests could not run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { mutationLines, mutationReport } from './mutation-lines.js';
 
 /** Rooms that compute and say: what a change does there a test can notice without an engine or a terminal. */
@@ -17,9 +18,14 @@ const paths = (named.length > 0 ? named : usual).map((path) => path.replace(/\/$
 /** The path without the lines that may follow it: `src/text/width.ts:10-20`. */
 const fileOf = (path) => path.replace(/:[\d:-]+$/, '');
 
-/** What the tests of a room should notice, others need not: a few files instead of half of all tests for each change. */
-const testFolders = paths.map((path) => path.replace(/^src\/([^/]+).*$/, 'test/$1'));
-const ofRooms = testFolders.every((folder) => existsSync(folder)) ? testFolders : ['test'];
+/** The folder of tests that is nearest: what these should notice, others need not, and each of them would take its time. */
+function testsOf(path) {
+  const folder = path.replace(/^src(?=\/|$)/, 'test');
+  const isThere = existsSync(folder) && statSync(folder).isDirectory();
+  return isThere ? folder : testsOf(dirname(folder));
+}
+
+const testFolders = paths.map((path) => testsOf(fileOf(path)));
 
 const patterns = paths.flatMap((path) =>
   statSync(fileOf(path)).isDirectory() ? [`${path}/**/*.ts*`] : [path],
@@ -32,7 +38,7 @@ spawnSync('stryker', ['run', 'stryker.config.js', '--mutate', patterns.join(',')
     ...process.env,
     TEST_WHOLE: '',
     FUZZ_RUNS: '2000',
-    MUTATE_TESTS: process.env.MUTATE_TESTS ?? [...new Set(ofRooms)].join(' '),
+    MUTATE_TESTS: process.env.MUTATE_TESTS ?? [...new Set(testFolders)].join(' '),
   },
 });
 if (existsSync(mutationReport)) {

@@ -1,4 +1,5 @@
 import type headless from '@xterm/headless';
+import { columnsOf } from '../src/text/columns.ts';
 import { exampleHosts } from './example-hosts.ts';
 
 /** The sixteen colours of a terminal, calm ones on a dark ground. */
@@ -129,11 +130,15 @@ function rowSvg(line: headless.IBufferLine, columns: number, y: number): string 
       parts.push(shapeSvg(shape, column - start, start, y, look));
       continue;
     }
-    if (text.trim() === '') continue;
     const style = `${look.isBold ? ' font-weight="bold"' : ''}${opacity(look)}`;
-    parts.push(
-      `<text x="${x.toFixed(1)}" y="${y + 13.5}" fill="${look.color}" textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"${style}>${escaped(exampleHosts(text))}</text>`,
-    );
+    // Several blanks are one in SVG, and there is no other way that all programs that show it know.
+    for (const { 0: words, index } of text.matchAll(/[^ ]+(?: [^ ]+)*/g)) {
+      const left = x + columnsOf(text.slice(0, index)) * cellWidth;
+      const wide = columnsOf(words) * cellWidth;
+      parts.push(
+        `<text x="${left.toFixed(1)}" y="${y + 13.5}" fill="${look.color}" textLength="${wide.toFixed(1)}" lengthAdjust="spacingAndGlyphs"${style}>${escaped(exampleHosts(words))}</text>`,
+      );
+    }
   }
   return parts.join('\n');
 }
@@ -151,7 +156,7 @@ export function screenSvg(terminal: headless.Terminal, title: string, hasCursor:
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="100%" height="100%" rx="8" fill="${background}"/>`,
-    '<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" xml:space="preserve">',
+    '<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14">',
     ...rows.filter((row) => row !== ''),
     ...(hasCursor ? [cursor] : []),
     '</g>',

@@ -16,7 +16,8 @@ const place = '/tmp/deskpack-screens';
 const folder = join(place, 'apps');
 const template = 'deskpack/oc.template.debian.minimal:3.0';
 const image = 'xcalc:latest';
-const buildTimeoutMs = 900_000;
+/** A build downloads packages. */
+const patienceMs = 900_000;
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect x="6" y="4" width="52" height="56" rx="6" fill="#3a4a5c"/>
@@ -72,9 +73,10 @@ async function shoot(
 /** Types what an application is for, and takes a picture of what is found for it. */
 async function find(session: TerminalSession): Promise<void> {
   await session.waitFor('What do you want to offer?');
-  await session.waitFor(/Applications of .* today/, buildTimeoutMs);
+  await session.waitFor(/Applications of .* today/);
   session.type('handwritten');
   await session.waitFor('▀');
+  await session.waitFor(/\d new/);
   await take(session, 'start');
 }
 
@@ -90,6 +92,7 @@ async function withWizard(
     columns: 120,
     rows: 32,
     env: { ...env, DESKPACK_CATALOG: catalog },
+    patienceMs,
   });
   try {
     await walk(session);
@@ -136,9 +139,9 @@ async function answer(session: TerminalSession): Promise<void> {
 /** Builds the application for real: a picture in the middle, one at the end. */
 async function build(session: TerminalSession): Promise<void> {
   session.press('enter');
-  await session.waitFor(/Unpacking|Setting up/, buildTimeoutMs);
+  await session.waitFor(/Unpacking|Setting up/);
   await shoot(session, 'run');
-  const end = await session.waitFor(/Done\.|Failed\./, buildTimeoutMs);
+  const end = await session.waitFor(/proven to start|Failed\./);
   if (end.includes('Failed.')) throw new Error(`the build failed:\n${end}`);
   await take(session, 'done');
 }

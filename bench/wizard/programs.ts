@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from '../../scripts/bundle.ts';
-import { readPatches } from '../../scripts/patches.ts';
 
 /** Paths of the measured programs. */
 export interface Programs {
@@ -16,8 +15,6 @@ export async function bundlePrograms(folder: string): Promise<Programs> {
       wizard: 'bench/wizard/wizard-program.ts',
       reader: 'bench/wizard/read-program.ts',
     },
-    // Neither of them writes preferences.
-    patches: (await readPatches()).filter((patch) => patch.package !== 'when-exit'),
   });
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   for (const file of files) {

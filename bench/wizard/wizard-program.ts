@@ -2,8 +2,6 @@ import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import type { Availability } from '../../src/system/process/availability.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import { reviewItems } from '../../src/wizard/pages/review/review-items.ts';
-import { drawFirstFrame } from '../../src/wizard/screen/first-frame.ts';
-import { sceneOf } from '../../src/wizard/screen/scene.ts';
 import { showWizard } from '../../src/wizard/screen/show-wizard.tsx';
 import type { Services } from '../../src/wizard/services.ts';
 import { openWizard } from '../../src/wizard/session/wizard.ts';
@@ -14,6 +12,8 @@ const build = buildOfCommandLine();
 const here: Availability = { available: true, version: '1' };
 const services: Services = {
   searchableIndex: async () => undefined,
+  packagesAdded: async () => new Map(),
+  provenPackages: async () => new Map(),
   indexIcon: async () => null,
   lookAtPackage: async () => {},
   writeEditedOnly: async () => undefined,
@@ -57,8 +57,7 @@ const answers = {
 const initial = initialState({ draft: 'draft', given: answers });
 const wizard = openWizard({ ...initial, page: 'review' });
 const terminal = { stdin: process.stdin, stdout: process.stdout };
-const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
-const shown = showWizard(wizard, terminal, process.env, frame);
+const shown = showWizard(wizard, terminal, process.env);
 wizard.begin(services);
 const goal = reviewItems(wizard.state()).findIndex(
   (item) => item.kind === 'goal' && item.choice.goal === 'write',

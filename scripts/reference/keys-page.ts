@@ -29,6 +29,7 @@ const places: Readonly<Record<KeyContext, string>> = {
   review: 'On the review',
   going: 'During a run',
   done: 'After a run',
+  read: 'In the log of a successful run',
   ended: 'After a run that failed or was stopped',
   'at-fault': 'After a run that failed because of an answer or a catalog',
   search: 'While searching the log',

@@ -2,6 +2,7 @@ import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { architecturePage } from '../architecture/page.ts';
 import { roomsPicture } from '../architecture/picture.ts';
 import { catalogInterface } from './catalog-interface.ts';
+import { catalogPage } from './catalog-page.ts';
 import { categoriesPage } from './categories-page.ts';
 import { checksPage } from './checks-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
@@ -15,6 +16,7 @@ import { rulesPage } from './rules-page.ts';
 export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/architecture.md': architecturePage,
   'docs/pictures/rooms.svg': roomsPicture,
+  'docs/reference/catalog-api.md': catalogPage,
   'docs/reference/categories.md': categoriesPage,
   'docs/reference/checks.md': checksPage,
   'docs/reference/descriptor.md': descriptorPage,

@@ -1,3 +1,4 @@
+import type { ChangeOutcome } from '../catalog/client/client.ts';
 import type { LogSight } from '../terminal/scroll-place.ts';
 import type {
   Application,
@@ -11,11 +12,11 @@ import type {
   WindowPicture,
 } from './catalog.ts';
 import type { CommandName } from './command.ts';
-import type { OpenEdit, Outcome } from './services.ts';
+import type { OpenEdit } from './services.ts';
 
 /** How a task ended. */
 export type TaskEnd =
-  | { readonly outcome: Outcome; readonly there?: Application | undefined }
+  | { readonly outcome: ChangeOutcome; readonly there?: Application | undefined }
   | { readonly edit: OpenEdit }
   | { readonly edited: OpenEdit | undefined }
   | { readonly file: string }

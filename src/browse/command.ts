@@ -1,29 +1,20 @@
+import type { LineCommand, ScreenCommand, ScrollCommand } from '../terminal/keys/common-keys.ts';
+
 /** Every command of the browser; `bindings.ts` assigns the keys. */
 export type CommandName =
+  | ScrollCommand
+  | ScreenCommand
+  | LineCommand
+  | 'left'
+  | 'right'
+  | 'delete-left'
+  | 'delete-right'
   | 'accept'
   | 'back'
-  | 'up'
-  | 'down'
-  | 'page-up'
-  | 'page-down'
-  | 'first'
-  | 'last'
   | 'tick'
   | 'filters'
   | 'search'
   | 'reload'
-  // Editing a line
-  | 'left'
-  | 'right'
-  | 'word-left'
-  | 'word-right'
-  | 'line-start'
-  | 'line-end'
-  | 'delete-left'
-  | 'delete-right'
-  | 'delete-word'
-  | 'delete-to-start'
-  | 'delete-to-end'
   // What is done with an application
   | 'edit'
   | 'revisions'
@@ -34,6 +25,4 @@ export type CommandName =
   | 'show-picture'
   // Everywhere
   | 'help'
-  | 'redraw'
-  | 'suspend'
   | 'quit';

@@ -1,3 +1,4 @@
+import type { ChangeOutcome } from '../catalog/client/client.ts';
 import type {
   Application,
   ChangedLine,
@@ -8,9 +9,6 @@ import type {
   Revision,
   WindowPicture,
 } from './catalog.ts';
-
-/** How a change went: it may not have been made because the application had been changed, or is of another repository. */
-export type Outcome = 'done' | 'changed' | 'unknown' | 'other-repository';
 
 /** What a copy may replace: nothing, or what has this entity tag; and also an image of another repository. */
 interface CopyTerms {
@@ -67,10 +65,14 @@ export interface BrowseServices {
    * again, after it did not.
    */
   follow(signal: AbortSignal): AsyncIterable<readonly string[]>;
-  remove(name: string, etag: string): Promise<Outcome>;
+  remove(name: string, etag: string): Promise<ChangeOutcome>;
   /** @param revision by default what was removed last */
-  restore(name: string, revision: number | undefined, etag: string | undefined): Promise<Outcome>;
-  copy(name: string, to: string, terms: CopyTerms): Promise<Outcome>;
+  restore(
+    name: string,
+    revision: number | undefined,
+    etag: string | undefined,
+  ): Promise<ChangeOutcome>;
+  copy(name: string, to: string, terms: CopyTerms): Promise<ChangeOutcome>;
   /** The application of that name in another catalog. */
   showIn(catalog: string, name: string): Promise<Application | undefined>;
   knownCatalogs(): Promise<readonly KnownCatalog[]>;
@@ -91,7 +93,7 @@ export interface BrowseServices {
    *
    * @param etag undefined if nothing is registered
    */
-  registerEdit(edit: OpenEdit, etag: string | undefined): Promise<Outcome>;
+  registerEdit(edit: OpenEdit, etag: string | undefined): Promise<ChangeOutcome>;
   discardEdit(edit: OpenEdit): Promise<void>;
   /** Writes a descriptor of a registered record into the working folder. @returns its file */
   describeRecord(name: string): Promise<string>;

@@ -245,8 +245,18 @@ export function isComplete(known: Details | undefined): boolean {
   return !isThere || (known.icon !== undefined && known.window !== undefined);
 }
 
+/** What is known of an application. */
+export function detailsOf({ details }: BrowseState, name: string): Details | undefined {
+  return Object.hasOwn(details, name) ? details[name] : undefined;
+}
+
 /** The application as it is registered, once it is known. */
-export function applicationOf({ details }: BrowseState, name: string): Application | undefined {
-  const loaded = Object.hasOwn(details, name) ? details[name]?.application : undefined;
+export function applicationIn(details: Details | undefined): Application | undefined {
+  const loaded = details?.application;
   return loaded?.status === 'here' ? loaded.value : undefined;
+}
+
+/** The same of one of the applications. */
+export function applicationOf(state: BrowseState, name: string): Application | undefined {
+  return applicationIn(detailsOf(state, name));
 }

@@ -1,4 +1,9 @@
-import type { CommandModule } from './command.ts';
+import type { Command } from 'commander';
+
+/** The exports of a command's file: it gives a command its arguments, options and action. */
+interface CommandModule {
+  define(command: Command): void;
+}
 
 interface CommandEntry {
   readonly summary: string;

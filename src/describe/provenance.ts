@@ -32,6 +32,30 @@ export interface Provenance {
   readonly detail?: string;
 }
 
+/** What to say where there is only room for a word or two. */
+const words: Readonly<Partial<Record<Provenance['source'], string>>> = {
+  variable: 'variable',
+  instruction: 'recipe',
+  tag: 'image tag',
+  file: 'image',
+  history: 'image',
+  user: 'image',
+  command: 'image',
+  icon: 'icon file',
+  metainfo: 'AppStream',
+  mimeTypes: 'MIME types',
+  window: 'window seen',
+  guess: 'guessed',
+  fit: 'best fit',
+  standIn: 'stand-in',
+  packageName: 'package',
+};
+
+/** A provenance in a word or two, without its detail. */
+export function provenanceWord({ source }: Provenance): string {
+  return words[source] ?? provenanceSources[source];
+}
+
 /** A provenance in words, e.g. `label oc.cat`. */
 export function provenanceText({ source, detail }: Provenance): string {
   const title = provenanceSources[source];

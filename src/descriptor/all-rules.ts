@@ -1,6 +1,6 @@
+import { groupRules } from './check/check-group.ts';
 import { configurationRule } from './check/configuration-rule.ts';
 import { descriptorRules } from './check/descriptor-rules.ts';
-import { groupRules } from './check/group-rules.ts';
 import type { Rule } from './finding/rule.ts';
 import { fileRules } from './json/file-rules.ts';
 

@@ -22,19 +22,6 @@ export type ValueType =
   | 'string-or-strings'
   | 'string-or-boolean';
 
-/** Sources of suggestions for the wizard and the commands. */
-export type SuggestionId =
-  | 'templates'
-  | 'categories'
-  | 'icons'
-  | 'packages'
-  | 'mimetypes'
-  | 'extensions'
-  | 'acl'
-  | 'sizes'
-  | 'cpus'
-  | 'capabilities';
-
 interface Described {
   /** The title of the field everywhere, in two or three words. */
   readonly title: string;
@@ -51,7 +38,8 @@ export interface ValueField extends Described {
   readonly example: unknown;
   readonly page: PageId;
   readonly required?: true;
-  readonly suggest?: SuggestionId;
+  /** The wizard's source of suggestions for it; one source can serve several fields. */
+  readonly suggest?: string;
   /** For a text that is really a list: the separator of its entries. */
   readonly separator?: ';' | ',' | ' ';
   /** Whether an entry of the list can contain spaces; otherwise a typed space ends it. */

@@ -397,3 +397,12 @@ export const fields = {
     when: { kind: 'vm' },
   },
 } as const satisfies FieldTable;
+
+type SuggestionsOf<Field> = Field extends { readonly suggest: infer Id }
+  ? Id
+  : Field extends { readonly fields: infer Nested }
+    ? SuggestionsOf<Nested[keyof Nested]>
+    : never;
+
+/** The sources of suggestions that fields have. */
+export type SuggestionId = SuggestionsOf<(typeof fields)[keyof typeof fields]>;

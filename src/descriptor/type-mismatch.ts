@@ -2,7 +2,6 @@ import { isObject } from '../text/json-object.ts';
 import { isAbsent } from './descriptor.ts';
 import type { FieldTable, ValueField } from './field.ts';
 import { fields } from './fields.ts';
-import { tableEntries } from './table-entries.ts';
 
 /** A value whose JSON type does not fit its field. */
 export interface TypeMismatch {
@@ -38,7 +37,7 @@ function sort(
   tell: (mismatch: TypeMismatch) => void,
 ): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
-  for (const [key, field] of tableEntries(table)) {
+  for (const [key, field] of Object.entries(table)) {
     const value = Object.hasOwn(object, key) ? object[key] : undefined;
     if (isAbsent(value)) continue;
     if (field.type !== 'object') {

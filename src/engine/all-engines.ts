@@ -1,12 +1,26 @@
-import { buildahAbout } from './buildah/about.ts';
-import { dockerAbout } from './docker/about.ts';
+import { containersAbout } from './containers/about.ts';
+import { dockerEnvironmentChoice } from './docker/environment-choice.ts';
 import type { EngineKind } from './engine-kind.ts';
-import { podmanAbout } from './podman/about.ts';
 
 const kinds = [
-  { ...dockerAbout, load: async () => (await import('./docker/docker.ts')).docker },
-  { ...podmanAbout, load: async () => (await import('./podman/podman.ts')).podman },
-  { ...buildahAbout, load: async () => (await import('./buildah/buildah.ts')).buildah },
+  {
+    name: 'docker',
+    title: 'Docker',
+    install: 'apt-get install docker.io',
+    certificateFolder: '/etc/docker/certs.d',
+    imageStorage: 'docker',
+    pullCommand: (reference) => `docker pull ${reference}`,
+    environmentChoice: dockerEnvironmentChoice,
+    load: async () => (await import('./docker/docker.ts')).docker,
+  },
+  {
+    ...containersAbout('podman', 'Podman'),
+    load: async () => (await import('./podman/podman.ts')).podman,
+  },
+  {
+    ...containersAbout('buildah', 'Buildah'),
+    load: async () => (await import('./buildah/buildah.ts')).buildah,
+  },
 ] as const satisfies readonly EngineKind[];
 
 export type EngineName = (typeof kinds)[number]['name'];

@@ -32,7 +32,7 @@ interface Candidates {
   readonly from: EngineOrigin;
 }
 
-/** The engines that count, those to be preferred first: one alone where somebody has chosen it. */
+/** The engines that count, those to be preferred first: only the chosen one if there is one. */
 async function candidates(
   wanted: EngineName | 'auto',
   from: 'option' | 'preference',

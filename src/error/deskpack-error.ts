@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { ErrorSubject } from './error-subject.ts';
 
-/** An error in a file that a person wrote, in its place, as programs are told of it. */
+/** An error in a file that a person wrote, with its position, for JSON output. */
 export interface Mistake {
   /** The file as it was given on the command line; absent for input without a file. */
   readonly file?: string;
@@ -22,19 +22,19 @@ export interface Mistake {
 export interface ErrorDetails {
   /** What was being done, as it stands after "cannot", e.g. `build acme/xcalc`. */
   readonly doing?: string | undefined;
-  /** What came in its way; a sentence of its own where nothing says what was being done. */
+  /** Why it failed; a whole sentence if `doing` is absent. */
   readonly reason: string;
-  /** What it is about, where it is one thing, or several with the same fault. */
+  /** What it is about, if that is one thing, or several with the same fault. */
   readonly subject?: ErrorSubject | undefined;
   /** What to do next, as a sentence or a command line. */
   readonly action?: string | undefined;
   /** The last lines of what a failed program said, or several reasons, one a line. */
   readonly tail?: readonly string[] | undefined;
-  /** The errors that are told as lines in `tail`, where they are errors in files. */
+  /** The errors of `tail` in a structured form, if they are errors in files. */
   readonly mistakes?: readonly Mistake[] | undefined;
-  /** The program that failed, where one was run to an end that is none. */
+  /** The program that failed, if one did. */
   readonly program?: string | undefined;
-  /** Its exit status, where nothing else is known of why it failed. */
+  /** Its exit status, if nothing else is known about the failure. */
   readonly status?: number | undefined;
   readonly cause?: unknown;
 }
@@ -47,8 +47,8 @@ function composeMessage({ doing, reason }: Pick<ErrorDetails, 'doing' | 'reason'
 /**
  * Something in the outside world went wrong: a program, a disk, a server, a file.
  *
- * Its code says what kind of error it is, and is what decides; its message is for people alone. What a person
- * wrote into a descriptor is never such an error but a finding, and a bug is a plain error.
+ * Code decides by its `code`; the message is only for people. A mistake in a descriptor is a finding and not such an
+ * error, and a bug is a plain error.
  */
 export class DeskpackError extends Error {
   override readonly name = 'DeskpackError';

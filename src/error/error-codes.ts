@@ -500,6 +500,11 @@ export const errorGroups = {
       meaning: 'The file of --oidc is no JSON list of issuers with their audience and rules.',
       remedy: 'Correct what the message names; docs/how-to/run-a-catalog.md has an example.',
     },
+    'issuer-unreachable': {
+      title: 'The keys of an issuer cannot be fetched',
+      meaning: 'The tokens of an issuer of --oidc cannot be checked, so they are refused.',
+      remedy: 'Check that the catalog reaches the issuer over HTTPS.',
+    },
     'token-exposed': {
       title: 'A token is missing, or would be readable by others',
       meaning:

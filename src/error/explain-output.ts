@@ -17,7 +17,7 @@ type Text<About> = string | ((match: OutputMatch<About>) => string);
 export interface OutputCase<About = undefined> {
   readonly code: ErrorCode;
   readonly pattern: RegExp;
-  /** A program and its exit status that say the same where the pattern finds nothing. */
+  /** A program and its exit status that mean the same if the pattern does not match. */
   readonly end?: { readonly program: string; readonly status: number };
   readonly reason: Text<About>;
   readonly action?: Text<About>;
@@ -27,17 +27,17 @@ export interface OutputCase<About = undefined> {
   readonly namesAll?: boolean;
 }
 
-/** What a program left behind when it failed. */
-export interface ProgramOutput {
+/** The output and status of a failed program. */
+interface ProgramOutput {
   /** Its last lines. */
   readonly lines: readonly string[];
   readonly program?: string | undefined;
-  /** Its exit status, where that is known and nothing else is. */
+  /** Its exit status, if nothing else is known about the failure. */
   readonly status?: number | undefined;
 }
 
-/** Why a program failed and what to do about it, as far as its last lines tell. */
-export interface Explanation {
+/** Why a program failed and what to do about it, according to its last lines. */
+interface Explanation {
   readonly code: ErrorCode;
   readonly reason: string;
   readonly action?: string;

@@ -4,7 +4,7 @@ function quotedList(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(', ');
 }
 
-/** What the programs of engines, image stores and package managers are known to say, most telling first. */
+/** Known output of engines, image stores and package managers, the most specific first. */
 export const knownOutput: readonly OutputCase[] = [
   {
     code: 'disk-full',
@@ -34,7 +34,7 @@ export const knownOutput: readonly OutputCase[] = [
   },
   {
     code: 'engine-unreachable',
-    // Another socket than docker's own is one that somebody has named.
+    // Any socket but docker's default was configured.
     pattern:
       /cannot connect to the docker daemon at (unix:\/\/(?!(?:\/var)?\/run\/docker\.sock\.\s)\S+?)\.\s/i,
     reason: ({ detail }) => `docker at ${detail} cannot be reached`,
@@ -213,7 +213,7 @@ const clipped = /\[output clipped, log limit [^\]]*\]/;
 const unclip =
   'BuildKit left out part of the output; DOCKER_BUILDKIT=0 shows all of it, and so does a docker daemon from version 23 on with BUILDKIT_STEP_LOG_MAX_SIZE=-1 and BUILDKIT_STEP_LOG_MAX_SPEED=-1 in its environment.';
 
-/** How to see all of the output where a builder has left out a part of it, which may be the part that tells why. */
+/** How to see all of the output if a builder has left out a part of it, which may contain the cause. */
 export function clippedOutputHint(lines: readonly string[]): string | undefined {
   return lines.some((line) => clipped.test(line)) ? unclip : undefined;
 }

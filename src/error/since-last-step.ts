@@ -2,7 +2,7 @@
 const announcement =
   /^(?:(?:\[\d+\/\d+\] )?STEP \d+\/\d+: |Step \d+\/\d+ : | > \[[^\]]*\d+\/\d+\] )/;
 
-/** The last lines of a failed build from the failed instruction on: the ones that tell why it failed. */
+/** The last lines of a failed build from the failed instruction on, which contain the cause. */
 export function sinceLastStep(tail: readonly string[]): readonly string[] {
   return tail.slice(
     Math.max(

@@ -1,8 +1,8 @@
 import { errorMessage, systemErrorCode } from './deskpack-error.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-/** What was being done when the system refused: the advice depends on it. */
-export type Access = 'read' | 'write' | 'listen' | 'connect';
+/** The operation that failed; the advice depends on it. */
+type Access = 'read' | 'write' | 'listen' | 'connect';
 
 /** An error of the system, in words. */
 export interface SystemError {
@@ -146,10 +146,10 @@ const unknown: Readonly<Record<Access, ErrorCode>> = {
 };
 
 /**
- * What stands behind an error of the system, in words.
+ * Explains an error of the system.
  *
- * @param error as Node throws it, with its code (`ENOENT`, `CERT_HAS_EXPIRED`); where the table does not have that,
- *   its message is the reason
+ * @param error as Node throws it, with its code (`ENOENT`, `CERT_HAS_EXPIRED`); if the table does not have the code,
+ *   the error's message is the reason
  */
 export function explainSystemError(error: unknown, access: Access): SystemError {
   const code = systemErrorCode(error);

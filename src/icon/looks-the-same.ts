@@ -10,15 +10,12 @@ const sizes = [48, 128].map((side) => ({ width: side, height: side }));
  */
 const maxDifference = 4;
 
-/**
- * Time after which a drawing counts as impossible to draw. It is long, because the result must not depend on
- * how busy a machine is.
- */
-const drawTimeoutMs = 60_000;
+/** Processor time, in seconds, after which a drawing counts as impossible to draw. */
+const maxProcessorS = 30;
 
 /** The pictures of a drawing to compare; undefined if it cannot be drawn here. */
 export function drawToCompare(svg: Uint8Array): Promise<readonly Pixels[] | undefined> {
-  return rasteriseAll(svg, sizes, drawTimeoutMs);
+  return rasteriseAll(svg, sizes, maxProcessorS);
 }
 
 function areClose(one: Pixels, other: Pixels | undefined): boolean {

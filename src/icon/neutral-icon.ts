@@ -9,7 +9,7 @@ function drawingIn(colour: string): Buffer {
 
 /**
  * A drawing for an application that has none: an empty window, in a colour that is chosen by its name, so that several
- * can be told apart.
+ * can be distinguished.
  */
 export function neutralIcon(name: string): Uint8Array {
   const sum = [...name].reduce((all, letter) => (all * 31 + letter.codePointAt(0)!) % 65_521, 7);

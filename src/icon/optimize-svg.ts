@@ -10,7 +10,7 @@ export interface Saving {
 }
 
 /** A shortened drawing. */
-export interface OptimizedSvg {
+interface OptimizedSvg {
   readonly bytes: Uint8Array;
   readonly savings: readonly Saving[];
 }

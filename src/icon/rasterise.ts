@@ -28,8 +28,13 @@ const parts = sizes.flatMap(({ width, height }) => {
 process.stdout.write(Buffer.concat(parts));
 `;
 
-/** Time limit for a picture that a person is waiting for. */
-const drawTimeoutMs = 3000;
+/**
+ * Processor time of the process, in seconds, for a picture that is shown. Unlike time by the clock, it does not depend on how
+ * busy the machine is.
+ */
+const usualProcessorS = 3;
+/** Time by the clock, in milliseconds, which only ends what hangs. */
+const timeoutMs = 30_000;
 /** Larger icon files are not drawn; the platform accepts much less. */
 const maxFileBytes = 1_000_000;
 /** Pixels a side; as many as the largest window has of which pictures are taken. */
@@ -50,7 +55,8 @@ function findRenderer(): string | undefined {
  */
 function drawableText(svg: Uint8Array): string | undefined {
   if (svg.byteLength > maxFileBytes) return undefined;
-  const isBad = checkSvg(svg).some(
+  // What a catalog has accepted before there was a bound is drawn, too.
+  const isBad = checkSvg(svg, { isUnbounded: true }).some(
     ({ severity, kind }) => severity === 'error' || kind === 'outside-reference',
   );
   const decoded = isBad ? undefined : decodeSvg(svg);
@@ -73,45 +79,70 @@ function readPictures(output: Uint8Array, sizes: readonly PixelSize[]): Pixels[]
   return offset === output.byteLength ? pictures : undefined;
 }
 
-/**
- * Draws an icon in several sizes, each as large as fits. Returns undefined if it is not a valid SVG, has
- * references out of the file, takes too long, or if this machine has no renderer. It is drawn in a separate
- * process, because a hostile drawing can abort the renderer or keep it busy for hours.
- *
- * @param svg content of the icon file
- * @param timeoutMs time limit
- */
-export async function rasteriseAll(
+/** As `rasteriseAll`, but it throws a DeskpackError when the process fails. */
+async function drawAll(
   svg: Uint8Array,
   sizes: readonly PixelSize[],
-  timeoutMs: number,
+  processorS = usualProcessorS,
 ): Promise<Pixels[] | undefined> {
   const side = (points: number) => Math.min(maxSidePoints, Math.max(1, Math.floor(points)));
   const boxes = sizes.map(({ width, height }) => ({ width: side(width), height: side(height) }));
   const renderer = findRenderer();
   const text = renderer && drawableText(svg);
   if (!renderer || !text) return undefined;
+  const node = [process.execPath, '--eval', program, renderer, JSON.stringify(boxes)];
+  const output = await readProgramBytes({
+    program: 'sh',
+    arguments: ['-c', `ulimit -t ${processorS} && exec "$@"`, 'sh', ...node],
+    doing: 'draw an icon',
+    folder: '/',
+    environment: { NODE_OPTIONS: '' },
+    stdin: text,
+    timeout: timeoutMs,
+    // It has nothing to clean up.
+    graceMs: 0,
+  });
+  return readPictures(output, boxes);
+}
+
+/**
+ * Draws an icon in several sizes, each as large as fits. Returns undefined if it is not a valid SVG, has
+ * references out of the file, takes too long, or if this machine has no renderer. It is drawn in a separate
+ * process, because a hostile drawing can abort the renderer or keep it busy for hours.
+ *
+ * @param svg content of the icon file
+ * @param processorS limit of processor time, in seconds
+ */
+export async function rasteriseAll(
+  svg: Uint8Array,
+  sizes: readonly PixelSize[],
+  processorS?: number,
+): Promise<Pixels[] | undefined> {
   try {
-    const output = await readProgramBytes({
-      program: process.execPath,
-      arguments: ['--eval', program, renderer, JSON.stringify(boxes)],
-      doing: 'draw an icon',
-      folder: '/',
-      environment: { NODE_OPTIONS: '' },
-      stdin: text,
-      timeout: timeoutMs,
-      // It has nothing to clean up.
-      graceMs: 0,
-    });
-    return readPictures(output, boxes);
+    return await drawAll(svg, sizes, processorS);
   } catch (error) {
     if (error instanceof DeskpackError) return undefined;
     throw error;
   }
 }
 
-/** Draws an icon as large as fits, as `rasteriseAll` does, for a person who is waiting for the picture. */
+/** Draws an icon as large as fits, as `rasteriseAll` does. */
 export async function rasterise(svg: Uint8Array, size: PixelSize): Promise<Pixels | undefined> {
-  const pictures = await rasteriseAll(svg, [size], drawTimeoutMs);
-  return pictures?.[0];
+  return (await rasteriseAll(svg, [size]))?.[0];
+}
+
+/**
+ * Draws an icon as large as fits. Undefined if it cannot be drawn, `late` if the machine had too much else to do, so that
+ * it is worth to try again.
+ */
+export async function rasteriseOrLate(
+  svg: Uint8Array,
+  size: PixelSize,
+): Promise<Pixels | 'late' | undefined> {
+  try {
+    return (await drawAll(svg, [size]))?.[0];
+  } catch (error) {
+    if (!(error instanceof DeskpackError)) throw error;
+    return error.code === 'program-timed-out' ? 'late' : undefined;
+  }
 }

@@ -8,7 +8,7 @@ import {
 export const svgNamespace = 'http://www.w3.org/2000/svg';
 /** The namespace of `xmlns` itself. Addresses in namespace declarations are never fetched. */
 const declarations = 'http://www.w3.org/2000/xmlns/';
-export const eventsNamespace = 'http://www.w3.org/2001/xml-events';
+const eventsNamespace = 'http://www.w3.org/2001/xml-events';
 
 /** Namespaces whose elements have an effect in a browser. Those of drawing programs have none and are allowed. */
 const activeNamespaces: ReadonlySet<string> = new Set([

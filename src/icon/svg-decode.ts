@@ -1,7 +1,7 @@
 import type { SvgFindingKind } from './svg-finding.ts';
 
 /** The text of an XML file, or why its bytes are not text. */
-export type DecodedSvg =
+type DecodedSvg =
   | { readonly text: string }
   | { readonly kind: SvgFindingKind; readonly message: string };
 

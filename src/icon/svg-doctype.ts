@@ -1,7 +1,7 @@
 import type { SvgFindingKind } from './svg-finding.ts';
 
 /** The content of a document type declaration that matters for the rest of the file. */
-export interface Doctype {
+interface Doctype {
   /** Entities with plain text, which drawing programs use for namespaces. */
   readonly entities: Readonly<Record<string, string>>;
   readonly findings: ReadonlyArray<{ readonly kind: SvgFindingKind; readonly message: string }>;

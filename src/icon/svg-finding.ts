@@ -32,12 +32,6 @@ export interface SvgFindingAt {
   readonly offset: number;
 }
 
-/** Maximum nesting of elements. The XML readers of most renderers have the same limit. */
-export const maxDepth = 256;
-
-/** Maximum number of findings about one icon; a hostile icon could cause millions. */
-export const maxFindings = 20;
-
 /** Adds line and column to findings, in the order of the file. */
 export function located(text: string, findings: readonly SvgFindingAt[]): SvgFinding[] {
   let line = 1;

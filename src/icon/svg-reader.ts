@@ -6,8 +6,21 @@ import {
   svgNamespace,
 } from './svg-content.ts';
 import { readDoctype } from './svg-doctype.ts';
-import { maxDepth, maxFindings, type SvgFindingAt } from './svg-finding.ts';
+import type { SvgFindingAt } from './svg-finding.ts';
 import { shortened, styleFinding } from './svg-references.ts';
+
+/** Maximum nesting of elements. The XML readers of most renderers have the same limit. */
+const maxDepth = 256;
+
+/**
+ * Maximum number of attributes of an element, and maximum length of a namespace, which is compared for each of them.
+ * Drawing programs write some forty attributes, and namespaces of less than a hundred characters.
+ */
+const maxAttributes = 256;
+const maxNamespaceLength = 256;
+
+/** Maximum number of findings about one icon; a hostile icon could cause millions. */
+const maxFindings = 20;
 
 /** Maximum length of the text of all expanded entities of a file together, in UTF-16 code units. */
 const maxExpansionLength = 1_000_000;
@@ -43,12 +56,34 @@ function attributeStart(text: string, end: number, name: string): number {
   return text.lastIndexOf(name, text.lastIndexOf(quote, end - 2));
 }
 
+/** How a file is read. */
+export interface ReadSvgOptions {
+  /** Whether elements may have as many attributes and as long namespaces as they like. */
+  readonly isUnbounded?: boolean;
+}
+
+/** What makes an attribute too much for its element; undefined if nothing does. */
+function attributeProblem(
+  { name, value }: { readonly name: string; readonly value: string },
+  count: number,
+): string | undefined {
+  if (count > maxAttributes) return `an element has more than ${maxAttributes} attributes`;
+  const isNamespace = name === 'xmlns' || name.startsWith('xmlns:');
+  if (!isNamespace || value.length <= maxNamespaceLength) return undefined;
+  return `a namespace has more than ${maxNamespaceLength} characters`;
+}
+
 /** Reads a whole file and reports findings; throws `Stop` at an error. */
-function readSvg(text: string, report: (finding: SvgFindingAt) => void): void {
+function readSvg(
+  text: string,
+  report: (finding: SvgFindingAt) => void,
+  { isUnbounded = false }: ReadSvgOptions,
+): void {
   const parser = new SaxesParser({ xmlns: true });
   const attributeStarts = new Map<string, number>();
   let depth = 0;
   let tagStart = 0;
+  let attributeCount = 0;
   let style: { readonly start: number; readonly depth: number; text: string } | undefined;
 
   parser.on('error', ({ message }) => {
@@ -82,8 +117,15 @@ function readSvg(text: string, report: (finding: SvgFindingAt) => void): void {
   parser.on('opentagstart', ({ name }) => {
     tagStart = text.lastIndexOf(`<${name}`, parser.position);
     attributeStarts.clear();
+    attributeCount = 0;
   });
-  parser.on('attribute', ({ name }) => {
+  parser.on('attribute', (attribute) => {
+    const { name } = attribute;
+    attributeCount += 1;
+    const problem = isUnbounded ? undefined : attributeProblem(attribute, attributeCount);
+    if (problem) {
+      throw new Stop({ kind: 'not-well-formed', message: problem, offset: tagStart });
+    }
     attributeStarts.set(name, attributeStart(text, parser.position, name));
   });
   parser.on('opentag', (tag) => {
@@ -122,12 +164,16 @@ function readSvg(text: string, report: (finding: SvgFindingAt) => void): void {
 }
 
 /** The findings about the text of an icon, found by reading all of it as XML. */
-export function readFindings(text: string): SvgFindingAt[] {
+export function readFindings(text: string, options: ReadSvgOptions = {}): SvgFindingAt[] {
   const findings: SvgFindingAt[] = [];
   try {
-    readSvg(text, (finding) => {
-      if (findings.length < maxFindings) findings.push(finding);
-    });
+    readSvg(
+      text,
+      (finding) => {
+        if (findings.length < maxFindings) findings.push(finding);
+      },
+      options,
+    );
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     findings.push(error.finding);

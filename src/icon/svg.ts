@@ -1,7 +1,6 @@
 import { decodeSvg } from './svg-decode.ts';
 import { located, type SvgFinding } from './svg-finding.ts';
-import { isPlainDrawing } from './svg-plain.ts';
-import { readFindings } from './svg-reader.ts';
+import { type ReadSvgOptions, readFindings } from './svg-reader.ts';
 
 /**
  * The findings about an icon: that it is not well-formed SVG, which the build needs, or contains something that
@@ -9,9 +8,9 @@ import { readFindings } from './svg-reader.ts';
  *
  * @param bytes content of the icon file
  */
-export function checkSvg(bytes: Uint8Array): SvgFinding[] {
+export function checkSvg(bytes: Uint8Array, options: ReadSvgOptions = {}): SvgFinding[] {
   const decoded = decodeSvg(bytes);
   if ('kind' in decoded) return located('', [{ ...decoded, offset: 0 }]);
   const { text } = decoded;
-  return isPlainDrawing(text) ? [] : located(text, readFindings(text));
+  return located(text, readFindings(text, options));
 }

@@ -1,5 +1,5 @@
 /** The pixels of a picture, four bytes each: red, green, blue, opacity. */
-export interface XpmPicture {
+interface XpmPicture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;

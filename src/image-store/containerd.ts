@@ -1,5 +1,3 @@
-import { archiveSource } from '../image/archive/archive-source.ts';
-import type { ImageSource } from '../image/image-content.ts';
 import { fullReference } from '../image/reference.ts';
 import { availabilityOf } from '../system/process/availability.ts';
 import {
@@ -9,7 +7,6 @@ import {
 } from '../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
-import type { TaskOptions } from '../system/process/task.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
 import type { Ctr } from './ctr.ts';
 import { CtrCommand } from './ctr-command.ts';
@@ -97,14 +94,6 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     return image?.isComplete ? image.digest : undefined;
   }
 
-  async function importFrom(
-    sources: readonly ImageSource[],
-    reference: string,
-    options?: TaskOptions,
-  ): Promise<string> {
-    return (await importImage({ ctr, name: place }, sources, reference, options)).id;
-  }
-
   return {
     name: 'containerd',
     digest,
@@ -127,10 +116,9 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
         return /^Server:\s+Version:\s+(\S+)/m.exec(answer)?.[1] ?? 'unknown';
       }),
 
-    importFrom,
-
-    import: (archive, reference, options) =>
-      importFrom([archiveSource(archive, reference)], reference, options),
+    async import(sources, reference, options) {
+      return (await importImage({ ctr, name: place }, sources, reference, options)).id;
+    },
 
     async imageId(reference) {
       const manifest = await digest(reference);

@@ -7,14 +7,12 @@ export interface ImageStore {
   readonly name: string;
   availability(): Promise<Availability>;
   /**
-   * Imports the missing parts of an archive's image. Afterwards the image is complete, or it throws and nothing
-   * was changed.
+   * Imports the missing parts of an image from the first of these sources that it can be read from. Afterwards the
+   * image is complete, or it throws and nothing was changed.
    *
    * @returns the image's id, as `imageId` says it
    */
-  import(archive: string, reference: string, options?: TaskOptions): Promise<string>;
-  /** The same from the first of these sources that the image can be read from. */
-  importFrom(
+  import(
     sources: readonly ImageSource[],
     reference: string,
     options?: TaskOptions,

@@ -9,7 +9,7 @@ import {
 import { MeteredStream } from '../image/layers/metered-stream.ts';
 import { type BlobCheck, verified } from '../image/layers/verified.ts';
 import { fullReference } from '../image/reference.ts';
-import { sha256 } from '../system/files/sha256.ts';
+import { digestOf } from '../system/files/digest.ts';
 import { ByteMeter } from '../system/output/byte-meter.ts';
 import { runProgram } from '../system/process/run-program.ts';
 import type { TaskOptions } from '../system/process/task.ts';
@@ -19,7 +19,7 @@ import type { ListedBlob } from './store-listing.ts';
 import { isImported, nameImported, removeTemporaryName, temporaryName } from './temporary-name.ts';
 
 /** An image in the image store. */
-export interface ImportedImage {
+interface ImportedImage {
   /** The manifest's digest. */
   readonly digest: string;
   /** The config's digest, which is the image's id in the engine. */
@@ -128,7 +128,7 @@ async function importContent(
       await early;
       await removeTemporaryName(ctr, name);
     }
-    return { digest: archive.digest, id: sha256(content.config) };
+    return { digest: archive.digest, id: digestOf(content.config) };
   }
 
   const present = await storeLayers(ctr, listing, content.layers, options);

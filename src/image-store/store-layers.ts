@@ -1,10 +1,11 @@
 import type { BlobDescriptor, LayerContent } from '../image/image-content.ts';
-import { blobDescriptor, isRecord, parseJson } from '../image/image-json.ts';
+import { blobDescriptor, parseJson } from '../image/image-json.ts';
 import { uncompressedLayer } from '../image/layers/layer-form.ts';
 import { ociLayerType } from '../image/media-types.ts';
 import { queryTimeoutMs } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import type { TaskOptions } from '../system/process/task.ts';
+import { isObject } from '../text/json-object.ts';
 import type { Ctr } from './ctr.ts';
 import { type ListedBlob, parseListing } from './store-listing.ts';
 
@@ -21,7 +22,7 @@ function holders(listing: readonly ListedBlob[], diffIds: ReadonlyMap<string, un
 
 function layersIn(manifest: string): BlobDescriptor[] {
   const value = parseJson(Buffer.from(manifest), 'a manifest');
-  const layers = isRecord(value) && Array.isArray(value.layers) ? value.layers : [];
+  const layers = isObject(value) && Array.isArray(value.layers) ? value.layers : [];
   return layers.map(blobDescriptor);
 }
 

@@ -23,8 +23,8 @@ function unasked(command: CtrCommand, args: readonly string[], doing: string): P
 const callOnce = (command: CtrCommand) => unasked(command, ['--version'], `call ${command.text}`);
 
 /**
- * Whether the client is called with sudo, and sudo asks for a password first. Whatever else is in the way of calling
- * it is told where it is used.
+ * Whether the client is called with sudo, and sudo asks for a password first. Other errors are reported when the client
+ * is used.
  */
 export async function wantsPassword(command: CtrCommand): Promise<boolean> {
   if (!command.isBySudo) return false;
@@ -61,7 +61,7 @@ function remindSudo(program: string): void {
 export async function askForPassword(command: CtrCommand): Promise<void> {
   const [program] = command.args;
   const prompt = `[sudo] password of %p, for "${command.text}": `;
-  // The check afterwards says what came of it, in the words of whoever refuses.
+  // The check afterwards says what came of it, in the words of the program that refuses.
   await runInteractive({ program, arguments: ['-v', '-p', prompt] });
   await callOnce(command);
   remindSudo(program);

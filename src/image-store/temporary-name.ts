@@ -1,4 +1,4 @@
-import { sha256 } from '../system/files/sha256.ts';
+import { digestOf } from '../system/files/digest.ts';
 import { queryTimeoutMs } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import { runProgram } from '../system/process/run-program.ts';
@@ -11,7 +11,7 @@ import type { Ctr } from './ctr.ts';
  * replaces the rest of a killed one.
  */
 export function temporaryName(name: string): string {
-  return `importing.deskpack.invalid/${sha256(name).slice(7, 23)}:latest`;
+  return `importing.deskpack.invalid/${digestOf(name).slice(7, 23)}:latest`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { sha256 } from '../system/files/sha256.ts';
+import { digestOf } from '../system/files/digest.ts';
+import { isObject } from '../text/json-object.ts';
 import { type BlobDescriptor, BrokenImage } from './image-content.ts';
 
 /** Maximum size. Configs contain labels, some of them icons of hundreds of kilobytes, and the image's history. */
@@ -8,10 +9,6 @@ const digestForm = /^sha256:[0-9a-f]{64}$/;
 
 function isDigest(value: unknown): value is string {
   return typeof value === 'string' && digestForm.test(value);
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** @param what its name in a message */
@@ -26,8 +23,8 @@ export function parseJson(bytes: Uint8Array, what: string): unknown {
 /** The digests of the uncompressed layers in an image's config, lowest first. */
 export function diffIdsIn(config: Uint8Array): string[] {
   const value = parseJson(config, 'its config');
-  const rootfs = isRecord(value) ? value.rootfs : undefined;
-  const diffIds = isRecord(rootfs) ? rootfs.diff_ids : undefined;
+  const rootfs = isObject(value) ? value.rootfs : undefined;
+  const diffIds = isObject(rootfs) ? rootfs.diff_ids : undefined;
   if (!Array.isArray(diffIds) || !diffIds.every(isDigest)) {
     throw new BrokenImage('its config does not name its layers');
   }
@@ -36,7 +33,7 @@ export function diffIdsIn(config: Uint8Array): string[] {
 
 /** A descriptor in an index or a manifest. */
 export function blobDescriptor(value: unknown): BlobDescriptor {
-  const { mediaType, digest, size } = isRecord(value) ? value : {};
+  const { mediaType, digest, size } = isObject(value) ? value : {};
   if (typeof mediaType !== 'string' || !isDigest(digest) || !Number.isSafeInteger(size)) {
     throw new BrokenImage('its manifest describes a part without type, digest or size');
   }
@@ -45,5 +42,5 @@ export function blobDescriptor(value: unknown): BlobDescriptor {
 
 /** @throws BrokenImage when the bytes do not have this digest */
 export function checkDigest(bytes: Uint8Array, digest: string, what: string): void {
-  if (sha256(bytes) !== digest) throw new BrokenImage(`${what} was changed or is damaged`);
+  if (digestOf(bytes) !== digest) throw new BrokenImage(`${what} was changed or is damaged`);
 }

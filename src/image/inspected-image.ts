@@ -15,7 +15,8 @@ export interface ImageRecord {
   readonly RootFS?: { readonly Layers?: readonly string[] | null } | null;
 }
 
-function variablesOf(entries: readonly string[]): Record<string, string> {
+/** The variables of an image by name, from entries such as `LANG=C`. */
+export function variablesOf(entries: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     entries.map((entry) => {
       const end = entry.indexOf('=');

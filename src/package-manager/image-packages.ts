@@ -1,9 +1,10 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { allPackageManagers } from './all-package-managers.ts';
+import { runScript } from './run-script.ts';
 
 /** The time limit for listing the packages of an image, including the download of its index. */
-const listTimeoutSeconds = 60;
+const limitSeconds = 60;
 
 /**
  * The available packages of an image, as its own package manager lists them in a temporary container.
@@ -16,12 +17,7 @@ export async function imagePackages(
   manager: PackageManagerName,
   signal?: AbortSignal,
 ): Promise<string> {
-  // The shell of the container would wait for its last child even after the caller has ended.
-  const shell = ['/bin/sh', '-c', allPackageManagers[manager].imageScript];
-  const command = ['timeout', String(listTimeoutSeconds), ...shell];
-  return engine.run(reference, command, {
-    doing: `list the packages of ${reference}`,
-    timeout: (listTimeoutSeconds + 20) * 1000,
-    signal,
-  });
+  const doing = `list the packages of ${reference}`;
+  const words = [allPackageManagers[manager].imageScript];
+  return runScript(engine, reference, words, { doing, limitSeconds, signal });
 }

@@ -24,7 +24,7 @@ export interface PackageArchive {
   readonly description: string;
 }
 
-/** A package as its version is told: `name=version`. */
+/** A package with its version: `name=version`. */
 export function nameWithVersion({ name, version }: PackageArchive): string {
   return `${name}=${version}`;
 }

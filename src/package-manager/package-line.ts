@@ -16,3 +16,15 @@ export function parsePackageLine(
   const groups = allPackageManagers[manager].lineForm.exec(line)?.groups;
   return groups && { name: groups.name!, description: (groups.description ?? '').trim() };
 }
+
+/** The packages of a package manager's list, without the virtual ones. */
+export function packageChoices(
+  manager: PackageManagerName,
+  lines: readonly string[],
+): PackageChoice[] {
+  const { isProvided } = allPackageManagers[manager];
+  return lines
+    .filter((line) => !isProvided?.(line))
+    .map((line) => parsePackageLine(manager, line))
+    .filter((choice) => choice !== undefined);
+}

@@ -70,7 +70,7 @@ export interface PackageManager {
    * index has each of them.
    */
   readonly toolkits: readonly string[];
-  /** What tells the package of a file of this machine: a command that takes its path, and what it prints, with the group `name`. */
+  /** A command that prints the package of a file of this machine, and the form of its output, with the group `name`. */
   readonly ownerOnHost: {
     readonly command: readonly [program: string, ...args: string[]];
     readonly form: RegExp;

@@ -65,34 +65,19 @@ function withMisspelt(word: string, packages: readonly PackageChoice[]): Readonl
   return found;
 }
 
-/** What was found last in an index: with the next key, only this needs to be looked through. */
-const lastFound = new WeakMap<
-  readonly PackageChoice[],
-  { readonly word: string; readonly found: readonly Lowered[] }
->();
-
-/** The packages that have a word in their texts. */
-function withWord(word: string, packages: readonly PackageChoice[]): readonly Lowered[] {
-  const last = lastFound.get(packages);
-  const among = last && word.startsWith(last.word) ? last.found : loweredOf(packages);
-  const found = among.filter(({ text }) => text.includes(word));
-  lastFound.set(packages, { word, found });
-  return found;
-}
-
 /** The most similar part of a long list, which is small enough to be ranked. */
 function candidates(
   words: readonly string[],
   packages: readonly PackageChoice[],
   max: number,
 ): Lowered[] {
-  const [first = '', ...others] = words;
+  const [first = ''] = words;
   if (words.length === 1 && first.length < minInside)
     return loweredOf(packages)
       .filter(({ name }) => name.startsWith(first))
       .slice(0, max);
-  const found = withWord(first, packages).filter(({ text }) =>
-    others.every((word) => text.includes(word)),
+  const found = loweredOf(packages).filter(({ text }) =>
+    words.every((word) => text.includes(word)),
   );
   if (found.length <= max) return found;
   const isNamed = ({ name }: Lowered) => words.some((word) => name.includes(word));

@@ -3,24 +3,23 @@ import type { Engine } from '../engine/engine.ts';
 import { iconsIn } from './icon-archive.ts';
 import { imageAppstream } from './image-appstream.ts';
 import { keepFile, keptPath, readKept } from './kept-file.ts';
+import type { PresentTemplate } from './present-template.ts';
 
 /**
  * The icons of the applications of a template's distribution: PNG of 64x64, by their names in the index (`icon.cached`).
  * They are read once for an image, because they change even less than the index.
  *
- * @param template its reference with its tag, and the id of its image
  * @throws DeskpackError when they cannot be read
  */
 export async function templateIcons(
   engine: Pick<Engine, 'run'>,
-  { reference, imageId }: { readonly reference: string; readonly imageId: string },
+  { reference, imageId }: PresentTemplate,
   manager: PackageManagerName,
-  signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const path = keptPath(imageId, manager, 'icons.tar');
   const kept = await readKept(path);
   if (kept) return iconsIn(kept.content);
-  const files = await imageAppstream(engine, reference, manager, 'icons', signal);
+  const files = await imageAppstream(engine, reference, manager, 'icons');
   const archive = Buffer.concat(files);
   await keepFile(path, archive);
   return iconsIn(archive);

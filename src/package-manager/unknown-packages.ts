@@ -1,3 +1,4 @@
+import type { NamedFault } from '../error/error-subject.ts';
 import { nearest } from '../text/nearest.ts';
 import { plainPackageName } from './plain-package-name.ts';
 
@@ -27,4 +28,14 @@ export function unknownPackages(
   return names
     .filter((name) => !known.has(plainPackageName(name)))
     .map((name) => ({ name, near: nearName(plainPackageName(name), known) }));
+}
+
+/** A name with the one that was probably meant, for messages. */
+export function nearestHint({ name, near }: UnknownPackage): string {
+  return near === undefined ? `"${name}"` : `"${name}" (did you mean ${near}?)`;
+}
+
+/** The same for the subject of an error. */
+export function faultOf({ name, near }: UnknownPackage): NamedFault {
+  return near === undefined ? { name } : { name, near: [near] };
 }

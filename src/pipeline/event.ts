@@ -1,23 +1,28 @@
 import type { ErrorCode } from '../error/error-codes.ts';
 import type { ErrorSubject } from '../error/error-subject.ts';
 import type { Warning } from '../probe/warning.ts';
-import type { PackageCounts } from '../system/process/task.ts';
+import type { TaskProgress } from '../system/process/task.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
-/** The steps of a run in their order; `verify` unless it is not wanted, `push` and `nodes` if other machines need the image. */
-export const stepNames = [
-  'prepare',
-  'build',
-  'inspect',
-  'verify',
-  'save',
-  'push',
-  'import',
-  'nodes',
-  'register',
-] as const;
+/**
+ * The steps of a run in their order, each with what it is doing, as words after "still"; `verify` unless it is not wanted,
+ * `push` and `nodes` if other machines need the image.
+ */
+export const stepWords = {
+  prepare: 'preparing',
+  build: 'building',
+  inspect: 'inspecting',
+  verify: 'starting the application',
+  save: 'saving',
+  push: 'pushing',
+  import: 'importing',
+  nodes: 'sending to nodes',
+  register: 'registering',
+} as const;
 
-export type StepName = (typeof stepNames)[number];
+export type StepName = keyof typeof stepWords;
+
+export const stepNames = Object.keys(stepWords) as readonly StepName[];
 
 /** Why a step failed: what it was doing, the last lines of the program's output, and what to do next. */
 export interface ErrorReport {
@@ -74,18 +79,7 @@ export type RunEvent = { readonly at: number } & (
       readonly log: string;
     }
   | { readonly type: 'step-started'; readonly step: StepName }
-  | {
-      /** The progress of the running step. `total` is absent if it is unknown. */
-      readonly type: 'progress';
-      readonly step: StepName;
-      readonly done: number;
-      readonly total?: number;
-      readonly unit: 'steps' | 'bytes';
-      /** The current activity, e.g. the build instruction. */
-      readonly text?: string;
-      /** How far the package manager is while the build instruction installs packages. */
-      readonly packages?: PackageCounts;
-    }
+  | ({ readonly type: 'progress'; readonly step: StepName } & TaskProgress)
   | {
       /**
        * Lines of output of the step's program, with control characters escaped; several lines per event if it prints

@@ -6,7 +6,7 @@ import type { Warning } from '../probe/warning.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 import type { PrintedJson } from '../text/printed-json.ts';
 import type { Product } from '../workspace/product/product.ts';
-import type { RunProducts, StepName } from './event.ts';
+import type { RunProducts } from './event.ts';
 import type { PlanOptions, RunPlan } from './plan.ts';
 import type { Inputs, StepResults, Values } from './step-results.ts';
 
@@ -65,7 +65,6 @@ interface StepResult {
  * Errors of the outside world are thrown as `DeskpackError`.
  */
 export interface Step<Need extends ToolName = never> {
-  readonly name: StepName;
   /** The step is not started if one of these tools is missing. */
   readonly needs: readonly Need[];
   /** Whether later steps do not need it, so that the user may skip it. */

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { type Descriptor, isAbsent } from '../descriptor/descriptor.ts';
+import { parsedJson } from '../text/parsed-json.ts';
 
 /** How one label represents one field: `read` returns what `write` was given, as far as the label contains it. */
-export interface LabelCodec {
+interface LabelCodec {
   /** The label's value; there is no label if it is undefined or empty. `icon` is the content of the icon file. */
   write(descriptor: Descriptor, icon: Uint8Array | undefined): string | undefined;
   /** The field's value; undefined for a text that `write` never produces and that cannot be read. */
@@ -28,19 +29,11 @@ function text(key: KeysOf<string>): LabelCodec {
   return { write: (descriptor) => descriptor[key], read: asItIs };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A field with a nested value. */
 function json(key: keyof Descriptor): LabelCodec {
   return {
     write: ({ [key]: value }) => (isAbsent(value) ? undefined : JSON.stringify(value)),
-    read: parseJson,
+    read: parsedJson,
     isJson: true,
   };
 }
@@ -51,11 +44,6 @@ function flag(key: KeysOf<boolean>): LabelCodec {
     write: (descriptor) => (descriptor[key] === true ? 'true' : undefined),
     read: (text) => text === 'true',
   };
-}
-
-/** Encodes without copying the bytes. */
-function base64Of({ buffer, byteOffset, byteLength }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }
 
 function desktopFileName({ desktopfile, desktop }: Descriptor): string | undefined {
@@ -81,7 +69,7 @@ export const usualDesktopFolder = '/usr/share/applications';
  */
 export const labelCodecs: Readonly<Record<string, LabelCodec>> = {
   icon: text('icon'),
-  icondata: { write: (_, icon) => icon && base64Of(icon), read: asItIs },
+  icondata: { write: (_, icon) => icon && Buffer.from(icon).toString('base64'), read: asItIs },
   keyword: {
     write: ({ name, keyword }) => (isAbsent(keyword) ? undefined : `${name},${keyword}`),
     read: asItIs,

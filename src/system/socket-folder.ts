@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** A folder with a path that is short enough for sockets in it. */
-export interface SocketFolder {
+interface SocketFolder {
   readonly path: string;
   close(): Promise<void>;
 }

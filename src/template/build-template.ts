@@ -15,7 +15,7 @@ interface TemplateRequest {
   readonly release: string;
 }
 
-export interface BuiltTemplate {
+interface BuiltTemplate {
   readonly reference: string;
   /** The origin of its base image. */
   readonly base: BaseOrigin;

@@ -2,7 +2,7 @@ import { parseTemplateName, type TemplateName } from '../descriptor/values/templ
 import type { Engine } from '../engine/engine.ts';
 
 /** A template in an engine, with the parts of its name. */
-export interface KnownTemplate extends Pick<TemplateName, 'vendor' | 'kind' | 'packageManager'> {
+interface KnownTemplate extends Pick<TemplateName, 'vendor' | 'kind' | 'packageManager'> {
   /** The image reference with its tag. */
   readonly reference: string;
 }

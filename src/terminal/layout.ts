@@ -4,13 +4,16 @@ export interface Size {
   readonly rows: number;
 }
 
+/** The size of a pane, in columns and rows. */
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The division of the terminal. All numbers are columns or rows. */
-export interface Layout extends Size {
-  /** Whether the terminal is large enough. */
-  readonly fits: boolean;
+interface Layout extends Size {
   /** Whether a preview fits beside the form. */
   readonly isWide: boolean;
-  readonly hasTopRule: boolean;
   /** Rows between the title and the keys. */
   readonly body: number;
   /** Width of the list of pages; 0 if it is not shown. */
@@ -29,7 +32,6 @@ const besideBroad = 130;
 
 /** Divides a terminal. With a preview beside the form, both get a share of a wide screen. */
 export function layoutOf({ columns, rows }: Size, hasPreview: boolean, isBroad = false): Layout {
-  const hasTopRule = rows >= 16;
   const rail = columns >= (isBroad ? besideBroad : 60) ? railWidth : 0;
   const rest = columns - (rail > 0 ? rail + 1 : 0);
   const isWide = columns >= 108;
@@ -37,10 +39,8 @@ export function layoutOf({ columns, rows }: Size, hasPreview: boolean, isBroad =
   return {
     columns,
     rows,
-    fits: columns >= minTerminalSize.columns && rows >= minTerminalSize.rows,
     isWide,
-    hasTopRule,
-    body: rows - (hasTopRule ? 4 : 3),
+    body: rows - (rows >= 16 ? 4 : 3),
     rail,
     form: rest - (preview > 0 ? preview + 1 : 0),
     preview,

@@ -15,6 +15,8 @@ export interface LogSight {
   readonly end: number;
   /** Number of rows of a line; one if this function is absent. */
   readonly rowsOf?: (line: number) => number;
+  /** The row of a line that shows a position of its text; without a position, the line's first row. */
+  readonly rowAt?: (line: number, at: number) => number;
 }
 
 function rowsOfLine({ rowsOf }: LogSight, line: number): number {

@@ -2,7 +2,7 @@
 const clearLine = '\r\u001b[K';
 
 /** A row below the lines that are printed, which is drawn again as it changes. */
-export interface StatusRow {
+interface StatusRow {
   /** Prints lines above the row. */
   print(lines: readonly string[]): void;
   /** @param text without line breaks, at most as wide as the terminal */

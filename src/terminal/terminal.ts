@@ -7,7 +7,7 @@ export interface Terminal {
 }
 
 /** How the wizard can communicate with the user. */
-export type InterfaceMode = 'screen' | 'plain' | 'none';
+type InterfaceMode = 'screen' | 'plain' | 'none';
 
 /** Whether the user asks for accessible output, with the same variable as in other programs. */
 export function isAccessible({ ACCESSIBLE = '' }: NodeJS.ProcessEnv): boolean {

@@ -1,5 +1,5 @@
 /** A text, or the rest of a sentence that says of its file what the bytes are instead. */
-export type DecodedText = { readonly text: string } | { readonly problem: string };
+type DecodedText = { readonly text: string } | { readonly problem: string };
 
 /** Encodings by the first bytes of a file; UTF-32 first, because its mark begins as that of UTF-16 does. */
 const marks: ReadonlyArray<readonly [encoding: string, start: readonly number[]]> = [

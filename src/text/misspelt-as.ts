@@ -19,7 +19,7 @@ export function misspeltAs(word: string): ((other: string) => boolean) | undefin
   const half = Math.floor(word.length / 2);
   const [first, second] = [word.slice(0, half), word.slice(half)];
   const exchangedInTheMiddle = exchanged(word, half - 1).slice(0, half + 1);
-  // A single error leaves one half as it is, which is told much faster than the distance.
+  // A single error leaves one half as it is, and that is much faster to check than the distance.
   const canBe = (other: string) =>
     other.startsWith(first) ||
     other.startsWith(second, half) ||

@@ -1,4 +1,4 @@
-/** A JSON value with the text that it was printed to, for who needs both: nobody reads that text again. */
+/** A JSON value and its text, so that the text need not be parsed again. */
 export interface PrintedJson {
   readonly value: unknown;
   readonly text: string;

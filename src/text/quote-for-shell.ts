@@ -1,6 +1,6 @@
 /** A word as a shell reads it as one word, quoted only where it has to be: for command lines that people read. */
 export function quoteForShell(word: string): string {
-  return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+  return /^[\w./:=@%+,-]+$/.test(word) ? word : quoteForAnyShell(word);
 }
 
 /** A word in quotes, whatever is in it, as every login shell reads it: for command lines that ssh hands over. */

@@ -1,4 +1,4 @@
-/** The number of digits of an id that are told apart, as engines shorten them. */
+/** The number of digits of a shortened id, as engines print it. */
 const shortDigits = 12;
 
 /** A text in which ids of images and layers, with 64 digits, are shortened. */

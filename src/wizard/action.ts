@@ -26,6 +26,10 @@ export type Action =
   | { readonly type: 'command'; readonly name: CommandName; readonly view?: View | undefined }
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'pasted'; readonly text: string }
+  /** The menu's highlight was moved to an item. */
+  | { readonly type: 'menu-moved'; readonly index: number }
+  /** The digit of an item of the menu was pressed. */
+  | { readonly type: 'menu-digit'; readonly index: number }
   /** Nothing was typed for a moment. */
   | { readonly type: 'typing-paused' }
   /** A whole answer was given, in an editor or line by line. */

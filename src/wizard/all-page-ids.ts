@@ -27,7 +27,7 @@ export const wizardPages: readonly TitledPage[] = [startPage, ...pages, ...lastP
 export type WizardPageId = FormPageId | OwnPage['id'];
 
 /** Whether the wizard begins a new application, which has a page of its own, and whether it can run anything. */
-export interface Extent {
+interface Extent {
   readonly hasStart: boolean;
   readonly isFileOnly: boolean;
 }

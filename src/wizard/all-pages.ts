@@ -1,5 +1,5 @@
 import { pages } from '../descriptor/field.ts';
-import type { WizardPageId } from './all-page-ids.ts';
+import { isFormPage, type WizardPageId } from './all-page-ids.ts';
 import type { Page } from './page.ts';
 import { formPage } from './pages/form/page.ts';
 import { reviewPage } from './pages/review/page.ts';
@@ -7,20 +7,41 @@ import { runPage } from './pages/run/page.ts';
 import { startPage } from './pages/start/page.ts';
 import type { WizardState } from './state.ts';
 
-const all: readonly Page[] = [
-  startPage,
-  ...pages.map(({ id }) => formPage(id)),
-  reviewPage,
-  runPage,
-];
+/**
+ * The parts of each page: its behaviour, its component, and its questions line by line. The latter two are loaded when they
+ * are needed, so that neither the screen nor plain mode loads what the other shows.
+ */
+export const pageParts = {
+  start: {
+    page: startPage,
+    view: async () => (await import('./pages/start/view/start-page.tsx')).StartPage,
+    questions: async () => (await import('./pages/start/view/ask-start.ts')).askStart,
+  },
+  form: {
+    page: new Map(pages.map(({ id }) => [id, formPage(id)])),
+    view: async () => (await import('./pages/form/view/form-page.tsx')).FormPage,
+    questions: async () => (await import('./pages/form/view/lines/ask-form.ts')).askForm,
+  },
+  review: {
+    page: reviewPage,
+    view: async () => (await import('./pages/review/view/review-page.tsx')).ReviewPage,
+    questions: async () => (await import('./pages/review/view/ask-review.ts')).askReview,
+  },
+  run: {
+    page: runPage,
+    view: async () => (await import('./pages/run/view/run-page.tsx')).RunPage,
+    questions: async () => (await import('./pages/run/view/ask-run.ts')).askRun,
+  },
+};
 
-const byId: ReadonlyMap<WizardPageId, Page> = new Map(all.map((page) => [page.id, page]));
+/** The name of a page's parts: those of the form share theirs. */
+export function partsOf(page: WizardPageId): keyof typeof pageParts {
+  return isFormPage(page) ? 'form' : page;
+}
 
 /** The behaviour of a page. */
 export function pageOf(id: WizardPageId): Page {
-  const page = byId.get(id);
-  if (!page) throw new Error(`no page ${id}`);
-  return page;
+  return isFormPage(id) ? pageParts.form.page.get(id)! : pageParts[id].page;
 }
 
 /** The behaviour of the open page. */

@@ -60,7 +60,12 @@ export const commandNames = [
   'next-error',
   'previous-error',
   'print-log',
+  'show-log',
   'show-picture',
+  // After a run
+  'prove',
+  'next-application',
+  'show-in-catalog',
   // Leaving
   'quit',
 ] as const;

@@ -15,6 +15,8 @@ export interface Provenance {
   readonly source: (typeof provenanceSources)[number];
   /** The source of the suggestion or, for what was described, where its description is from. */
   readonly detail?: string;
+  /** The same in a word or two, for what was described. */
+  readonly word?: string;
 }
 
 /** The answer to a field. */

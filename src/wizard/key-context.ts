@@ -19,8 +19,10 @@ export type KeyContext =
   | 'review'
   /** A running run. */
   | 'going'
-  /** A successful run. */
+  /** The end of a successful run. */
   | 'done'
+  /** The steps and the log of a successful run. */
+  | 'read'
   /** A run that failed or was stopped. */
   | 'ended'
   /** A run that failed because of an answer or of the choice of a catalog. */

@@ -17,6 +17,11 @@ export function endsWithWizard(catalog: OwnCatalog | undefined): catalog is OwnC
   return catalog !== undefined && catalog.pid === undefined;
 }
 
+/** What happens to the wizard's own catalog on leaving, in words after its address. */
+export function fateWords({ pid }: OwnCatalog): string {
+  return pid === undefined ? 'stops when you quit' : `keeps running as process ${pid}`;
+}
+
 /** Says what happens to the wizard's own catalog on leaving, and how to start it otherwise. */
 export function fateOf({ address, pid }: OwnCatalog): string {
   return pid === undefined

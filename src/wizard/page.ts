@@ -1,4 +1,3 @@
-import type { WizardPageId } from './all-page-ids.ts';
 import type { CommandName } from './command.ts';
 import type { KeyContext } from './key-context.ts';
 import type { Services } from './services.ts';
@@ -28,10 +27,9 @@ export type Ask = (question: Question) => void;
 
 /**
  * The behaviour of a page of the wizard. Its slot, which is its own state, is in `all-page-ids.ts` with its name
- * and title; its appearance is a `PageView` in `screen/page-views.ts`.
+ * and title; its component and its questions line by line are in `all-pages.ts`.
  */
 export interface Page {
-  readonly id: WizardPageId;
   /** The status in the list of pages. */
   status(state: WizardState): PageStatus;
   /** Called when the page is opened from another one, unless that change has set the page's slot already. */

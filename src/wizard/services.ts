@@ -202,6 +202,13 @@ export interface Services {
   ): Promise<readonly UnknownPackage[]>;
   /** What can be installed on a template; undefined if no engine has it. @throws DeskpackError when it cannot be read */
   searchableIndex(template: string): Promise<SearchableIndex | undefined>;
+  /**
+   * How many packages an installation of each of these would add to a template; without those that cannot be installed.
+   * Empty if no engine has the template, or its package manager does not answer.
+   */
+  packagesAdded(template: string, names: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The packages whose application has shown its window on this machine, each with the day, as `2026-01-31`. */
+  provenPackages(): Promise<ReadonlyMap<string, string>>;
   /** A drawing of an application's icon in the index of a template, by its name there; `null` if there is none. */
   indexIcon(template: string, name: string): Promise<Uint8Array | null>;
   /**

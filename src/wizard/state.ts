@@ -40,7 +40,7 @@ export interface LoadedData {
   readonly made?:
     | { readonly of: OriginRequest; readonly from: MadeFrom }
     | { readonly of: OriginRequest; readonly problem: string };
-  /** What a closer look at a package has told so far, and when it began, in milliseconds since the epoch. */
+  /** What a closer look at a package has found so far, and when it began, in milliseconds since the epoch. */
   readonly looked?: { readonly of: LookRequest; readonly since: number } & LookNews;
   /** Applications with descriptors in the output folder. */
   readonly neighbours?: readonly Neighbour[];
@@ -98,6 +98,8 @@ type ExternalTask =
   /** Sudo asks for the password that containerd's client needs. */
   | { readonly kind: 'password'; readonly command: string }
   | { readonly kind: 'print-log' }
+  /** The applications of a catalog. */
+  | { readonly kind: 'browse'; readonly catalog: string }
   /** The picture of the window, with all its pixels if the terminal can. */
   | { readonly kind: 'picture'; readonly file: string };
 
@@ -111,8 +113,8 @@ export interface Exit {
   readonly keepsDraft: boolean;
   /** Exit status of the process. */
   readonly status: number;
-  /** What to open next: the file, the application if the file is a list, and its draft, if there is one. */
-  readonly opens?: Partial<Pick<DraftSummary, 'file' | 'application' | 'id'>>;
+  /** What to open next: a new application, or the file, the application if the file is a list, and its draft, if there is one. */
+  readonly opens?: 'new' | Partial<Pick<DraftSummary, 'file' | 'application' | 'id'>>;
 }
 
 /** The whole state of the wizard. It is immutable. */

@@ -12,8 +12,6 @@ export interface FoundLine {
 
 /** What the screen shows of something that scrolls. Only the screen knows this. */
 export interface View extends LogSight {
-  /** The row of a line that shows a position of its text; without a position, the line's first row. */
-  readonly rowAt?: (line: number, at: number) => number;
   /** The line that a search or a jump to the next error leads to, if there is one. */
   readonly found?: (FoundLine & { readonly row: number }) | undefined;
   /** Whether a preview fits beside the form. */

@@ -2,24 +2,20 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { valueAt } from '../descriptor/descriptor.ts';
 import { regularText } from '../system/files/regular-file.ts';
+import { parsedJson } from '../text/parsed-json.ts';
 
 /** Enough files to know the labels in use; a folder can contain thousands. */
 const maxFiles = 500;
 const maxFileBytes = 4_000_000;
 
-async function labelsIn(path: string): Promise<string[]> {
-  try {
-    const value: unknown = JSON.parse(regularText(path, maxFileBytes) ?? '');
-    return [value]
-      .flat()
-      .flatMap((descriptor) =>
-        ['permit', 'deny']
-          .flatMap((list) => valueAt(descriptor, ['acl', list]))
-          .filter((label): label is string => typeof label === 'string' && label.trim() !== ''),
-      );
-  } catch {
-    return [];
-  }
+function labelsIn(path: string): string[] {
+  return [parsedJson(regularText(path, maxFileBytes) ?? '')]
+    .flat()
+    .flatMap((descriptor) =>
+      ['permit', 'deny']
+        .flatMap((list) => valueAt(descriptor, ['acl', list]))
+        .filter((label): label is string => typeof label === 'string' && label.trim() !== ''),
+    );
 }
 
 /** The user labels that the descriptors in a folder permit or deny, the most frequent first. */
@@ -27,7 +23,7 @@ export async function accessLabels(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
   const counts = new Map<string, number>();
   for (const name of names.sort().slice(0, maxFiles)) {
-    for (const label of await labelsIn(join(folder, name))) {
+    for (const label of labelsIn(join(folder, name))) {
       counts.set(label, (counts.get(label) ?? 0) + 1);
     }
   }

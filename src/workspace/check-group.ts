@@ -3,11 +3,12 @@ import { checkGroup } from '../descriptor/check/check-group.ts';
 import { configured } from '../descriptor/check/configuration.ts';
 import type { Finding } from '../descriptor/finding/finding.ts';
 import { formatPlace } from '../descriptor/finding/format-place.ts';
+import type { GroupEntry } from '../descriptor/finding/rule.ts';
 import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import { configurationFinder } from './configuration-file.ts';
 import { releaseInName } from './descriptor-files.ts';
-import type { ReadFile } from './read-applications.ts';
+import type { LoadedApplication, ReadFile } from './read-applications.ts';
 
 /** A finding about an application that is caused by another application. */
 export interface GroupFinding {
@@ -20,6 +21,12 @@ export interface GroupFinding {
   readonly line: string;
 }
 
+/** What of an application is compared with others. */
+export function groupEntryOf({ file, descriptor }: LoadedApplication): GroupEntry {
+  const { name, launch, uniquerunkey } = descriptor;
+  return { descriptor: { name, launch, uniquerunkey }, release: releaseInName(file) };
+}
+
 /**
  * The findings of the rules that compare applications, with the configuration of each file. Duplicate names are
  * excluded: in a folder they are only doubtful, but they make a batch impossible.
@@ -28,11 +35,7 @@ export async function groupFindings(files: readonly ReadFile[]): Promise<GroupFi
   const members = files.flatMap((file, at) =>
     file.applications.map((application) => ({ file, at, application })),
   );
-  const entries = members.map(({ file, application: { descriptor } }) => {
-    const { name, launch, uniquerunkey } = descriptor;
-    return { descriptor: { name, launch, uniquerunkey }, release: releaseInName(file.file) };
-  });
-  const all = checkGroup(entries);
+  const all = checkGroup(members.map(({ application }) => groupEntryOf(application)));
   const findConfiguration = configurationFinder();
   const found: GroupFinding[] = [];
   for (const [place, { file, at, application }] of members.entries()) {

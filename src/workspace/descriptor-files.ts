@@ -1,6 +1,7 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { regularText } from '../system/files/regular-file.ts';
 import { isObject } from '../text/json-object.ts';
+import { parsedJson } from '../text/parsed-json.ts';
 import { namedFiles } from './named-files.ts';
 
 /** Larger files in a folder are not read to find out whether they are descriptors. */
@@ -29,14 +30,10 @@ export type LeftOutReason = 'not-json' | 'no-descriptor';
  */
 function whyLeftOut(path: string): LeftOutReason | undefined {
   if (releaseInName(path) !== undefined) return undefined;
-  try {
-    const text = regularText(path, maxBytes) ?? '';
-    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    return looksLikeDescriptor(first) ? undefined : 'no-descriptor';
-  } catch {
-    return 'not-json';
-  }
+  const value = parsedJson((regularText(path, maxBytes) ?? '').replace(/^\ufeff/, ''));
+  if (value === undefined) return 'not-json';
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return looksLikeDescriptor(first) ? undefined : 'no-descriptor';
 }
 
 /**

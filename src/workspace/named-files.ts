@@ -4,7 +4,7 @@ import type { DeskpackError } from '../error/deskpack-error.ts';
 import { readError } from '../system/files/read-file.ts';
 
 /** Selects files of a folder, and makes the error for a folder without such files. */
-export interface FileFilter {
+interface FileFilter {
   matches(path: string): boolean;
   missing(folder: string): DeskpackError;
 }

@@ -140,21 +140,40 @@ function refuse({ file, findings }: FoundConfiguration): void {
   });
 }
 
+/** A descriptor file with the configuration of its folder, which may have errors. */
+interface ConfiguredFile extends ReadFile {
+  readonly configuration: FoundConfiguration;
+}
+
+/** Changes the bytes of a file before they are read. */
+type Change = (bytes: Uint8Array, configuration: Configuration) => Promise<Uint8Array>;
+
 /**
  * Returns a function that reads descriptor files, each with one descriptor or an application list. Shared icons and
  * configurations are searched once. Errors in a file become findings of the file or of an application.
  *
- * The function throws DeskpackError when the file or its configuration cannot be read, or the configuration has
- * errors.
+ * The function throws DeskpackError when the file or its configuration cannot be read.
  */
-export function applicationReader(): (path: string) => Promise<ReadFile> {
+export function configuredReader(): (path: string, change?: Change) => Promise<ConfiguredFile> {
   const findConfiguration = configurationFinder();
   const findIcon = iconFinder();
-  return async (path) => {
+  return async (path, change = async (bytes) => bytes) => {
     const bytes = await readDescriptorBytes(path);
     const found = await findConfiguration(dirname(resolve(path)));
-    refuse(found);
-    return applicationsIn(path, bytes, found.configuration, findIcon);
+    const { configuration } = found;
+    const changed = await change(bytes, configuration);
+    const read = await applicationsIn(path, changed, configuration, findIcon);
+    return { ...read, configuration: found };
+  };
+}
+
+/** The same for a configuration without errors; the function also throws DeskpackError when it has some. */
+export function applicationReader(): (path: string) => Promise<ReadFile> {
+  const read = configuredReader();
+  return async (path) => {
+    const { configuration, ...file } = await read(path);
+    refuse(configuration);
+    return file;
   };
 }
 

@@ -3,7 +3,11 @@ import type { CatalogService } from '../../src/catalog/service/catalog-service.t
 import type { ListOptions, ListPage } from '../../src/catalog/service/list.ts';
 
 /** The elements of a page, parsed. */
-export function elementsOf({ elements }: ListPage): ApplicationSummary[] {
+export async function elementsOf({
+  parts,
+}: Pick<ListPage, 'parts'>): Promise<ApplicationSummary[]> {
+  const elements: string[] = [];
+  for await (const part of parts) elements.push(...part.elements);
   return elements.map((element) => JSON.parse(element));
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runInProcess } from '../support/run-in-process.ts';
-import { caseCount } from '../support/sample.ts';
+import { caseCount, isWhole, testSeed } from '../support/sample.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../support/small-application.ts';
 import { folderWith } from '../workspace/folder.ts';
 import { type FileReader, fileReaders } from './file-readers.ts';
@@ -65,8 +65,10 @@ const utf16 = (text: string, isBig: boolean) => {
 
 const descriptor = JSON.stringify(smallDescriptor('xcalc', { displayname: 'Démineur' }));
 
-/** The contents that every reader gets, and others drawn at random. */
-const contents: ReadonlyArray<readonly [what: string, bytes: Uint8Array]> = [
+type Content = readonly [what: string, bytes: Uint8Array];
+
+/** Every reader gets all of them in a whole run, and some of them otherwise; and bytes drawn at random. */
+const contents: readonly Content[] = [
   ['nothing', Buffer.alloc(0)],
   ['a byte order mark alone', Buffer.from('\ufeff')],
   ['half a byte order mark', Buffer.of(0xff)],
@@ -117,16 +119,26 @@ beforeEach(async () => {
   });
 });
 
-/** Any bytes: the contents above, and what is drawn. */
-async function withAnyBytes(check: (bytes: Uint8Array, what?: string) => Promise<void>) {
-  for (const [what, bytes] of contents) await check(bytes, what);
-  const drawn = fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), (bytes) => check(bytes));
-  await fc.assert(drawn, { numRuns: caseCount(25) });
+const anyContent = fc.oneof(
+  fc.constantFrom(...contents),
+  fc.uint8Array({ maxLength: 300 }).map((bytes): Content => ['drawn bytes', bytes]),
+);
+
+/** Any contents; each reader draws others. */
+async function withAnyContent(reader: FileReader, check: (content: Content) => Promise<void>) {
+  const settings = {
+    numRuns: caseCount(40),
+    seed: testSeed + readers.indexOf(reader),
+    examples: isWhole ? contents.map((content): [Content] => [content]) : [],
+  };
+  await fc.assert(fc.asyncProperty(anyContent, check), settings);
 }
 
-describe.each(readers)('$title', ({ words, file }) => {
+describe.each(readers)('$title', (reader) => {
+  const { words, file } = reader;
+
   it('prints no stack and ends, whatever the file has', async () => {
-    await withAnyBytes(async (bytes, what) => {
+    await withAnyContent(reader, async ([what, bytes]) => {
       place(join(root, file), bytes);
       expect(await endOf(words), what).not.toMatch(stack);
     });
@@ -148,9 +160,10 @@ describe.each(readers)('$title', ({ words, file }) => {
 
 it.each(readers.filter(({ takesInput }) => takesInput))(
   '$title: prints no stack and ends, whatever standard input has',
-  async ({ words, file }) => {
+  async (reader) => {
+    const { words, file } = reader;
     const withInput = words.map((word) => (word === file ? '-' : word));
-    await withAnyBytes(async (bytes, what) => {
+    await withAnyContent(reader, async ([what, bytes]) => {
       expect(await endOf(withInput, bytes), what).not.toMatch(stack);
     });
   },

@@ -16,6 +16,9 @@ import { postgresqlImage } from './postgresql-image.ts';
 
 const files = ['deploy/compose.yaml', 'deploy/compose.postgresql.yaml'] as const;
 
+/** Seconds until what does not end is killed, with another status; those of the files are too few for a busy machine. */
+const patience = ['--timeout', '600'] as const;
+
 const marked = (reason: string | undefined) => (reason ? ` (${reason})` : '');
 
 describe.skipIf(composeMissing)(`what Compose says of its files${marked(composeMissing)}`, () => {
@@ -100,7 +103,7 @@ describe.skipIf(missing)(`the catalog with Compose${marked(missing)}`, () => {
     const authorization = `Bearer ${all.secrets['catalog-token']}`;
     await put(url, descriptor({ name: 'kept' }), { authorization });
     const earlier = await all.container('catalog');
-    await all.compose('stop');
+    await all.compose('stop', ...patience);
     expect(await inspected(earlier, '.State.ExitCode')).toBe(0);
     await all.compose('rm', '--force');
     await all.compose('up', '--detach', '--no-build');
@@ -178,7 +181,7 @@ describe.skipIf(replicasMissing)(replicas, () => {
   });
 
   test('end by themselves when they are told to', async () => {
-    await all.compose('stop');
+    await all.compose('stop', ...patience);
     const ends = containers.map((container) => inspected(container, '.State.ExitCode'));
     expect(await Promise.all(ends)).toEqual([0, 0]);
   });

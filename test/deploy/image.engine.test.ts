@@ -78,8 +78,8 @@ describe.skipIf(missing)(`the image of the catalog${mark}`, () => {
 
   test('ends by itself when it is told to, and has its applications when it starts again', async () => {
     await register(descriptor({ name: 'kept' }));
-    // Killed only after this time, with another status.
-    await docker('stop', '--time', '10', name);
+    // Killed only after this time in seconds, with another status.
+    await docker('stop', '--time', '600', name);
     expect(await inspected(name, '.State.ExitCode')).toBe(0);
     await docker('start', name);
     await becomesHealthy(name);

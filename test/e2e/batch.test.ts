@@ -1,44 +1,20 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../engine/free-port.ts';
 import { smallDescriptor } from '../support/small-application.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
+import { withSlowBuilds } from './slow-builds.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
 const names = Array.from({ length: 30 }, (_, index) => `app-${String(index).padStart(2, '0')}`);
 
-/** A docker whose builds run until the file `end-NAME` contains their exit status. */
-const docker = `#!/bin/sh
-case "$1" in
-version) echo '{"Client":{"Version":"20.10.1"},"Server":{"Version":"20.10.1"}}' ;;
-image) echo '[{"Id":"sha256:1111","RootFS":{"Layers":["sha256:2222"]},"Config":{}}]' ;;
-build)
-  cat > /dev/null
-  name=$(echo "$*" | sed 's/.*--tag \\([^ ]*\\).*/\\1/')
-  echo "Step 2/9 : RUN something"
-  echo "output of $name"
-  while [ ! -e "$PLACE/end-$name" ]; do sleep 0.05; done
-  exit "$(cat "$PLACE/end-$name")" ;;
-*) exit 1 ;;
-esac
-`;
-
-const ctr = `#!/bin/sh
-[ "$7" = version ] || [ "$5" = version ] || exit 1
-printf 'Server:\\n  Version:  1.6.0\\n'
-`;
-
 let place: WizardPlace;
+let env: Awaited<ReturnType<typeof withSlowBuilds>>;
 
 beforeEach(async () => {
   place = await wizardPlace();
-  const programs = join(place.folder, 'bin');
-  await mkdir(programs);
-  for (const [name, script] of Object.entries({ docker, ctr })) {
-    await writeFile(join(programs, name), script);
-    await chmod(join(programs, name), 0o755);
-  }
+  env = await withSlowBuilds(place.folder);
   const list = names.map((name) => smallDescriptor(name, { icon: 'xcalc.svg' }));
   await writeFile(join(place.folder, 'list.json'), JSON.stringify(list));
 });
@@ -53,12 +29,7 @@ async function open(...more: readonly string[]): Promise<TerminalSession> {
       ...['--catalog', catalog],
       ...['--data', join(place.folder, 'catalog'), ...more],
     ],
-    env: {
-      PATH: `${join(place.folder, 'bin')}:${process.env.PATH}`,
-      PLACE: place.folder,
-      // So that the programs above are used.
-      DOCKER_HOST: undefined,
-    },
+    env,
   });
 }
 

@@ -162,6 +162,7 @@ describe('deskpack browse', () => {
     await session.waitFor('its window was seen');
     session.type('P');
     await session.waitFor(`The picture is at ${at('puzzle')}/picture`);
+    await session.waitFor('Press Enter to go back.');
     session.press('enter');
     await session.waitFor('Who may use it');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are escape sequences

@@ -1,8 +1,8 @@
-import type { TerminalSession } from './terminal-session.ts';
-import type { Tutorial } from './tutorial.ts';
-
-/** Time limit in milliseconds for a command or a run; some download packages. */
-const waitTimeoutMs = 240_000;
+import { expect } from 'vitest';
+import { highlighted } from './highlighted.ts';
+import { selectItem } from './select-item.ts';
+import type { KeyName, TerminalSession } from './terminal-session.ts';
+import type { FormGuide, Tutorial } from './tutorial.ts';
 
 /** Maximum number of keys for a page; with more, Enter would have gone through all of it. */
 const maxKeys = 30;
@@ -17,6 +17,9 @@ async function looked(session: TerminalSession): Promise<string> {
   return session.settled();
 }
 
+/** The title of the field that has the focus. */
+const fieldIn = (screen: string) => highlighted(screen)?.text.split(/ {2,}/)[0];
+
 /** Presses Enter until the screen shows a text, to pass by the fields before it. */
 async function enterUntil(session: TerminalSession, wanted: RegExp): Promise<void> {
   for (let pressed = 0; ; pressed += 1) {
@@ -24,7 +27,8 @@ async function enterUntil(session: TerminalSession, wanted: RegExp): Promise<voi
     if (wanted.test(screen)) return;
     if (pressed > maxKeys) throw new Error(`Enter never led to ${wanted}:\n${screen}`);
     session.press('enter');
-    await session.waitFor((now) => now !== screen);
+    // Other parts of the screen change by themselves, and a second Enter would pass by the next field too.
+    await session.waitFor((now) => ![fieldIn(screen), undefined].includes(fieldIn(now)));
   }
 }
 
@@ -38,21 +42,58 @@ export async function typeCommands(session: TerminalSession, block: string): Pro
     const before = session.output.length;
     session.type(`${line}\r`);
     const asked = () => /\[(\d+|more)\] $/.exec(session.output.slice(before));
-    await session.waitForOutput(() => asked() !== null, waitTimeoutMs);
+    await session.waitForOutput(() => asked() !== null);
     status = asked()?.[1] ?? '';
   }
   return Number(status);
 }
 
+const ends = /Registered|Failed\.|Stopped\./;
+
 /**
- * Opens the wizard, answers its pages according to the table, and does the listed actions in the review.
+ * The shell after the wizard. Nothing more is typed before: what comes while the wizard leaves would be at the beginning of the
+ * shell's next line.
  *
  * @returns the command that the wizard prints to do the same again
  */
-export async function followWizard(
+async function left(session: TerminalSession): Promise<string | undefined> {
+  await session.waitFor(() => !session.isFullScreen);
+  await session.waitFor(/^\[0\]$/m);
+  return /run again +(deskpack .+)/.exec(session.text())?.[1]?.trim();
+}
+
+/**
+ * Opens the wizard, waits for what each row of the tutorial's table shows, and types what stands beside it.
+ *
+ * @returns the command that the wizard prints to do the same again
+ */
+export async function followTutorial(
   session: TerminalSession,
-  { answers, choices }: Tutorial,
-): Promise<string> {
+  { keys }: Tutorial,
+): Promise<string | undefined> {
+  session.type('deskpack\r');
+  let isSearched = false;
+  for (const { shown, typed } of keys) {
+    const text = /^`(.+)`$/.exec(typed)?.[1];
+    const item = /^› (.+)/.exec(shown)?.[1];
+    // What is searched is highlighted by itself, as soon as it is found.
+    if (item !== undefined && !isSearched) await selectItem(session, item);
+    else await session.waitFor((screen) => screen.includes(shown) || ends.test(screen));
+    expect(session.text()).toContain(shown);
+    if (text === undefined) session.press(typed.toLowerCase() as KeyName);
+    else session.type(text);
+    // As long as it is there, what was asked for is not done, and the highlight may move by itself.
+    if (item !== undefined) await session.waitFor((screen) => !screen.includes(shown));
+    isSearched = text !== undefined;
+  }
+  return left(session);
+}
+
+/** Opens an empty form, answers its pages according to the table, and does what is listed for the review. */
+export async function followFormGuide(
+  session: TerminalSession,
+  { answers, choice }: FormGuide,
+): Promise<void> {
   session.type('deskpack --empty\r');
   await session.waitFor(/ 1\/9$/m);
   for (const { page, field, answer } of answers) {
@@ -61,20 +102,9 @@ export async function followWizard(
   }
   await looked(session);
   session.press('enter', 'ctrl+r');
-  for (const choice of choices) {
-    await session.waitFor(choice);
-    session.press('home');
-    while (!(await session.settled()).includes(`› ${choice}`)) session.press('down');
-    session.press('enter');
-    await session.waitFor((screen) => !screen.includes(choice));
-  }
-  const end = await session.waitFor(/Done\.|Failed\./, waitTimeoutMs);
-  if (/Failed\.|[Ww]arning/.test(end)) throw new Error(`it did not end well:\n${end}`);
-  // The wizard may ask whether the catalog should continue.
-  for (let screen = end; session.isFullScreen; screen = await session.settled()) {
-    session.press('enter');
-    await session.waitFor((now) => now !== screen);
-  }
-  await session.waitFor(/^\[0\]$/m);
-  return /run again +(deskpack .+)/.exec(session.text())![1]!.trim();
+  await selectItem(session, choice);
+  session.press('enter');
+  await session.waitFor(/begin the next application|Failed\./);
+  session.press('enter');
+  await left(session);
 }

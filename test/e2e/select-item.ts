@@ -1,19 +1,21 @@
+import { highlighted } from './highlighted.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
-/** Milliseconds after which a key is said to have changed nothing. */
-const reactionMs = 5_000;
-
-/** Selects an item of the list that has the focus, by its title: what else is offered depends on the machine. */
+/**
+ * Selects an item of the list that has the focus, by its title: what else is offered depends on the machine. No key is on
+ * its way when it returns: each has moved the highlight before the next one is pressed.
+ */
 export async function selectItem(session: TerminalSession, title: string): Promise<void> {
-  for (const key of ['down', 'up'] as const) {
-    for (;;) {
-      const screen = await session.settled();
-      if (screen.includes(`› ${title}`)) return;
-      session.press(key);
-      // The next key would come too early, and what follows would go to another item.
-      const changed = session.waitFor((now) => now !== screen, reactionMs);
-      if (!(await changed.catch(() => undefined))) break;
-    }
+  await session.waitFor(title);
+  for (;;) {
+    await session.waitFor((now) => highlighted(now) !== undefined);
+    const screen = await session.settled();
+    const here = highlighted(screen);
+    if (!here) continue;
+    if (here.text.startsWith(title)) return;
+    const there = screen.split('\n').findIndex((row) => row.includes(title));
+    session.press(here.row < there ? 'down' : 'up');
+    // Rows move when others come above them, so the text tells whether it is another item.
+    await session.waitFor((now) => ![here.text, undefined].includes(highlighted(now)?.text));
   }
-  throw new Error(`no item is ${title}; the screen shows:\n${session.text()}`);
 }

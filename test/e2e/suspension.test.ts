@@ -91,7 +91,7 @@ describe('Ctrl+Z', () => {
   test('a signal to stop, whether it can be noticed or not, does the same', async () => {
     shell.type(`${wizard}\r`);
     await shell.waitFor('* required');
-    // The first frame is drawn before signals are handled.
+    // Keys are handled once signals are.
     shell.type('a');
     await shell.waitFor(/› Template +a/);
     for (const signal of ['TSTP', 'STOP']) {
@@ -107,9 +107,9 @@ describe('Ctrl+Z', () => {
     }
   });
 
-  // Ink is loaded after the first frame, and connected a little later.
+  // Ink is connected a little after the screen is opened.
   test.each([0, 40, 80, 120, 160, 200, 250, 300])(
-    'a signal to stop %i ms after the first frame does the same',
+    'a signal to stop %i ms after the screen is opened does the same',
     async (milliseconds) => {
       shell.type(`${wizard}\r`);
       await shell.waitForOutput((output) => output.includes('\u001b[?1049h'));

@@ -1,6 +1,7 @@
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { type IPty, spawn } from '@lydell/node-pty';
 import headless from '@xterm/headless';
+import { getCurrentTest } from 'vitest/suite';
 import { bin } from '../support/deskpack.ts';
 import { keepWholeOutput } from './keep-whole-output.ts';
 
@@ -37,10 +38,12 @@ interface Options {
   readonly rows?: number;
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds after which a text on the screen is waited for in vain; by default part of the time of the test. */
+  readonly patienceMs?: number;
 }
 
-/** Time limit in milliseconds for a text on the screen; long, because it only matters for failures. */
-const waitTimeoutMs = 200_000;
+/** How long a text on the screen is waited for, so that it is shown before the time of the test is over. */
+const partOfTest = () => ((getCurrentTest()?.timeout ?? 300_000) * 2) / 3;
 
 /** Between these a program draws a frame. */
 const [frameBegins, frameEnds] = ['\u001b[?2026h', '\u001b[?2026l'];
@@ -54,13 +57,16 @@ const signalStatus = 128;
 export class TerminalSession {
   readonly #pty: IPty;
   readonly #screen: headless.Terminal;
+  readonly #patienceMs: number | undefined;
   #output = '';
   #outputAt = 0;
   #pending = 0;
   /** Resolves with the exit status; as in shells, one above 128 is that of a signal. */
   readonly ended: Promise<number>;
 
-  constructor({ words = [], program, columns = 80, rows = 24, cwd, env = {} }: Options) {
+  constructor(options: Options) {
+    const { words = [], program, columns = 80, rows = 24, cwd, env = {} } = options;
+    this.#patienceMs = options.patienceMs;
     const environment = { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', ...env };
     this.#screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true });
     const [file, ...rest] = program ?? [process.execPath, bin];
@@ -160,6 +166,11 @@ export class TerminalSession {
     return this.#screen;
   }
 
+  /** When a wait that begins now is in vain. */
+  get #deadline(): number {
+    return Date.now() + (this.#patienceMs ?? partOfTest());
+  }
+
   /** Whether the screen is in the middle of a frame. A terminal may get it in several pieces. */
   get #isDrawing(): boolean {
     if (this.#pending > 0) return true;
@@ -168,15 +179,12 @@ export class TerminalSession {
   }
 
   /** Waits until the screen shows a text, or passes a test. */
-  async waitFor(
-    wanted: string | RegExp | ((screen: string) => boolean),
-    within = waitTimeoutMs,
-  ): Promise<string> {
+  async waitFor(wanted: string | RegExp | ((screen: string) => boolean)): Promise<string> {
     const shows = (screen: string) => {
       if (typeof wanted === 'function') return wanted(screen);
       return typeof wanted === 'string' ? screen.includes(wanted) : wanted.test(screen);
     };
-    const end = Date.now() + within;
+    const end = this.#deadline;
     for (;;) {
       const screen = this.text();
       if (!this.#isDrawing && shows(screen)) return screen;
@@ -188,8 +196,8 @@ export class TerminalSession {
   }
 
   /** Waits until the program's output, including escape sequences, passes a test. */
-  async waitForOutput(isThere: (output: string) => boolean, within = waitTimeoutMs): Promise<void> {
-    const end = Date.now() + within;
+  async waitForOutput(isThere: (output: string) => boolean): Promise<void> {
+    const end = this.#deadline;
     while (!isThere(this.#output)) {
       if (Date.now() > end) throw new Error(`it never wrote it; the screen shows:\n${this.text()}`);
       await sleep(15);

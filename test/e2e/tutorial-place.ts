@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const notCloned = new Set(['node_modules', 'dist', '.git']);
 
 /** The image of the tutorial; an image with this name may already exist on this machine. */
-const image = 'xcalc:latest';
+const image = 'xfig:latest';
 
-interface TutorialPlace {
+export interface TutorialPlace {
   /** A folder like a new clone, in which the tutorial starts. */
   readonly clone: string;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,30 +1,58 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const file = fileURLToPath(new URL('../../docs/tutorial.md', import.meta.url));
+/** The text of a page of the documentation. */
+function pageOf(name: string): string {
+  return readFileSync(fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)), 'utf8');
+}
 
-/** An answer for the wizard, from the tutorial's table. */
-interface TutorialAnswer {
+/** Its shell commands, one entry per block, unchanged. */
+function commandsOf(text: string): string[] {
+  return [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+}
+
+/** What is typed once the screen shows something. */
+interface TutorialKey {
+  readonly shown: string;
+  /** A text in backticks, or the name of a key. */
+  readonly typed: string;
+}
+
+/** What the tutorial tells its reader to do. */
+export interface Tutorial {
+  readonly commands: readonly string[];
+  readonly keys: readonly TutorialKey[];
+}
+
+export function readTutorial(): Tutorial {
+  const text = pageOf('tutorial.md');
+  const rows = text.matchAll(/^\| `([^`]+)` \| ([^|]+) \|$/gm);
+  return {
+    commands: commandsOf(text),
+    keys: [...rows].map(([, shown = '', typed = '']) => ({ shown, typed })),
+  };
+}
+
+/** An answer for the wizard, from the table of the guide. */
+interface FormAnswer {
   readonly page: string;
   readonly field: string;
   readonly answer: string;
 }
 
-/** What the tutorial tells its reader to do. */
-export interface Tutorial {
-  /** Its shell commands, one entry per block, unchanged. */
+/** What the guide to the form tells its reader to do. */
+export interface FormGuide {
   readonly commands: readonly string[];
-  readonly answers: readonly TutorialAnswer[];
-  /** The choices in the review, in order. */
-  readonly choices: readonly string[];
+  readonly answers: readonly FormAnswer[];
+  /** The choice in the review. */
+  readonly choice: string;
 }
 
-export function readTutorial(): Tutorial {
-  const text = readFileSync(file, 'utf8');
-  const commands = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+export function readFormGuide(): FormGuide {
+  const text = pageOf('how-to/fill-in-the-form.md');
   const answers = [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \| `([^`]+)` \|$/gm)].map(
     ([, page = '', field = '', answer = '']) => ({ page, field, answer }),
   );
-  const choices = [...text.matchAll(/^\d\. `([^`]+)`/gm)].map(([, choice = '']) => choice);
-  return { commands, answers, choices };
+  const [, choice = ''] = /^1\. `([^`]+)`/m.exec(text) ?? [];
+  return { commands: commandsOf(text), answers, choice };
 }

@@ -46,7 +46,7 @@ test('a run that failed at a wrong address continues with the catalog of the pre
   await session.waitFor(`Which catalog, instead of ${wrong.url}?`);
   await session.waitFor(`› 1  ${right.url}, your preference`);
   session.press('enter');
-  await session.waitFor('Done.');
+  await session.waitFor('Registered without an image.');
   session.press('enter');
   expect(await session.ended).toBe(0);
   await session.settled();

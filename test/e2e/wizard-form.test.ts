@@ -180,7 +180,7 @@ describe('what is wrong with an answer', () => {
     session.type('?');
     await session.waitFor(/rule [a-z-]+/);
     session.press('escape');
-    await session.waitFor('Findings');
+    await session.waitFor('To fix first');
     session.press('enter');
     await session.waitFor('* required');
   });

@@ -260,7 +260,7 @@ describe('$EDITOR', () => {
     session.type('!');
     await answersBecome({ 'acl.permit': 'all', template: 'acme/app-edited!' });
     session.press('ctrl+r');
-    await session.waitFor('Findings');
+    await session.waitFor('To fix first');
     session.press('end');
     await session.waitFor(/› Permit/);
     session.type('e');
@@ -345,7 +345,8 @@ describe('$EDITOR', () => {
     session.press('enter');
     await answersBecome({ 'acl.permit': 'all', template: 'acme/written-later' });
     session.press('ctrl+o');
-    await session.waitFor('Press Enter to go back.');
+    // The first one is on the plain screen still, and Enter before the second one is no answer to it.
+    await session.waitForOutput((output) => output.split('Press Enter to go back.').length === 3);
     session.press('enter');
     await session.waitFor('* required');
     const kept = (await readFile(join(place.folder, 'opened'), 'utf8')).trim();

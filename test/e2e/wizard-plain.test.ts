@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../engine/free-port.ts';
 import { bin } from '../support/deskpack.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
 import type { TerminalSession } from './terminal-session.ts';
@@ -140,6 +141,9 @@ describe('the plain wizard', () => {
     expect(await reader.answer('What to do: ', await writeOnly())).toContain(
       'xcalc.d.3.0.json  new',
     );
+    expect(await reader.answer('What now: ', '')).toContain(
+      'Descriptor and recipe are written, nothing is built.',
+    );
     expect(await session.ended).toBe(0);
     expect(session.output).toContain('Done: xcalc');
     expect(session.output).toContain('Run again: deskpack recipe xcalc.d.3.0.json --output .');
@@ -206,8 +210,10 @@ describe('the plain wizard', () => {
   });
 
   test('says that a catalog is up that it has started, before the next question', async () => {
-    const data = join(place.folder, 'data');
-    const session = place.open({ words: ['--empty', '--plain'], env: { XDG_DATA_HOME: data } });
+    // Not the port of the others, at which nothing may answer, and at which only root may listen.
+    const catalog = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
+    const env = { XDG_DATA_HOME: join(place.folder, 'data'), DESKPACK_CATALOG: catalog };
+    const session = place.open({ words: ['--empty', '--plain'], env });
     const reader = new Reader(session);
     await reader.answer('Template: ', '!');
     await reader.answer('What to do: ', await reader.numberOf('Start a catalog here'));

@@ -47,7 +47,7 @@ test('a name that belongs to an image of another repository is taken once that i
     '› 2  Let the new image take the name; the catalog keeps what xcalc was before',
   );
   session.press('enter');
-  await session.waitFor('Done.');
+  await session.waitFor('Registered without an image.');
   session.press('enter');
   expect(await session.ended).toBe(0);
   await session.settled();

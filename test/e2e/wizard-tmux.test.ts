@@ -97,10 +97,10 @@ async function fillIn(): Promise<void> {
 async function writeFromReview(): Promise<void> {
   await tmux.press('C-r');
   // When it is known what this machine can do, the heading may have scrolled out of sight.
-  await tmux.waitFor(/not now/);
+  await tmux.waitFor(/Not now/);
   await tmux.select('Write descriptor and recipe only');
   await tmux.press('Enter');
-  await tmux.waitFor(/Done\./);
+  await tmux.waitFor(/nothing is built\./);
   await tmux.press('Enter');
   const screen = await tmux.waitFor(/status 0/);
   expect(screen).toContain('Done: xcalc');

@@ -44,10 +44,10 @@ describe('the wizard in a real terminal', () => {
     session.type('/usr/bin/xcalc\r\rxcalc.XCalc\r/usr/share/applications/xcalc.desktop\r');
     await session.waitFor('MIME types');
     session.press('ctrl+r');
-    await session.waitFor('not now');
+    await session.waitFor('Not now');
     await selectItem(session, 'Write descriptor and recipe only');
     session.press('enter');
-    await session.waitFor('Done.');
+    await session.waitFor('nothing is built.');
     session.press('enter');
     expect(await session.ended).toBe(0);
     const descriptor = JSON.parse(await readFile(join(place.folder, 'xcalc.d.3.0.json'), 'utf8'));
@@ -65,6 +65,31 @@ describe('the wizard in a real terminal', () => {
       acl: { permit: ['all'] },
     });
     expect(await readFile(join(place.folder, 'xcalc.d'), 'utf8')).toContain('x11-apps');
+  });
+
+  test('begins the next application after one, and says on the plain screen what was made of that', async () => {
+    const answers = {
+      template: 'acme/oc.template.debian.minimal',
+      ...{ name: 'xcalc', displayname: 'Calculator', cat: 'utilities', icon: 'xcalc.svg' },
+      ...{ debpackage: 'x11-apps', path: '/usr/bin/xcalc', launch: 'xcalc.XCalc' },
+    };
+    const set = Object.entries(answers).flatMap(([key, text]) => ['--set', `${key}=${text}`]);
+    const session = place.open({ words: ['--empty', ...set] });
+    await session.waitFor('* required');
+    session.press('ctrl+r');
+    await session.waitFor('Not now');
+    await selectItem(session, 'Write descriptor and recipe only');
+    session.press('enter');
+    await session.waitFor('nothing is built.');
+    session.type('n');
+    await session.waitFor('What do you want to offer?');
+    expect(session.text()).toContain('new application');
+    expect(session.output).toContain('Done: xcalc');
+    expect(await readdir(place.folder)).toContain('xcalc.d.3.0.json');
+    session.press('ctrl+c');
+    await session.waitFor('Quit deskpack?');
+    session.press('enter');
+    expect(await session.ended).toBe(130);
   });
 
   test('keeps every answer through a kill -9 and offers to resume it', async () => {

@@ -1,47 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Container, ContainerRequest } from '../../src/engine/container.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import type { Engine } from '../../src/engine/engine.ts';
+import { lowerLimits } from '../../src/engine/podman/lower-limits.ts';
 import { podman } from '../../src/engine/podman/podman.ts';
 import { tinyBase, tinyBaseMissing } from './tiny-base.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-
-/** Podman asks for more open files and processes than it may have in some containers; with fewer it works there too. */
-const modestPodman = join(folder, 'podman');
-writeFileSync(
-  modestPodman,
-  `#!/bin/sh
-[ "$1" = run ] || exec podman "$@"
-shift
-exec podman run --ulimit nproc=1000:1000 --ulimit nofile=1000:1000 "$@"
-`,
-);
-chmodSync(modestPodman, 0o755);
-
-async function tested(engine: Engine, program: string) {
+async function tested(engine: Engine, options: readonly string[] = []) {
   const availability = await engine.availability();
   const reason = availability.available ? tinyBaseMissing() : availability.reason;
   if (reason) return { title: `${engine.name} (${reason})`, engine, missing: reason };
   const image = await tinyBase(engine);
-  const tried = spawnSync(program, ['run', '--rm', '--entrypoint=', image, 'true'], {
-    encoding: 'utf8',
-  });
+  const words = ['run', ...options, '--rm', '--entrypoint=', image, 'true'];
+  const tried = spawnSync(engine.name, words, { encoding: 'utf8' });
   const missing = tried.status === 0 ? undefined : `it runs no containers here: ${tried.stderr}`;
   return { title: missing ? `${engine.name} (${missing.trim()})` : engine.name, engine, missing };
 }
 
-const engines = [
-  await tested(docker(), 'docker'),
-  await tested(podman({ program: modestPodman }), modestPodman),
-];
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const engines = [await tested(docker()), await tested(podman(), lowerLimits)];
 
 describe.each(engines)('the containers of $title', ({ engine, missing }) => {
   const label = `deskpack-test-${randomBytes(4).toString('hex')}`;

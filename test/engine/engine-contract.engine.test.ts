@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
 import type { PackageCounter } from '../../src/engine/engine.ts';
+import { lowerLimits } from '../../src/engine/podman/lower-limits.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { countPackages } from '../../src/package-manager/count-packages.ts';
 import { imagePackages } from '../../src/package-manager/image-packages.ts';
@@ -85,19 +86,22 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
   const test = it.skipIf(missing);
 
   /** Skips a test where a machine builds images but starts no containers, as in some containers. */
-  function needContainers(context: TestContext): void {
+  function needContainers(context: TestContext, options: readonly string[] = []): void {
     const [program, ...words] = containerStarts[engine.name] ?? [];
     if (program === undefined) return;
-    const { status, stderr } = spawnSync(program, [...words, base, 'true'], { encoding: 'utf8' });
+    const start = [...words, ...options, base, 'true'];
+    const { status, stderr } = spawnSync(program, start, { encoding: 'utf8' });
     context.skip(status !== 0, `it runs no containers here: ${stderr.trim()}`);
   }
 
   // How an engine builds makes no difference to what it runs.
   if (!isOtherBuilder) {
     const how = { doing: 'try it', timeout: 600_000 };
+    /** Those with which the engine starts containers here, if it may not with its own. */
+    const limits = engine.name === 'podman' ? lowerLimits : [];
 
     test('runs a command in an image as the administrator, and leaves nothing behind', async (context) => {
-      needContainers(context);
+      needContainers(context, limits);
       await build([
         'USER balloon',
         'ENTRYPOINT ["/bin/false"]',
@@ -117,7 +121,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     test.for(['aborted', 'too late'])(
       'ends a command in an image that is %s, and leaves nothing behind',
       async (way, context) => {
-        needContainers(context);
+        needContainers(context, limits);
         // Seconds that no other process sleeps, to be found by; the first process of a container heeds no SIGTERM.
         const seconds = `8${Number.parseInt(run, 16)}`;
         const stop = new AbortController();
@@ -143,7 +147,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     );
 
     test('leaves nothing of a command in an image behind when its own process is killed', async (context) => {
-      needContainers(context);
+      needContainers(context, limits);
       const seconds = `9${Number.parseInt(run, 16)}`;
       const command = ['/bin/sleep', seconds];
       const words = [program(), engine.name, base, JSON.stringify(command), JSON.stringify(how)];
@@ -151,14 +155,11 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
       await runningWith(command, (found) => found);
       parent.kill('SIGKILL');
       await runningWith(command, (found) => !found);
-      await vi.waitFor(async () => expect(await containers()).toEqual([]), {
-        timeout: 600_000,
-        interval: 200,
-      });
+      await expect.poll(containers, { interval: 200 }).toEqual([]);
     });
 
     test('has an image list the packages that it could install, and leaves nothing behind', async (context) => {
-      needContainers(context);
+      needContainers(context, limits);
       const listed = 'xclock-1.1.1-r0 - Analog clock';
       const script = `#!/bin/sh\\necho "$*" | grep -q search && echo "${listed}"\\n`;
       await build([

@@ -19,6 +19,9 @@ const missing =
         ? undefined
         : 'no namespaces to try it in'));
 
+/** Waits until containerd answers. */
+const untilContainerd = 'until ctr version > /dev/null 2>&1; do sleep 0.1; done';
+
 /** A shell in which no daemon answers; whatever it starts ends with it. */
 async function shellAside(lines: readonly string[]) {
   const words = [...aside, 'sh', '-ec', [...prepare, ...lines].join('\n')];
@@ -41,6 +44,8 @@ describe('engines-up.sh', () => {
     async () => {
       // Through a pipe that is read to its end: a daemon that held it open would keep the reader waiting.
       const { status, stdout, stderr } = await shellAside([
+        // Seconds, more than daemons take on a busy machine.
+        'export ENGINES_UP_PATIENCE=1000',
         `sh ${script} < /dev/null | cat`,
         'echo again',
         `sh ${script}`,
@@ -74,7 +79,7 @@ describe('engines-up.sh', () => {
     async () => {
       const { status, stdout } = await shellAside([
         'containerd > /run/log 2>&1 &',
-        'for try in $(seq 200); do ctr version > /dev/null 2>&1 && break; sleep 0.1; done',
+        untilContainerd,
         // As if an earlier one had ended and its number had come again.
         'echo $$ > /run/deskpack-containerd.pid',
         `sh ${script} --stop`,
@@ -92,6 +97,9 @@ describe('engines-up.sh', () => {
         'mkdir -p /run/bin',
         'printf "#!/bin/sh\\necho why it cannot start\\n" > /run/bin/dockerd',
         'chmod 755 /run/bin/dockerd',
+        // Which may take longer than the script shall wait for the other.
+        'containerd > /run/log 2>&1 &',
+        untilContainerd,
         `PATH=/run/bin:$PATH ENGINES_UP_PATIENCE=2 sh ${script}`,
       ]);
       expect(status).toBe(1);

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestCatalog } from '../../src/catalog/client/request-catalog.ts';
+import { engineKind } from '../../src/engine/all-engines.ts';
 import { retryOnCacheRace } from '../../src/engine/containers/retry-on-cache-race.ts';
-import { dockerAbout } from '../../src/engine/docker/about.ts';
 import type { Engine } from '../../src/engine/engine.ts';
 import { pushError } from '../../src/engine/registry/push-error.ts';
 import { undefinedIfMissing } from '../../src/engine/shared/undefined-if-missing.ts';
@@ -78,7 +78,7 @@ describe('whatever a message says', () => {
   });
 
   test('a registry is at fault only for what it did itself', () => {
-    const attempt = { engine: dockerAbout, target: 'registry.example.org/x:1' } as const;
+    const attempt = { engine: engineKind('docker'), target: 'registry.example.org/x:1' } as const;
     const full = failed('docker', 1, 'write /var/tmp/x: no space left on device');
     expect(pushError(full, attempt)).toBe(full);
     const denied = failed('docker', 1, 'denied: requested access to the resource is denied');

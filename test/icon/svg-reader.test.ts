@@ -5,7 +5,28 @@ const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (content: string) => `<svg ${xmlns}>${content}</svg>`;
 const kinds = (text: string) => readFindings(text).map(({ kind }) => kind);
 
+/** What drawing programs write into a file. */
+const drawing = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!-- Created with a drawing program -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg
+   xmlns:svg="http://www.w3.org/2000/svg" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xlink='http://www.w3.org/1999/xlink'
+   ${xmlns} viewBox="0 0 48 48" xml:space="preserve" id="svg1">
+  <title>A > B</title>
+  <metadata id="m"><dc:format dc:x="1">image/svg+xml</dc:format></metadata>
+  <defs><linearGradient id="g" xlink:href="#h"><stop offset="0" style="stop-color:#fff"/></linearGradient></defs>
+  <path d="M0 0h48v48" fill="url(#g)" style="fill:url('#g');mask:url( #m )"/>
+  <use xlink:href = "#m" href='#x'/><g font-size="1"
+  ><svg:rect x="1"/><text>it's "x"</text></g >
+</svg>
+<!-- x -->
+`;
+
 describe('what the XML reader finds', () => {
+  it('is nothing in what drawing programs write', () => {
+    expect(readFindings(drawing)).toEqual([]);
+  });
+
   it('is another outermost element, even of the namespace of SVG', () => {
     expect(readFindings(`<g ${xmlns}/>`)).toMatchObject([
       { kind: 'not-svg', message: expect.stringContaining('<g>') },

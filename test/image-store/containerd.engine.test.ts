@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docker } from '../../src/engine/docker/docker.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
+import { archiveSource } from '../../src/image/archive/archive-source.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
-import type { TaskEvent } from '../../src/system/process/task.ts';
+import type { TaskEvent, TaskOptions } from '../../src/system/process/task.ts';
 import { enginesHere } from '../engine/engines-here.ts';
 import { tinyBase } from '../engine/tiny-base.ts';
 
@@ -16,6 +17,8 @@ const run = randomBytes(4).toString('hex');
 const namespace = `deskpack-test-${run}`;
 const image = `deskpack-test/stored-${run}:3.0`;
 const store = containerd({ namespace });
+const importArchive = (file: string, name: string, options?: TaskOptions) =>
+  store.import([archiveSource(file, name)], name, options);
 // Whether containerd is here; the namespace comes with the first test.
 const there = await containerd().availability();
 const builder = (await enginesHere()).find(({ missing }) => missing === undefined);
@@ -64,7 +67,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
 
   it('imports an archive: complete, under the full name, with the id that the engine knows', async () => {
     const events: TaskEvent[] = [];
-    await store.import(archive, image, { onEvent: (event) => events.push(event) });
+    await importArchive(archive, image, { onEvent: (event) => events.push(event) });
     expect(ctr('images', 'ls', '-q')).toBe(`docker.io/${image}\n`);
     expect(ctr('images', 'check')).toMatch(/complete \(\d+\/\d+\).*true\s*$/);
     expect(await store.digest(image)).toMatch(/^sha256:[0-9a-f]{64}$/);
@@ -74,7 +77,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
   });
 
   it('imports the same archive again', async () => {
-    await store.import(archive, image);
+    await importArchive(archive, image);
     expect(await store.imageId(image)).toBe(id);
   });
 
@@ -83,17 +86,17 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     const half = join(folder, 'half.tar');
     execFileSync('cp', [archive, half]);
     truncateSync(half, 700_000);
-    const error: unknown = await store.import(half, image).catch((error: unknown) => error);
+    const error: unknown = await importArchive(half, image).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(DeskpackError);
     expect((error as DeskpackError).message).toContain('is not a complete archive of');
     expect(await store.digest(image)).toBeUndefined();
-    await store.import(archive, image);
+    await importArchive(archive, image);
     expect(await store.imageId(image)).toBe(id);
   });
 
   it('says when an archive holds another image than was asked for', async () => {
     const other = `${image}-other`;
-    await expect(store.import(archive, other)).rejects.toThrow(
+    await expect(importArchive(archive, other)).rejects.toThrow(
       `cannot import docker.io/${other} into namespace ${namespace}: ${archive} is not a complete archive of ${other}: it holds ${image}`,
     );
   });
@@ -101,13 +104,13 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
   it('refuses what is not an archive, and a file that is missing', async () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'no archive');
-    await expect(store.import(text, image)).rejects.toBeInstanceOf(DeskpackError);
-    await expect(store.import(join(folder, 'none'), image)).rejects.toThrow('no such file');
+    await expect(importArchive(text, image)).rejects.toBeInstanceOf(DeskpackError);
+    await expect(importArchive(join(folder, 'none'), image)).rejects.toThrow('no such file');
   });
 
   it('stops when it is told to', async () => {
     const reason = new Error('stopped');
-    const importing = store.import(archive, image, { signal: AbortSignal.abort(reason) });
+    const importing = importArchive(archive, image, { signal: AbortSignal.abort(reason) });
     await expect(importing).rejects.toBe(reason);
   });
 

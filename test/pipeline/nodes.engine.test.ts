@@ -13,6 +13,7 @@ import { readApplications } from '../../src/workspace/read-applications.ts';
 import { containerdMissing, TestContainerd } from '../image-store/nodes/test-containerd.ts';
 import { sshdMissing, TestSshd } from '../image-store/nodes/test-sshd.ts';
 import { runDeskpack } from '../support/deskpack.ts';
+import { duration } from '../support/duration.ts';
 import { endOf, runToEnd } from '../support/run-to-end.ts';
 import {
   makeTemplate,
@@ -138,7 +139,7 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
     expect(stdout).toMatch(
       /^ {2}import +skipped +no image store here: nothing answers at \/run\/nowhere\.sock/m,
     );
-    expect(stdout).toMatch(/^ {2}nodes +done +[\d.]+ s {2}2 nodes, complete$/m);
+    expect(stdout).toMatch(new RegExp(`^ {2}nodes +done +${duration} {2}2 nodes, complete$`, 'm'));
     for (const machine of machines) expect(idOn(machine)).toMatch(/^sha256:/);
   });
 });

@@ -20,7 +20,7 @@ export function bundledProgram(contents: string): () => string {
     const program = join(folder, 'program.ts');
     await writeFile(program, contents);
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
-    for (const made of await bundle({ input: { program }, patches: [] })) {
+    for (const made of await bundle({ input: { program } })) {
       const content = made.type === 'chunk' ? made.code : made.source;
       await writeFile(join(folder, made.fileName), content);
     }

@@ -21,8 +21,11 @@ const executablePath = (process.env.PATH ?? '')
 /** Why nothing can be tested in a browser; undefined if it can. */
 export const chromiumMissing = executablePath ? undefined : 'there is no chromium';
 
-/** Starts the system's Chromium. Root cannot have its sandbox; it only sees pages of the test. */
+/**
+ * Starts the system's Chromium. Root cannot have its sandbox; it only sees pages of the test. What hangs is ended by the time
+ * of the test, not by a limit of the start.
+ */
 export function startChromium(): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: executablePath!, args });
+  return chromium.launch({ executablePath: executablePath!, args, timeout: 0 });
 }

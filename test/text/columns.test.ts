@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsOf, loadColumns } from '../../src/text/columns.ts';
+import { columnsOf } from '../../src/text/columns.ts';
 
 it.each([
   ['', 0],
@@ -7,7 +7,6 @@ it.each([
   ['日本', 4],
   ['e\u0301', 1],
   ['a👨‍👩‍👧', 3],
-])('counts the columns of %j: %d', async (text, columns) => {
-  await loadColumns();
+])('counts the columns of %j: %d', (text, columns) => {
   expect(columnsOf(text)).toBe(columns);
 });

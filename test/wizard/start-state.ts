@@ -2,9 +2,11 @@ import type { Application } from '../../src/desktop/appstream/application.ts';
 import { finder } from '../../src/package-manager/find/finder.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import {
+  addedRequest,
   hostRequest,
   indexRequest,
   originFilesRequest,
+  provenRequest,
 } from '../../src/wizard/pages/start/requests.ts';
 import type { SearchableIndex } from '../../src/wizard/services.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
@@ -18,7 +20,6 @@ function application(title: string, packageName: string, more: Partial<Applicati
     summary: '',
     translatedTitles: [],
     translated: '',
-    description: '',
     categories: [],
     keywords: [],
     mimeTypes: [],
@@ -67,6 +68,10 @@ export function startState(given: Readonly<Record<string, string>> = {}): Wizard
   const suggestions = {
     ...loadedData.suggestions,
     [indexRequest(template).key]: { index },
+    [addedRequest(template, 'notes++').key]: 41,
+    [addedRequest(template, 'notepad').key]: 107,
+    [addedRequest(template, 'note-tools').key]: 0,
+    [provenRequest.key]: new Map([['notes++', '2026-01-31']]),
     [hostRequest.key]: [
       { path: '/usr/share/applications/vim.desktop', title: 'Vim', summary: 'Edit text files' },
     ],

@@ -17,7 +17,7 @@ export type KeyContext =
   | 'help'
   | 'problem';
 
-export type BrowseBinding = Binding<CommandName, KeyContext>;
+type BrowseBinding = Binding<CommandName, KeyContext>;
 
 const typing: readonly KeyContext[] = ['list', 'address', 'token'];
 const lines: readonly KeyContext[] = ['address', 'token'];

@@ -1,9 +1,5 @@
-import { useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { isMenuKey } from '../../terminal/components/menu-keys.ts';
-import { PicturesInUse } from '../../terminal/components/picture.tsx';
-import { SightReceiver } from '../../terminal/components/sight.tsx';
-import { Keys } from '../../terminal/draw/keys.tsx';
-import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
+import { useSyncExternalStore } from 'react';
+import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
 import type { ColourDepth } from '../../terminal/picture/palette.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import type { Action } from '../action.ts';
@@ -18,29 +14,19 @@ interface Props {
   readonly dispatch: (action: Action) => void;
 }
 
+const nothing: LogSight = { rows: 1, first: 0, end: 0 };
+
 /** Shows the state of a browser, and hands it the keys. */
 export function BrowserOnScreen({ browser, depth, dispatch }: Props) {
   const state = useSyncExternalStore(browser.subscribe, browser.state);
-  const sight = useRef<LogSight>({ rows: 1, first: 0, end: 0 });
-  const [receiveSight] = useState(() => (seen: LogSight) => {
-    sight.current = seen;
-  });
-  const [, renderPictures] = useReducer((count: number) => count + 1, 0);
-  const [pictures] = useState(() => depth && openIconPictures(depth, renderPictures));
-  const hasMenu = state.overlay?.kind === 'menu';
   return (
-    <SightReceiver value={receiveSight}>
-      <PicturesInUse value={pictures}>
-        <Keys
-          take={(key) => {
-            // The menu that is shown takes these itself; when it does, the state may have changed already.
-            if (hasMenu && isMenuKey(key)) return;
-            handleKey(key, browser.state, dispatch, () => sight.current);
-          }}
-          paste={(text) => dispatch({ type: 'typed', text })}
-        />
-        <BrowseScreen state={state} dispatch={dispatch} />
-      </PicturesInUse>
-    </SightReceiver>
+    <KeyedContent
+      depth={depth}
+      hasMenu={state.overlay?.kind === 'menu'}
+      take={(key, sight) => handleKey(key, browser.state, dispatch, () => sight() ?? nothing)}
+      paste={(text) => dispatch({ type: 'typed', text })}
+    >
+      <BrowseScreen state={state} dispatch={dispatch} />
+    </KeyedContent>
   );
 }

@@ -1,21 +1,17 @@
 import { untilWritten } from '../../system/files/unfinished-files.ts';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
-import { coloursFor } from '../../terminal/colours.ts';
 import { openScreen } from '../../terminal/draw/open-screen.tsx';
+import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
 import { printWindow } from '../../terminal/picture/print-window.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
-import { symbolsFor } from '../../terminal/symbols.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { loadColumns } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { Action } from '../action.ts';
+import { unaskedQuestion } from '../keys/unasked-question.ts';
 import type { BrowseServices } from '../services.ts';
 import type { Browser } from '../session/browser.ts';
 import { BrowserOnScreen } from './browser-on-screen.tsx';
-
-/** Enough to show the effect of a key at once. */
-const framesPerSecond = 120;
 
 /**
  * Shows a catalog on the whole screen until the user leaves, and restores the terminal.
@@ -28,10 +24,8 @@ export async function browseOnScreen(
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
-  await loadColumns();
   const { stdout } = terminal;
   const depth = pictureDepth(stdout, environment);
-  const look = { symbols: symbolsFor(environment), colours: coloursFor(true, environment) };
   const dispatch = (action: Action) => {
     const name = action.type === 'command' ? action.name : undefined;
     if (name === 'redraw') screen.drawAgain();
@@ -48,12 +42,15 @@ export async function browseOnScreen(
   });
   const screen = openScreen(
     {
-      ...look,
       content: () => <BrowserOnScreen browser={browser} depth={depth} dispatch={dispatch} />,
       gone: () => leave(hangupStatus),
-      maxFps: framesPerSecond,
+      question: {
+        now: () => unaskedQuestion(browser.state()),
+        leftOut: () => browser.dispatch({ type: 'noticed', text: leftOutText }),
+      },
     },
     terminal,
+    environment,
   );
   browser.begin(services, {
     async lend(work) {

@@ -9,7 +9,7 @@ import {
   queryText,
   type Task,
 } from '../state.ts';
-import { menuAfter } from './menu-after.ts';
+import { menuAfter } from './menus.ts';
 import { withMenu } from './open.ts';
 
 /** So many applications are remembered, with their pictures. */
@@ -113,7 +113,7 @@ export function withListProblem(
 /** More are not read again by themselves: it would take long, again and again. */
 const maxReadAgain = 10_000;
 
-/** What somebody else has changed is read again, unless that is too much. */
+/** Reads again what others have changed, unless that is too much. */
 export function afterNews(state: BrowseState, names: readonly string[]): BrowseState {
   const next = afterChange(state, names);
   if (state.list.applications.length <= maxReadAgain) return next;

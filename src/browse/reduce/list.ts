@@ -1,4 +1,5 @@
 import { type ShownFacet, shownFacets } from '../../catalog/model/shown-facets.ts';
+import { movedHighlight } from '../../terminal/moved-highlight.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { editedBy } from '../../text/edit-commands.ts';
@@ -9,10 +10,12 @@ import {
   type BrowseState,
   highlighted,
   isNarrowed,
+  type PlaceOf,
   queryKey,
   queryOf,
   queryText,
 } from '../state.ts';
+import { movedPlace } from './moved-place.ts';
 
 /** The line after something was typed; a new query begins at its best application. */
 function withLine(state: BrowseState, line: EditedText): BrowseState {
@@ -25,25 +28,6 @@ export function typeWords(state: BrowseState, typed: string): BrowseState {
   const text = cleanText(typed, false);
   const isHabit = state.line.value === '' && text.startsWith('/');
   return withLine(state, insert(state.line, isHabit ? text.slice(1) : text));
-}
-
-/** The place of the highlight after a command; undefined if it does not move it. */
-export function movedHighlight(
-  name: CommandName,
-  here: number,
-  count: number,
-  rows: number,
-): number | undefined {
-  const to: Partial<Record<CommandName, number>> = {
-    up: here - 1,
-    down: here + 1,
-    'page-up': here - rows,
-    'page-down': here + rows,
-    first: 0,
-    last: count - 1,
-  };
-  const wanted = to[name];
-  return wanted === undefined ? undefined : Math.max(0, Math.min(count - 1, wanted));
 }
 
 /** Whether what is asked for has an answer, be it why there is none. */
@@ -104,7 +88,7 @@ function toggled(state: BrowseState, { facet, value }: FacetValue): BrowseState 
 /** Applies a command to the filters. */
 export function reduceFilters(
   state: BrowseState,
-  place: BrowseState['place'] & { kind: 'filters' },
+  place: PlaceOf<'filters'>,
   name: CommandName,
   sight: LogSight | undefined,
 ): BrowseState {
@@ -121,9 +105,7 @@ export function reduceFilters(
     case 'back':
     case 'search':
       return back;
-    default: {
-      const moved = movedHighlight(name, here, values.length, sight?.rows ?? 1);
-      return moved === undefined ? state : { ...state, place: { ...place, highlight: moved } };
-    }
+    default:
+      return movedPlace(state, place, name, values.length, sight);
   }
 }

@@ -1,6 +1,5 @@
 import { formatTime } from '../../text/format.ts';
-import type { BrowseState, MenuOverlay } from '../state.ts';
-import { applicationOf } from '../state.ts';
+import { applicationOf, type BrowseState, type MenuOverlay, type Task } from '../state.ts';
 
 /** A line of a menu. */
 interface MenuItem {
@@ -145,4 +144,11 @@ export function menuOf(state: BrowseState, overlay: MenuOverlay): Menu {
         ],
       };
   }
+}
+
+/** The menu after a task has failed: what to do with an edit, which must not be lost. */
+export function menuAfter(task: Task | undefined): MenuOverlay | undefined {
+  if (task?.kind !== 'register') return undefined;
+  const { name, edit, isForced } = task;
+  return { menu: isForced ? 'register-over' : 'register', name, edit };
 }

@@ -1,10 +1,9 @@
 import type { LogSight } from '../../terminal/scroll-place.ts';
-import { scrolled } from '../../terminal/scrolled.ts';
 import type { Revision } from '../catalog.ts';
 import type { CommandName } from '../command.ts';
 import type { MenuOverlay } from '../state.ts';
 import { applicationOf, type BrowseState, type PlaceOf } from '../state.ts';
-import { movedHighlight } from './list.ts';
+import { movedPlace, scrolledPlace } from './moved-place.ts';
 
 /** Opens a menu about an application. */
 export function withMenu(state: BrowseState, menu: MenuOverlay): BrowseState {
@@ -21,12 +20,6 @@ export function act(state: BrowseState, name: string, command: CommandName): Bro
       return { ...state, place: { kind: 'revisions', name, highlight: 0 } };
     case 'copy':
       return withMenu(state, { menu: 'copy-to', name });
-    case 'undo':
-      return state.removed === undefined
-        ? state
-        : withTask(state, {
-            ...{ kind: 'restore', name: state.removed, revision: undefined, etag: undefined },
-          });
     case 'show-picture': {
       const window = state.details[name]?.window;
       if (!window) return { ...state, notice: 'The catalog has no picture of its window.' };
@@ -69,13 +62,10 @@ export function reduceOpen(
     case 'revisions':
     case 'copy':
     case 'remove':
-    case 'undo':
     case 'show-picture':
       return act(state, place.name, name);
-    default: {
-      const scroll = sight ? scrolled(place.scroll, name, sight) : place.scroll;
-      return { ...state, place: { ...place, scroll } };
-    }
+    default:
+      return scrolledPlace(state, place, name, sight);
   }
 }
 
@@ -128,10 +118,8 @@ export function reduceRevisions(
       return { ...state, place: { kind: 'open', name: place.name, scroll: 0 } };
     case 'search':
       return { ...state, place: { kind: 'list' } };
-    default: {
-      const moved = movedHighlight(name, here, all.length, sight?.rows ?? 1);
-      return moved === undefined ? state : { ...state, place: { ...place, highlight: moved } };
-    }
+    default:
+      return movedPlace(state, place, name, all.length, sight);
   }
 }
 
@@ -150,9 +138,7 @@ export function reduceChanges(
       };
     case 'search':
       return { ...state, place: { kind: 'list' } };
-    default: {
-      const scroll = sight ? scrolled(place.scroll, name, sight) : place.scroll;
-      return { ...state, place: { ...place, scroll } };
-    }
+    default:
+      return scrolledPlace(state, place, name, sight);
   }
 }

@@ -12,8 +12,7 @@ import {
   type Overlay,
   type OverlayOf,
 } from '../state.ts';
-import { menuAfter } from './menu-after.ts';
-import { menuOf } from './menus.ts';
+import { menuAfter, menuOf } from './menus.ts';
 import { act, withMenu, withTask } from './open.ts';
 
 /** Begins to copy an application, if the other catalog has none of that name. */

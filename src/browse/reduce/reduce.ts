@@ -10,12 +10,12 @@ import {
   withListProblem,
 } from './answers.ts';
 import { reduceFilters, reduceList, typeWords } from './list.ts';
-import { reduceChanges, reduceOpen, reduceRevisions } from './open.ts';
+import { reduceChanges, reduceOpen, reduceRevisions, withTask } from './open.ts';
 import { reduceOverlay, typeInOverlay } from './overlay.ts';
 
 type Command = Action & { readonly type: 'command' };
 
-/** What is read anew when somebody asks for it: everything that the screen is about. */
+/** Reads everything again that the screen is about. */
 function reloaded(state: BrowseState): BrowseState {
   const name = nameInView(state);
   const read = afterChange(state, name === undefined ? [] : [name]);
@@ -51,9 +51,9 @@ function reduceCommand(given: BrowseState, command: Command): BrowseState {
   if (state.overlay) return reduceOverlay(state, state.overlay, name, sight);
   if (name === 'help') return { ...state, overlay: { kind: 'help', scroll: 0 } };
   if (name === 'reload') return reloaded(state);
-  if (name === 'undo' && state.removed !== undefined && !state.task) {
-    const task = { kind: 'restore', name: state.removed } as const;
-    return { ...state, task: { ...task, revision: undefined, etag: undefined } };
+  if (name === 'undo' && state.removed !== undefined) {
+    const restored = { name: state.removed, revision: undefined, etag: undefined };
+    return withTask(state, { kind: 'restore', ...restored });
   }
   return reducePlace(state, state.place, command);
 }

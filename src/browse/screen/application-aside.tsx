@@ -2,10 +2,10 @@ import { Box } from 'ink';
 import { Facts } from '../../terminal/components/facts.tsx';
 import { Paragraph } from '../../terminal/components/paragraph.tsx';
 import { Picture } from '../../terminal/components/picture.tsx';
-import { type BrowseState, highlighted } from '../state.ts';
-import { applicationIn, detailsOf, missingText } from './application-details.ts';
+import { applicationIn, type BrowseState, detailsOf, highlighted } from '../state.ts';
 import { ApplicationHeading } from './application-heading.tsx';
 import { briefFacts } from './facts.ts';
+import { missingText } from './missing-text.ts';
 
 /** The fewest rows in which the picture of a window shows anything. */
 const minPictureRows = 4;

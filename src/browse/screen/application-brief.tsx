@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import { Paragraph } from '../../terminal/components/paragraph.tsx';
-import { type BrowseState, highlighted } from '../state.ts';
-import { applicationIn, detailsOf, missingText } from './application-details.ts';
-import { accessText, proofText } from './facts.ts';
+import { applicationIn, type BrowseState, detailsOf, highlighted } from '../state.ts';
+import { applicationAccess, proofText } from './facts.ts';
+import { missingText } from './missing-text.ts';
 
 /** Rows of a brief below the list, with the blank one above it. */
 export const briefRows = 3;
@@ -14,7 +14,7 @@ function textOf(state: BrowseState): string {
   const application = applicationIn(details);
   if (!application) return missingText(details);
   const parts = [
-    `for ${accessText(application)}`,
+    `for ${applicationAccess(application)}`,
     proofText(application, details?.window),
     `revision ${application.revision}`,
   ];

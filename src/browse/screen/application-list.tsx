@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { useSize } from '../../terminal/components/look.tsx';
 import { Paragraph } from '../../terminal/components/paragraph.tsx';
 import { bodyRows } from '../../terminal/components/screen.tsx';
-import { useSight } from '../../terminal/components/sight.tsx';
+import { useSightOf } from '../../terminal/components/sight.tsx';
 import { Spread } from '../../terminal/components/spread.tsx';
 import { Table } from '../../terminal/components/table.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
@@ -49,7 +49,7 @@ export function ApplicationList({ state, hasAside }: Props) {
   const hasBlank = height >= blankFrom;
   const hasBrief = !hasAside && height >= briefFrom && count > 0;
   const rows = Math.max(1, height - 2 - (hasBlank ? 1 : 0) - (hasBrief ? briefRows : 0));
-  useSight(rows, count);
+  useSightOf(rows, count);
   return (
     <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
       <TypedLine

@@ -4,10 +4,10 @@ import { Paragraph } from '../../terminal/components/paragraph.tsx';
 import { Scrolled } from '../../terminal/components/scrolled.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
 import type { Listed } from '../catalog.ts';
-import type { BrowseState, PlaceOf } from '../state.ts';
-import { applicationIn, detailsOf, missingText } from './application-details.ts';
+import { applicationIn, type BrowseState, detailsOf, type PlaceOf } from '../state.ts';
 import { ApplicationHeading } from './application-heading.tsx';
 import { factGroups } from './facts.ts';
+import { missingText } from './missing-text.ts';
 
 interface Props {
   readonly state: BrowseState;

@@ -1,4 +1,5 @@
 import { Box } from 'ink';
+import { AddressPrompt } from '../../terminal/components/address-prompt.tsx';
 import { Beside } from '../../terminal/components/beside.tsx';
 import { KeyHelp } from '../../terminal/components/key-help.tsx';
 import { KeyHints } from '../../terminal/components/key-hints.tsx';
@@ -12,7 +13,6 @@ import type { Action } from '../action.ts';
 import { bindingsFor } from '../keys/bindings.ts';
 import { menuOf } from '../reduce/menus.ts';
 import type { BrowseState, OverlayOf, Task } from '../state.ts';
-import { AddressPrompt } from './address-prompt.tsx';
 import { ApplicationAside } from './application-aside.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { ApplicationPage } from './application-page.tsx';
@@ -103,7 +103,13 @@ function Body({ state, dispatch }: Props) {
     case 'problem':
       return <ProblemPage {...overlay} />;
     case 'address':
-      return <AddressPrompt {...overlay} />;
+      return (
+        <AddressPrompt
+          title={`Address of the catalog to copy ${overlay.name} to`}
+          line={overlay.text}
+          problem={overlay.mistake}
+        />
+      );
     case 'token':
       return <TokenPrompt {...overlay} />;
   }

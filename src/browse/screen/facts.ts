@@ -1,16 +1,16 @@
+import { accessText } from '../../descriptor/access-text.ts';
 import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import { formatTime } from '../../text/format.ts';
-import { listed } from '../../text/listed.ts';
 import type { Application, WindowPicture } from '../catalog.ts';
 
 /** Something that is known of an application. */
-export interface Fact {
+interface Fact {
   readonly title: string;
   readonly text: string;
 }
 
 /** Facts that belong together. */
-export interface FactGroup {
+interface FactGroup {
   readonly title: string;
   readonly facts: readonly Fact[];
 }
@@ -34,15 +34,8 @@ function listAt({ fields }: Application, path: readonly string[]): readonly stri
 }
 
 /** Who may use it, as a sentence without its full stop. */
-export function accessText(application: Application): string {
-  const permit = listAt(application, ['acl', 'permit']);
-  const deny = listAt(application, ['acl', 'deny']);
-  const permitted = permit.includes('all')
-    ? 'everyone'
-    : permit.length > 0
-      ? `people labelled ${listed(permit, 'or')}`
-      : 'no one: no label is permitted';
-  return deny.length > 0 ? `${permitted}, but not those labelled ${listed(deny, 'or')}` : permitted;
+export function applicationAccess(application: Application): string {
+  return accessText(listAt(application, ['acl', 'permit']), listAt(application, ['acl', 'deny']));
 }
 
 function factsOf(
@@ -117,7 +110,7 @@ export function factGroups(
     {
       title: 'Use',
       facts: [
-        { title: 'Who may use it', text: accessText(application) },
+        { title: 'Who may use it', text: applicationAccess(application) },
         ...(proof ? [{ title: 'Proven to start', text: proof }] : []),
       ],
     },
@@ -142,9 +135,9 @@ export function briefFacts(
     .map(({ title, text }) => (title === 'Limits' ? text : `${title} ${text}`));
   const proof = proofText(application, window);
   return [
-    { title: 'For', text: accessText(application) },
+    { title: 'For', text: applicationAccess(application) },
     ...(proof ? [{ title: 'Proven', text: proof }] : []),
-    { title: 'Launched', text: textOf(fields.launch ?? '') },
+    { title: 'Window class', text: textOf(fields.launch ?? '') },
     { title: 'Opens', text: opened.filter(Boolean).join(', ') },
     { title: 'Limits', text: limits.join(', ') },
     ...(image ? [{ title: 'Image', text: image.tags[0] ?? '' }] : []),

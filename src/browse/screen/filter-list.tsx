@@ -2,7 +2,7 @@ import { facetValueTitle, shownFacets } from '../../catalog/model/shown-facets.t
 import { useSize, useSymbols } from '../../terminal/components/look.tsx';
 import { Pointed } from '../../terminal/components/pointed.tsx';
 import { bodyRows } from '../../terminal/components/screen.tsx';
-import { useSight } from '../../terminal/components/sight.tsx';
+import { useSightOf } from '../../terminal/components/sight.tsx';
 import { Spread } from '../../terminal/components/spread.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
 import { windowAround } from '../../terminal/rows/window.ts';
@@ -41,7 +41,7 @@ interface Props {
 export function FilterList({ state, place }: Props) {
   const values = filterValues(state);
   const rows = bodyRows(useSize());
-  useSight(rows, values.length);
+  useSightOf(rows, values.length);
   if (values.length === 0) return <Toned>There is nothing to filter by.</Toned>;
   const here = values[Math.min(place.highlight, values.length - 1)]!;
   const all = shownFacets.flatMap(({ facet, title }) => {

@@ -2,7 +2,7 @@ import { ChoiceList } from '../../terminal/components/choice-list.tsx';
 import { useSize } from '../../terminal/components/look.tsx';
 import { Paragraph } from '../../terminal/components/paragraph.tsx';
 import { bodyRows } from '../../terminal/components/screen.tsx';
-import { useSight } from '../../terminal/components/sight.tsx';
+import { useSightOf } from '../../terminal/components/sight.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -25,7 +25,7 @@ export function RevisionList({ state: { revisions }, place: { name, highlight } 
   const loaded = revisions?.name === name ? revisions.loaded : undefined;
   const all = loaded?.status === 'here' ? loaded.value : undefined;
   const rows = Math.max(1, bodyRows(useSize()) - 1);
-  useSight(rows, all?.length ?? 0);
+  useSightOf(rows, all?.length ?? 0);
   if (!loaded || loaded.status === 'loading') return <Toned>Reading…</Toned>;
   if (loaded.status === 'failed') return <Paragraph>{loaded.problem.message}</Paragraph>;
   if (!all) return <Paragraph>Its history may not be seen with this token.</Paragraph>;

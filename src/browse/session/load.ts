@@ -5,6 +5,7 @@ import type { BrowseServices } from '../services.ts';
 import {
   type BrowseState,
   changesKey,
+  detailsOf,
   isComplete,
   isNarrowed,
   nameInView,
@@ -21,7 +22,7 @@ const pauseMs = 120;
 /** Applications of the first part of the list; of a search, the best of those found. */
 const partSize = 100;
 
-/** Applications of each further part: somebody who goes through a long list does not wait for each page. */
+/** Applications of each further part: many, so that scrolling through a long list does not wait for each page. */
 const furtherSize = 1000;
 
 /** How much of a list is read again: whole parts, as what is new moves the last ones down. */
@@ -135,7 +136,7 @@ export function loadWhatIsShown(
     askedName = undefined;
     showing.end();
     if (name === undefined) return;
-    const known = Object.hasOwn(now.details, name) ? now.details[name] : undefined;
+    const known = detailsOf(now, name);
     if (isComplete(known)) return;
     askedName = name;
     showing.begin(pauseMs, async (signal) => {

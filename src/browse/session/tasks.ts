@@ -7,7 +7,7 @@ export interface TaskHelp {
   /** Gives the terminal to other programs while something is done. */
   lend<Result>(work: () => Promise<Result>): Promise<Result>;
   /**
-   * Shows the picture of a window on the plain screen, until somebody goes back.
+   * Shows the picture of a window on the plain screen, until the user goes back.
    *
    * @param address where it is
    */

@@ -9,7 +9,7 @@ import { type CatalogRequest, type RequestOptions, requestCatalog } from './requ
 export type ChangeOutcome = 'done' | 'changed' | 'unknown' | 'other-repository';
 
 /** The state in which an application must be: with this entity tag, or absent. Undefined for any. */
-export type SeenState = { readonly etag: string } | 'absent' | undefined;
+type SeenState = { readonly etag: string } | 'absent' | undefined;
 
 const outcomes: Readonly<Record<string, ChangeOutcome>> = {
   'precondition-failed': 'changed',

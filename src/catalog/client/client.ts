@@ -1,6 +1,8 @@
+import { acceptsOwnList } from '../model/list-types.ts';
 import type { CatalogAccess } from './access.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { applicationPath, registrationPath } from './application-path.ts';
+import { listInAnswer } from './list-in-answer.ts';
 import { takesPicture } from './offer-picture.ts';
 import { parseAnswer } from './parse-answer.ts';
 import {
@@ -12,11 +14,13 @@ import {
 } from './parse-application.ts';
 import { parseDocument, type SentDocument } from './parse-document.ts';
 import { type RequestOptions, requestCatalog } from './request-catalog.ts';
+import { answerAbout, successfulAnswer } from './successful-answer.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
 export { maxPictureBytes } from '../model/picture.ts';
 export { readToken } from '../model/read-token.ts';
 export { isRecord, nameInRecord } from '../model/registration/record-form.ts';
+export type { ChangeOutcome } from './change.ts';
 export { checkRegistering } from './check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';
 export { offerPicture } from './offer-picture.ts';
@@ -62,8 +66,7 @@ export async function registerApplication(
     typeof document === 'string' || document instanceof Uint8Array ? document : document.text;
   const path = registrationPath(options);
   const request = { method: 'PUT', catalog, path, body } as const;
-  const answer = await requestCatalog(request, options);
-  if (answer.status < 200 || answer.status > 299) throw answerError(catalog, answer);
+  const answer = await successfulAnswer(request, options);
   const held = parseAnswer(answer.text);
   for (const { name } of registrations) {
     if (holdsApplication(held, name)) continue;
@@ -88,15 +91,10 @@ export async function listApplications(
   catalog: string,
   options: RequestOptions = {},
 ): Promise<readonly ListedApplication[]> {
-  const request = { method: 'GET', catalog, path: '/API/manager/images' } as const;
-  const answer = await requestCatalog(request, options);
-  if (answer.status !== 200) throw answerError(catalog, answer);
-  const elements = parseAnswer(answer.text);
-  const applications = Array.isArray(elements) ? elements.map(parseListed) : [undefined];
-  return applications.map((application) => {
-    if (application) return application;
-    throw unexpectedAnswer(catalog, answer, 'does not list applications');
-  });
+  const accept = acceptsOwnList;
+  const request = { method: 'GET', catalog, path: '/API/manager/images', accept } as const;
+  const answer = await successfulAnswer(request, options);
+  return listInAnswer(catalog, answer, parseListed, 'does not list applications');
 }
 
 /** The application with that name in the catalog; undefined if there is none. */
@@ -105,11 +103,8 @@ export async function showApplication(
   name: string,
   options: RequestOptions = {},
 ): Promise<ShownApplication | undefined> {
-  const path = applicationPath(name);
-  if (path === undefined) return undefined;
-  const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
-  if (problemCodeOf(answer) === 'unknown-application') return undefined;
-  if (answer.status !== 200) throw answerError(catalog, answer);
+  const answer = await answerAbout({ method: 'GET', catalog, name }, options);
+  if (!answer) return undefined;
   const application = parseShown(parseAnswer(answer.text));
   if (application?.name === name) return application;
   throw unexpectedAnswer(catalog, answer, `does not show "${name}"`);

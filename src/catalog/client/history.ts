@@ -1,24 +1,15 @@
-import { isObject } from '../../text/json-object.ts';
 import type { Revision } from '../model/revision.ts';
-import { answerError, problemCodeOf } from './answer-error.ts';
-import { applicationPath } from './application-path.ts';
-import { parseAnswer } from './parse-answer.ts';
-import { type RequestOptions, requestCatalog } from './request-catalog.ts';
-import { unexpectedAnswer } from './unexpected-answer.ts';
+import { listInAnswer, objectWith } from './list-in-answer.ts';
+import type { RequestOptions } from './request-catalog.ts';
+import { answerAbout } from './successful-answer.ts';
 
-/** Answers that mean that there is nothing of that name or number. */
-const unknown = new Set(['unknown-application', 'unknown-revision']);
-
-function isRevision(value: unknown): value is Revision {
-  return (
-    isObject(value) &&
-    typeof value.revision === 'number' &&
-    typeof value.kind === 'string' &&
-    typeof value.digest === 'string' &&
-    typeof value.at === 'string' &&
-    typeof value.actor === 'string'
-  );
-}
+const parseRevision = objectWith<Revision>({
+  revision: 'number',
+  kind: 'string',
+  digest: 'string',
+  at: 'string',
+  actor: 'string',
+});
 
 /** The history of an application, newest first; undefined if the catalog has never had one of that name. */
 export async function readRevisions(
@@ -26,15 +17,10 @@ export async function readRevisions(
   name: string,
   options: RequestOptions = {},
 ): Promise<readonly Revision[] | undefined> {
-  const path = applicationPath(name);
-  if (path === undefined) return undefined;
-  const request = { method: 'GET', catalog, path: `${path}/revisions` } as const;
-  const answer = await requestCatalog(request, options);
-  if (unknown.has(problemCodeOf(answer) ?? '')) return undefined;
-  if (answer.status !== 200) throw answerError(catalog, answer);
-  const history = parseAnswer(answer.text);
-  if (Array.isArray(history) && history.every(isRevision)) return history;
-  throw unexpectedAnswer(catalog, answer, `does not say what was registered as "${name}"`);
+  const request = { method: 'GET', catalog, name, below: '/revisions' } as const;
+  const answer = await answerAbout(request, options);
+  const problem = `does not say what was registered as "${name}"`;
+  return answer && listInAnswer(catalog, answer, parseRevision, problem);
 }
 
 /** The document of a revision, as it was sent; undefined if there is none. */
@@ -44,13 +30,8 @@ export async function readRevision(
   revision: number,
   options: RequestOptions = {},
 ): Promise<string | undefined> {
-  const path = applicationPath(name);
-  if (path === undefined) return undefined;
-  const request = { method: 'GET', catalog, path: `${path}/revisions/${revision}` } as const;
-  const answer = await requestCatalog(request, options);
-  if (unknown.has(problemCodeOf(answer) ?? '')) return undefined;
-  if (answer.status !== 200) throw answerError(catalog, answer);
-  return answer.text;
+  const request = { method: 'GET', catalog, name, below: `/revisions/${revision}` } as const;
+  return (await answerAbout(request, options))?.text;
 }
 
 /**
@@ -65,12 +46,6 @@ export async function restoreApplication(
   revision: number | undefined,
   options: RequestOptions = {},
 ): Promise<boolean> {
-  const path = applicationPath(name);
-  if (path === undefined) return false;
-  const query = revision === undefined ? '' : `?revision=${revision}`;
-  const request = { method: 'POST', catalog, path: `${path}/restore${query}` } as const;
-  const answer = await requestCatalog(request, options);
-  if (unknown.has(problemCodeOf(answer) ?? '')) return false;
-  if (answer.status !== 200) throw answerError(catalog, answer);
-  return true;
+  const below = `/restore${revision === undefined ? '' : `?revision=${revision}`}`;
+  return (await answerAbout({ method: 'POST', catalog, name, below }, options)) !== undefined;
 }

@@ -1,6 +1,5 @@
-import { answerError } from './answer-error.ts';
-import { applicationPath } from './application-path.ts';
-import { type RequestOptions, requestCatalog } from './request-catalog.ts';
+import type { RequestOptions } from './request-catalog.ts';
+import { answerAbout } from './successful-answer.ts';
 
 /** The icon of an application, an SVG drawing; undefined if the catalog has none. */
 export async function readIcon(
@@ -8,9 +7,6 @@ export async function readIcon(
   name: string,
   options: RequestOptions,
 ): Promise<Uint8Array | undefined> {
-  const path = `${applicationPath(name)}/icon`;
-  const answer = await requestCatalog({ method: 'GET', catalog, path, accept: '*/*' }, options);
-  if (answer.status === 200) return answer.bytes;
-  if (answer.status === 404) return undefined;
-  throw answerError(catalog, answer);
+  const request = { method: 'GET', catalog, name, below: '/icon', accept: '*/*' } as const;
+  return (await answerAbout(request, options))?.bytes;
 }

@@ -1,13 +1,15 @@
 import { isObject } from '../../text/json-object.ts';
+import { acceptsOwnList } from '../model/list-types.ts';
 import { type ShownFacet, shownFacets } from '../model/shown-facets.ts';
-import { answerError } from './answer-error.ts';
+import { listInAnswer } from './list-in-answer.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type ListedApplication, parseListed } from './parse-application.ts';
-import { type RequestOptions, requestCatalog } from './request-catalog.ts';
+import type { RequestOptions } from './request-catalog.ts';
+import { successfulAnswer } from './successful-answer.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
 /** Which applications are wanted. */
-export interface WantedList {
+interface WantedList {
   /** Words or beginnings of words; empty for all. */
   readonly words: string;
   /** The values of facets that each application has. */
@@ -52,15 +54,10 @@ export async function readListPart(
   query.set('limit', String(limit));
   if (after !== undefined) query.set('after', after);
   const path = `/API/manager/images?${query}`;
-  const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
-  if (answer.status !== 200) throw answerError(catalog, answer);
-  const elements = parseAnswer(answer.text);
-  const applications = Array.isArray(elements) ? elements.map(parseListed) : [undefined];
+  const request = { method: 'GET', catalog, path, accept: acceptsOwnList } as const;
+  const answer = await successfulAnswer(request, options);
   return {
-    applications: applications.map((application) => {
-      if (application) return application;
-      throw unexpectedAnswer(catalog, answer, 'does not list applications');
-    }),
+    applications: listInAnswer(catalog, answer, parseListed, 'does not list applications'),
     next: nextIn(answer.link),
   };
 }
@@ -75,8 +72,7 @@ export async function readCounts(
   const query = new URLSearchParams(parameters(wanted));
   query.set('facets', facets.join(','));
   const path = `/API/manager/images/counts?${query}`;
-  const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
-  if (answer.status !== 200) throw answerError(catalog, answer);
+  const answer = await successfulAnswer({ method: 'GET', catalog, path }, options);
   const counts = parseAnswer(answer.text);
   if (!isObject(counts)) throw unexpectedAnswer(catalog, answer, 'does not count applications');
   return Object.fromEntries(

@@ -1,16 +1,17 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { mayPass } from '../../error/error-codes.ts';
+import type { EventKind } from '../model/event.ts';
 import { nameKey } from '../model/name-key.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { listApplications, removeApplication } from './client.ts';
-import { readEvents, readLastEvent, type ToldEvent } from './events.ts';
+import { followEvents, readLastEvent } from './events.ts';
 import { readRevision, readRevisions } from './history.ts';
 import { offerPicture, readPicture } from './offer-picture.ts';
 import { pause } from './pause.ts';
 import { type RequestOptions, requestCatalog } from './request-catalog.ts';
 
 /** A catalog with what is needed for access to it. */
-export interface CatalogEnd {
+interface CatalogEnd {
   readonly catalog: string;
   readonly access: RequestOptions;
 }
@@ -32,7 +33,8 @@ export interface MirrorStep {
   readonly reason?: string;
 }
 
-const pollIntervalMs = 1_000;
+/** The first wait for a catalog that does not answer; each later one is twice as long. */
+const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
 /** Why an application is not taken, while others may be. */
@@ -41,7 +43,7 @@ const refusing = new Set(['invalid-registration', 'name-forbidden', 'too-large']
 /** What is to be done with a name. */
 type Task = 'copy' | 'picture' | 'remove';
 
-const taskOf: Readonly<Record<ToldEvent['kind'], Task>> = {
+const taskOf: Readonly<Record<EventKind, Task>> = {
   registered: 'copy',
   replaced: 'copy',
   restored: 'copy',
@@ -66,11 +68,13 @@ class Mirror {
    * two runs, since everything is compared at the beginning of each.
    */
   async *run(): AsyncGenerator<MirrorStep> {
-    let after = await readLastEvent(this.#from.catalog, this.#from.access);
+    const { catalog, access } = this.#from;
+    const after = await readLastEvent(catalog, access);
     for (const [name, task] of await this.#differences()) yield* this.#carryOut(name, task);
     yield { kind: 'in-step' };
-    while (this.#options.follows) {
-      const events = await readEvents(this.#from.catalog, after, this.#from.access);
+    if (!this.#options.follows) return;
+    const { signal } = this.#options;
+    for await (const events of followEvents(catalog, after, { ...access, signal })) {
       // Of several changes of an application only the last one counts.
       const tasks = new Map<string, readonly [string, Task]>();
       for (const { name, kind } of events) {
@@ -80,10 +84,6 @@ class Mirror {
       }
       for (const [name, task] of tasks.values()) {
         if (this.#options.isWanted(name)) yield* this.#carryOut(name, task);
-      }
-      after = events.at(-1)?.id ?? after;
-      if (events.length === 0) {
-        await pause(pollIntervalMs, this.#options.signal);
       }
     }
   }
@@ -165,12 +165,12 @@ export async function* mirror(
   to: CatalogEnd,
   options: MirrorOptions,
 ): AsyncGenerator<MirrorStep> {
-  let waitMs = pollIntervalMs;
+  let waitMs = firstWaitMs;
   for (;;) {
     try {
       for await (const step of new Mirror(from, to, options).run()) {
         yield step;
-        waitMs = pollIntervalMs;
+        waitMs = firstWaitMs;
       }
       return;
     } catch (error) {

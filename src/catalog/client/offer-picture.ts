@@ -1,6 +1,6 @@
-import { answerError } from './answer-error.ts';
 import { applicationPath } from './application-path.ts';
-import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
+import type { CatalogAnswer, RequestOptions } from './request-catalog.ts';
+import { answerAbout, successfulAnswer } from './successful-answer.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
 const registration = '/API/manager/image';
@@ -41,7 +41,7 @@ interface Picture {
 }
 
 /** The picture that a catalog has of an application's window. */
-export interface KeptPicture extends Picture {
+interface KeptPicture extends Picture {
   /** When it was kept, in milliseconds since the epoch, and what was registered then; undefined if it does not say. */
   readonly kept: { readonly at: number; readonly revision: number } | undefined;
 }
@@ -57,10 +57,9 @@ export async function readPicture(
   name: string,
   options: RequestOptions = {},
 ): Promise<KeptPicture | undefined> {
-  const request = { method: 'GET', catalog, path: picturePath(name), accept: '*/*' } as const;
-  const answer = await requestCatalog(request, options);
-  if (answer.status === 404) return undefined;
-  if (answer.status !== 200) throw answerError(catalog, answer);
+  const request = { method: 'GET', catalog, name, below: '/picture', accept: '*/*' } as const;
+  const answer = await answerAbout(request, options);
+  if (!answer) return undefined;
   const [said = ''] = (answer.headers['content-type'] ?? '').split(';');
   const type = pictureTypes.find((each) => each === said.trim().toLowerCase());
   if (!type)
@@ -85,6 +84,5 @@ export async function offerPicture(
 ): Promise<void> {
   const path = picturePath(name);
   const request = { method: 'PUT', catalog, path, body: bytes, contentType: type } as const;
-  const answer = await requestCatalog(request, options);
-  if (answer.status < 200 || answer.status > 299) throw answerError(catalog, answer);
+  await successfulAnswer(request, options);
 }

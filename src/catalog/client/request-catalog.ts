@@ -7,7 +7,7 @@ import { formatBytes } from '../../text/format.ts';
 import { authorization, type CatalogAccess } from './access.ts';
 import { pause } from './pause.ts';
 import { parseRetryAfter, retryPause } from './retry-pause.ts';
-import { send } from './send.ts';
+import { type Received, send } from './send.ts';
 
 /** Options of a request to a catalog. */
 export interface RequestOptions extends CatalogAccess {
@@ -37,11 +37,8 @@ export interface CatalogAnswer {
   readonly bytes: Uint8Array;
   /** The same bytes as UTF-8. */
   readonly text: string;
-  /** The header `Link`, if there is one. */
+  /** The header `Link`, in which Node joins several. */
   readonly link?: string | undefined;
-  /** The header `ETag`, if there is one. */
-  readonly etag?: string | undefined;
-  /** All headers. */
   readonly headers: IncomingHttpHeaders;
   /** Whether an earlier try may have reached the catalog too. */
   readonly wasRetried: boolean;
@@ -67,23 +64,8 @@ function headersOf({
   };
 }
 
-/** Node has no type for it, and joins several. */
-function linkIn({ link }: IncomingHttpHeaders): string | undefined {
-  return Array.isArray(link) ? link.join(', ') : link;
-}
-
-/** The result of one try. */
-type Try =
-  | {
-      readonly status: number;
-      readonly bytes: Buffer;
-      readonly link: string | undefined;
-      readonly etag: string | undefined;
-      readonly headers: IncomingHttpHeaders;
-      readonly retryAfter: number | undefined;
-      readonly asksForToken: boolean;
-    }
-  | { readonly failure: DeskpackError };
+/** The result of one try: an answer, or why there is none. */
+type Try = Received | { readonly failure: DeskpackError };
 
 async function tryOnce(
   request: CatalogRequest,
@@ -95,7 +77,7 @@ async function tryOnce(
   const headers = { ...headersOf(request), ...token };
   const late = AbortSignal.timeout(timeout);
   try {
-    const { status, bytes, ...received } = await send(new URL(`${catalog}${path}`), {
+    const received = await send(new URL(`${catalog}${path}`), {
       method,
       headers,
       body,
@@ -103,25 +85,13 @@ async function tryOnce(
       mostBytes: maxAnswerBytes,
       signal: signal ? AbortSignal.any([signal, late]) : late,
     });
-    if (bytes === undefined) {
-      const failure = new DeskpackError('catalog-wrong-server', {
-        reason: `the server at ${catalog} sent more than ${formatBytes(maxAnswerBytes)}`,
-        subject: { kind: 'catalog', name: catalog },
-        action: startOrName,
-      });
-      return { failure };
-    }
-    const retryAfter = parseRetryAfter(received.headers['retry-after'], Date.now());
-    const challenge = received.headers['www-authenticate'] ?? '';
-    return {
-      status,
-      bytes,
-      link: linkIn(received.headers),
-      etag: received.headers.etag,
-      headers: received.headers,
-      retryAfter,
-      asksForToken: status === 401 && /\bbearer\b/i.test(challenge),
-    };
+    if (received) return received;
+    const failure = new DeskpackError('catalog-wrong-server', {
+      reason: `the server at ${catalog} sent more than ${formatBytes(maxAnswerBytes)}`,
+      subject: { kind: 'catalog', name: catalog },
+      action: startOrName,
+    });
+    return { failure };
   } catch (cause) {
     signal?.throwIfAborted();
     const {
@@ -141,6 +111,9 @@ async function tryOnce(
   }
 }
 
+const asksForToken = ({ status, headers }: Received) =>
+  status === 401 && /\bbearer\b/i.test(headers['www-authenticate'] ?? '');
+
 /**
  * Sends a request to a catalog, with retries if they may help, and returns any answer. For requests that only read,
  * the token is only sent if the server asks for it.
@@ -155,19 +128,19 @@ export async function requestCatalog(
   let token = request.method === 'GET' ? undefined : authorization(request.catalog, options);
   for (let failures = 1; ; ) {
     const made = await tryOnce(request, token ?? {}, options);
-    if ('asksForToken' in made && made.asksForToken && token === undefined) {
+    const isAnswer = 'status' in made;
+    if (isAnswer && asksForToken(made) && token === undefined) {
       token = authorization(request.catalog, options);
       if (options.token !== undefined) continue;
     }
     const isLast = failures >= tries;
-    const wasRetried = failures > 1;
-    if ('failure' in made) {
-      if (isLast || !mayPass(made.failure.code)) throw made.failure;
-    } else if (isLast || !busy.has(made.status)) {
-      const { status, bytes, link, etag, headers } = made;
-      return { status, bytes, text: bytes.toString(), link, etag, headers, wasRetried };
+    if (!isAnswer && (isLast || !mayPass(made.failure.code))) throw made.failure;
+    if (isAnswer && (isLast || !busy.has(made.status))) {
+      const { status, bytes, headers } = made;
+      const link = headers.link as string | undefined;
+      return { status, bytes, text: bytes.toString(), link, headers, wasRetried: failures > 1 };
     }
-    const asked = 'failure' in made ? undefined : made.retryAfter;
+    const asked = isAnswer ? parseRetryAfter(made.headers['retry-after'], Date.now()) : undefined;
     await pause(retryPause(failures, asked), signal);
     failures += 1;
   }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import { rootCertificates } from 'node:tls';
-import { readLimited } from './read-limited.ts';
 
 interface Sent {
   readonly method: string;
@@ -13,20 +12,39 @@ interface Sent {
   readonly mostBytes: number;
 }
 
-interface Received {
+/** An answer as it came. */
+export interface Received {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Undefined if the answer is longer than allowed. */
-  readonly bytes: Buffer | undefined;
+  readonly bytes: Buffer;
+}
+
+/**
+ * The bytes of an answer; undefined if it has more bytes than allowed, because an unknown server may send without end.
+ */
+export async function readLimited(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    // Leaving the loop cancels the transfer.
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /**
  * Sends one HTTP request and returns any answer. Redirects are answers as well: nothing is sent to another server
  * than the given one.
  *
- * If there is no answer, it throws Node's error.
+ * @returns undefined if the answer is longer than allowed
+ * @throws Node's error when there is no answer
  */
-export async function send(url: URL, sent: Sent): Promise<Received> {
+export async function send(url: URL, sent: Sent): Promise<Received | undefined> {
   const { method, headers, body, ca, signal, mostBytes } = sent;
   const isSecure = url.protocol === 'https:';
   const { request } = isSecure ? await import('node:https') : await import('node:http');
@@ -37,5 +55,5 @@ export async function send(url: URL, sent: Sent): Promise<Received> {
     request(url, options, resolve).on('error', reject).end(body);
   });
   const bytes = await readLimited(response, mostBytes);
-  return { status: response.statusCode ?? 0, headers: response.headers, bytes };
+  return bytes && { status: response.statusCode ?? 0, headers: response.headers, bytes };
 }

@@ -1,6 +1,5 @@
-import { answerError, problemCodeOf } from './answer-error.ts';
-import { applicationPath } from './application-path.ts';
-import { type RequestOptions, requestCatalog } from './request-catalog.ts';
+import type { RequestOptions } from './request-catalog.ts';
+import { answerAbout } from './successful-answer.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
 /** What is registered, as it was sent. */
@@ -17,17 +16,15 @@ export async function showDocument(
   name: string,
   options: RequestOptions,
 ): Promise<ShownDocument | undefined> {
-  const path = applicationPath(name);
-  if (path === undefined) return undefined;
-  const answer = await requestCatalog({ method: 'GET', catalog, path }, options);
-  if (problemCodeOf(answer) === 'unknown-application') return undefined;
-  if (answer.status !== 200) throw answerError(catalog, answer);
+  const answer = await answerAbout({ method: 'GET', catalog, name }, options);
+  if (!answer) return undefined;
   const { findNodeAtLocation, parseTree } = await import('jsonc-parser');
   const root = parseTree(answer.text);
   const node = root && findNodeAtLocation(root, ['document']);
-  if (node?.type === 'object' && answer.etag !== undefined) {
+  const { etag } = answer.headers;
+  if (node?.type === 'object' && etag !== undefined) {
     const { offset, length } = node;
-    return { etag: answer.etag, text: answer.text.slice(offset, offset + length) };
+    return { etag, text: answer.text.slice(offset, offset + length) };
   }
   throw unexpectedAnswer(catalog, answer, `does not show what "${name}" is made of`);
 }

@@ -21,7 +21,7 @@ interface BackgroundCatalogOptions {
 }
 
 /** A catalog that continues to run without this process. */
-export interface BackgroundCatalog {
+interface BackgroundCatalog {
   readonly url: string;
   /** Process id, for ending it. */
   readonly pid: number;

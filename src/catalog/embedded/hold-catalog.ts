@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { openSocketFolder } from '../../system/socket-folder.ts';
 import { isObject } from '../../text/json-object.ts';
-import { type SharedCatalog, sharingName } from './shared-catalog.ts';
+import { parseAnswer } from '../client/parse-answer.ts';
+import { type SharedCatalog, sharingName } from './share-catalog.ts';
 
 /** A catalog that does not end before it is released. */
-export interface HeldCatalog extends SharedCatalog {
+interface HeldCatalog extends SharedCatalog {
   release(): Promise<void>;
 }
 
@@ -14,12 +15,8 @@ export interface HeldCatalog extends SharedCatalog {
 const answerTimeoutMs = 30_000;
 
 function sharedIn(line: string): SharedCatalog | undefined {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isObject(value) && typeof value.data === 'string' ? { data: value.data } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseAnswer(line);
+  return isObject(value) && typeof value.data === 'string' ? { data: value.data } : undefined;
 }
 
 /**

@@ -4,7 +4,17 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { openSocketFolder } from '../../system/socket-folder.ts';
-import { type SharedCatalog, sharingName } from './shared-catalog.ts';
+
+/** The information that a shared catalog sends to its users. */
+export interface SharedCatalog {
+  /** Absolute path of the folder with its applications. */
+  readonly data: string;
+}
+
+/** The name of the socket that shares the catalog on a port of this machine. */
+export function sharingName(port: number): string {
+  return `${port}.socket`;
+}
 
 /** The other processes that use this process's catalog. */
 export interface Sharing {

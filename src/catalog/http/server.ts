@@ -5,6 +5,7 @@ import type { CatalogService } from '../service/catalog-service.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { limitConnections } from './access/limit-connections.ts';
 import { limitRequests } from './access/limit-requests.ts';
+import { refuseForeignPages } from './access/refuse-foreign-pages.ts';
 import { auditRefused } from './access/refused-attempts.ts';
 import { BodyBudget } from './bodies/body-budget.ts';
 import { type BodyReader, readsHere } from './bodies/body-reader.ts';
@@ -27,23 +28,32 @@ import { addPictureRoutes } from './routes/pictures.ts';
 import { allMethods } from './routes/resource.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import type { RouteContext } from './routes/route-context.ts';
+import { makesViewsHere, type ViewMaker } from './views/view-maker.ts';
 
 export interface CatalogApplicationOptions {
   readonly service: CatalogService;
-  /** Who may do what; by default everyone who reaches it under a loopback address. */
+  /** Access control; by default everything is allowed under a loopback address. */
   readonly access?: Access | undefined;
   /** Reads bodies of registrations; by default on the thread that answers. */
   readonly reader?: BodyReader | undefined;
+  /** Makes what is shown and takes long to make; by default on the thread that answers. */
+  readonly views?: ViewMaker | undefined;
+  /** Whether it answers as the reference platform does, where the two differ; by default it does not. */
+  readonly isPlatform?: boolean | undefined;
   /** Addresses of proxies whose X-Forwarded headers are believed. */
   readonly proxies?: readonly string[] | undefined;
   /** The certificate and key in PEM form; without them, it speaks plain HTTP. */
   readonly https?: { readonly cert: Buffer; readonly key: Buffer } | undefined;
+  /** The certificate in use, which may be another one than that of `https` by now. */
+  readonly certificate?: (() => Buffer) | undefined;
   /** Called with internal errors, whose details are not in the answers. */
   readonly onError?: ((error: unknown) => void) | undefined;
   /** Where a line of JSON is written for each request; nowhere by default. */
   readonly log?: NodeJS.WritableStream | undefined;
   /** The catalog is not ready before this resolves. */
   readonly prepared?: Promise<void> | undefined;
+  /** What was found damaged after the start; it is not ready then. */
+  readonly damage?: Promise<string | undefined> | undefined;
   /** Requests that one token, or one address without a token, may send in ten seconds; any number by default. */
   readonly requestLimit?: number | undefined;
   /** Connections that one address may have at a time, unless it is a proxy's; any number by default. */
@@ -60,7 +70,7 @@ const requestTimeoutMs = 30_000;
 const headersTimeoutMs = 10_000;
 const connectionsCheckingIntervalMs = 5_000;
 
-/** The time limit for a connection on which nothing is received or sent, so that nobody can leave answers in memory. */
+/** The time limit for a connection on which nothing is received or sent, so that unread answers do not stay in memory. */
 const connectionTimeoutMs = 15_000;
 
 /** The time limit for TLS to begin on a connection. */
@@ -72,7 +82,7 @@ const keepAliveTimeoutMs = 5_000;
 const serverOptions = {
   headersTimeout: headersTimeoutMs,
   connectionsCheckingInterval: connectionsCheckingIntervalMs,
-  // Node.js' own answer to those who name no host is not a problem document.
+  // Node's own answer to a request without a host is not a problem document.
   requireHostHeader: false,
 } as const;
 
@@ -85,8 +95,21 @@ const unsniffed = { 'x-content-type-options': 'nosniff' } as const;
 /** The catalog as a web application that is not listening yet. */
 export function catalogApplication(options: CatalogApplicationOptions): FastifyInstance {
   const { service, access = tokenAccess(), reader = readsHere, onError, prepared } = options;
-  const { proxies = [], connectionLimit: max = Number.POSITIVE_INFINITY } = options;
-  const context: RouteContext = { service, access, reader, bodies: new BodyBudget(), bodyLimit };
+  const { views = makesViewsHere, proxies = [] } = options;
+  const { connectionLimit: max = Number.POSITIVE_INFINITY } = options;
+  const bodies = new BodyBudget();
+  const { isPlatform: platform = false, certificate } = options;
+  const followers: RouteContext['followers'] = new Map();
+  const context: RouteContext = {
+    service,
+    access,
+    reader,
+    views,
+    bodies,
+    bodyLimit,
+    platform,
+    followers,
+  };
   let isClosing = false;
   const app = fastify({
     bodyLimit,
@@ -122,7 +145,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     const problem = answerProblem(error, reply, routeOptions.bodyLimit ?? bodyLimit);
     if (isForOperator(problem)) onError?.(error);
   });
-  // Answers are made as texts; their schemas are for those who read the description.
+  // Handlers return texts; the schemas of answers are only for the description.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.setNotFoundHandler((request) => {
     if (!knownMethods.has(request.method)) {
@@ -131,11 +154,11 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     throw new Problem('unknown-path', `there is nothing at ${request.method} ${request.url}`);
   });
   app.server.on('connect', answerConnect);
-  // What else is expected than to be told to go on is not fulfilled, and no reason to refuse a request.
+  // Other expectations are ignored, and no reason to refuse a request.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
-  // Who waits to be told to go on is told when the body is wanted: not before the token and the size are known to be right.
+  // `Expect: 100-continue` is answered when the body is read, so once token and size are valid.
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.once('resume', () => {
       if (!response.headersSent) response.writeContinue();
@@ -158,8 +181,9 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
       throw new Problem('bad-request', 'the request names more than one host');
     if (isClosing) throw closingProblem();
   });
+  app.addHook('onRequest', refuseForeignPages);
   app.addHook('onSend', async ({ raw }, reply) => {
-    // Whether a body comes whose sender was not told to go on, nobody knows.
+    // A client that got no 100 may send its body or not.
     const isUnclear = raw.headers.expect !== undefined && raw.readableFlowing !== true;
     // A connection that stays open after its answer would prevent the catalog from stopping.
     if (isClosing || isUnclear) reply.header('connection', 'close');
@@ -167,7 +191,9 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   if (options.log) addRequestLog(app);
   if (options.loadLimits) shedLoad(app, options.loadLimits);
   if (options.requestLimit) limitRequests(app, options.requestLimit);
-  addMetrics(app, { service, access, refused: limitConnections(app.server, { max, proxies }) });
+  const refused = limitConnections(app.server, { max, proxies });
+  const metrics = { service, access, bodies, refused, certificate };
+  addMetrics(app, { ...metrics, followers: () => followers.size });
   auditRefused(app, service, (error) => onError?.(error));
   acceptJsonBodies(app);
   app.decorateRequest('caller', null as unknown as Caller);
@@ -182,7 +208,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     addEventRoutes(routes, context);
     addIconRoute(routes, context);
     addPictureRoutes(routes, context);
-    addHealth(routes, service, prepared);
+    addHealth(routes, service, { prepared, damage: options.damage });
   });
   return app;
 }

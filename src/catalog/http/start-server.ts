@@ -3,33 +3,34 @@ import { Server as HttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import { leadsToLoopback } from '../../system/loopback.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/oidc-tokens.ts';
 import { singleToken } from './access/single-token.ts';
 import { closesConnections } from './close-connections.ts';
-import { listenError } from './listen-error.ts';
 import { maxConnections } from './max-connections.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
-import { readTls, type TlsFiles, watchTls } from './tls-files.ts';
-import { tellWebhooks } from './webhooks/tell-webhooks.ts';
+import { readTls, type TlsContext, type TlsFiles, watchTls } from './tls-files.ts';
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 
 interface CatalogServerOptions
-  extends Omit<CatalogApplicationOptions, 'prepared' | 'access' | 'https'> {
+  extends Omit<
+    CatalogApplicationOptions,
+    'prepared' | 'damage' | 'access' | 'https' | 'certificate'
+  > {
   /** Without a token, everyone who reaches it under a loopback address may write. */
   readonly token?: string | undefined;
-  /** Whose tokens are believed besides. */
+  /** OpenID Connect issuers whose tokens are accepted too. */
   readonly issuers?: readonly OidcIssuer[] | undefined;
   /** Whether reading needs a token too. */
   readonly isClosed?: boolean | undefined;
   /** The names under which it may be reached without a token, besides the one that it listens on. */
   readonly hostNames?: readonly string[] | undefined;
-  /** Addresses of proxies whose X-Forwarded headers are believed. */
-  readonly proxies?: readonly string[] | undefined;
   /** Without them, it speaks plain HTTP. */
   readonly tls?: TlsFiles | undefined;
-  /** Whether webhooks on this machine and in its network are told of events too. */
+  /** Whether events are delivered to webhooks at private addresses too. */
   readonly tellsPrivate?: boolean | undefined;
   /** The name or address to listen on. */
   readonly host: string;
@@ -39,7 +40,7 @@ interface CatalogServerOptions
   readonly prepare?: ((port: number) => Promise<void>) | undefined;
 }
 
-export interface CatalogServer {
+interface CatalogServer {
   /** The catalog's address, without a trailing slash. */
   readonly url: string;
   readonly port: number;
@@ -68,16 +69,28 @@ function accessOf(options: CatalogServerOptions): Access {
   return tokenAccess({ sources, isClosed, hostNames: [...hostNames, host.toLowerCase()] });
 }
 
-async function hasTokens({ token, issuers = [], service }: CatalogServerOptions): Promise<boolean> {
-  return token !== undefined || issuers.length > 0 || (await service.listTokens()).length > 0;
-}
-
 async function refuseOpenDoor(host: string): Promise<void> {
   if (await leadsToLoopback(host)) return;
   throw new DeskpackError('token-exposed', {
     reason: `without a token, anyone who reaches ${host} could change the catalog`,
     action:
       'Make a token with "deskpack token create", give one with --token-file FILE or DESKPACK_CATALOG_TOKEN, or listen on 127.0.0.1.',
+  });
+}
+
+/** The error for a server that cannot listen. */
+function listenError(host: string, port: number, cause: unknown): DeskpackError {
+  const {
+    code,
+    reason,
+    action = 'Choose another address with --host and --port.',
+  } = explainSystemError(cause, 'listen');
+  return new DeskpackError(code, {
+    doing: `listen on ${host}, port ${port}`,
+    reason,
+    subject: { kind: 'catalog', name: `http://${host}:${port}` },
+    cause,
+    action,
   });
 }
 
@@ -106,11 +119,17 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     setPrepared = resolve;
   });
   const https = tls && readTls(tls);
-  const app = catalogApplication({ ...options, https, access: accessOf(options), prepared });
+  let inUse = https;
+  const access = accessOf(options);
+  const damage = options.service.findDamage();
+  const app = catalogApplication({
+    ...{ ...options, https, access, prepared, damage },
+    certificate: https && (() => (inUse ?? https).cert),
+  });
   const closeConnections = closesConnections(app.server);
   app.server.maxConnections = maxConnections() ?? Number.POSITIVE_INFINITY;
   try {
-    if (!(await hasTokens(options))) await refuseOpenDoor(host);
+    if (!(await access.hasTokens())) await refuseOpenDoor(host);
     await app.listen({ host: listenedOn(host), port });
   } catch (error) {
     throw error instanceof DeskpackError ? error : listenError(host, port, error);
@@ -118,21 +137,25 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   const address = app.server.address() as AddressInfo;
   await prepare?.(address.port);
   setPrepared();
-  const endTelling = tellWebhooks(options.service, {
+  const endDelivery = deliverWebhooks(options.service, {
     mayBePrivate: options.tellsPrivate === true,
     onError,
   });
-  const unwatch = tls && watchTls(tls, (context) => setContext(app.server, context), onError);
+  const use = (context: TlsContext) => {
+    setContext(app.server, context);
+    inUse = context;
+  };
+  const unwatch = tls && watchTls(tls, use, onError);
   return {
     url: urlOf(tls ? 'https' : 'http', host, address),
     port: address.port,
     close: async () => {
       unwatch?.();
-      await endTelling();
+      await endDelivery();
       const late = setTimeout(closeConnections, closeTimeoutMs);
       await app.close();
       clearTimeout(late);
-      await options.reader?.close();
+      await Promise.all([options.reader?.close(), options.views?.close()]);
     },
   };
 }

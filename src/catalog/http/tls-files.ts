@@ -9,7 +9,8 @@ export interface TlsFiles {
   readonly key: string;
 }
 
-interface TlsContext {
+/** What is in them. */
+export interface TlsContext {
   readonly cert: Buffer;
   readonly key: Buffer;
 }
@@ -46,7 +47,7 @@ export function readTls({ cert, key }: TlsFiles): TlsContext {
  * Calls a function with what is in the files whenever they change and belong together; in between, while one is replaced
  * and the other is not, the earlier ones stay in use.
  *
- * @param onError is told why changed files cannot be used
+ * @param onError receives the reason if changed files cannot be used
  * @returns a function that ends this
  */
 export function watchTls(
@@ -62,7 +63,7 @@ export function watchTls(
     }
   };
   const paths = [files.cert, files.key];
-  // By looking, because a mounted secret is replaced through links, which no notification tells.
+  // Polled, because a mounted secret is replaced through symbolic links, for which there are no notifications.
   for (const path of paths)
     watchFile(path, { interval: checkIntervalMs, persistent: false }, changed);
   return () => {

@@ -9,12 +9,12 @@ export type Scope = (typeof scopes)[number];
 export interface AccessToken {
   /** The part of its text by which it is found. */
   readonly id: string;
-  /** Who has it, for the history. */
+  /** The name of its bearer, for the history. */
   readonly name: string;
   readonly scope: Scope;
   /** The applications that it may change, as patterns with `*`; none means all. */
   readonly names: readonly string[];
-  /** What access rules know its bearer by; undefined for those who see everything. */
+  /** The labels of its bearer in access rules; undefined if it sees everything. */
   readonly labels?: readonly string[] | undefined;
   /** ISO 8601 in UTC, as are the others. */
   readonly created: string;

@@ -49,10 +49,9 @@ export interface Registered {
 export type CatalogEntry = Registration & Registered;
 
 /** The summary of an application in a list. */
-export interface ApplicationSummary extends Registered {
-  readonly name: string;
-  readonly displayname: string;
-  readonly source: Registration['source'];
+export interface ApplicationSummary
+  extends Registered,
+    Pick<Registration, 'name' | 'displayname' | 'source'> {
   readonly cat?: string;
   readonly launch?: string;
   /** The first tag of the image. */

@@ -1,6 +1,6 @@
 /**
- * What is written down of those who administer a catalog, and of those who were refused. What happens to applications is in
- * the log of events.
+ * The kinds of entries of the audit trail: what administrators did, and requests that were refused. Changes of
+ * applications are in the log of events.
  */
 const auditKinds = [
   'token-created',
@@ -14,19 +14,19 @@ const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Something that was done or tried, before it has a number. */
+/** An entry before it has a number. */
 export interface NewAuditEntry {
   readonly kind: AuditKind;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** Who did or tried it. */
+  /** The token's name, or the user of the command line. */
   readonly actor: string;
   /**
    * The id of the token or webhook; what the catalog was restored or copied from; of what was refused, the method and the
    * pattern of the path.
    */
   readonly subject: string;
-  /** What else is known of it; never a secret. */
+  /** Further facts; never a secret. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 

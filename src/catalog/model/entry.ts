@@ -58,10 +58,18 @@ export interface StoredEntry extends StoredState {
   readonly bytes: Uint8Array;
 }
 
+/** Larger summaries are not read with a list, which may have a thousand of them; most have some 200 bytes. */
+export const maxListedSummary = 4 * 1024;
+
 /** An application in a store's list. */
 export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'repository'> {
-  /** The other properties for the list, as JSON text. */
+  /** The other properties for the list, as JSON text; null in a list if it has more than `maxListedSummary` bytes. */
+  readonly summary: string | null;
+  /** The bytes of its content's head, if they were asked for. */
+  readonly headBytes?: number;
+}
+
+/** An application as a list has it, however large that is. */
+export interface WholeSummary extends StoredSummary {
   readonly summary: string;
-  /** A `Content`'s head, if it was asked for. */
-  readonly head?: string;
 }

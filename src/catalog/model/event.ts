@@ -21,3 +21,10 @@ export interface CatalogEvent extends NewEvent {
   /** Grows with every event, in the order in which they took effect. */
   readonly id: number;
 }
+
+/** An event without what only the store needs. */
+export type ShownEvent = Omit<CatalogEvent, 'key'>;
+
+export function shownEvent({ key: _, ...event }: CatalogEvent): ShownEvent {
+  return event;
+}

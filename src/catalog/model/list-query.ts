@@ -1,13 +1,13 @@
 import type { FilterFacet } from './term.ts';
 
-/** Whom a list is for: undefined sees everything, else only what the access rules permit one of these labels. */
+/** The labels of a caller: it sees what the access rules permit one of them; undefined sees everything. */
 export type Viewer = readonly string[] | undefined;
 
 /** Which applications a list has. */
 export interface ListFilter {
   /** Each application has all of these values. */
   readonly terms: ReadonlyArray<readonly [facet: FilterFacet, value: string]>;
-  /** Whether only those are wanted that open their types unless somebody chooses another. */
+  /** Whether only default applications for their types are wanted. */
   readonly areDefaults?: boolean;
   readonly viewer: Viewer;
 }
@@ -17,8 +17,8 @@ export interface ListQuery extends ListFilter {
   readonly limit: number;
   /** The key of the name after which it begins. */
   readonly after?: string | undefined;
-  /** Whether the heads of the contents are wanted. */
-  readonly withHeads?: boolean;
+  /** Whether the sizes of the contents' heads are wanted. */
+  readonly withHeadBytes?: boolean;
 }
 
 /** What is counted: what a list has, or what a search finds. */
@@ -32,7 +32,7 @@ export interface SearchQuery extends ListFilter {
   /** At least one, as `wordsOf` returns them. */
   readonly words: readonly string[];
   readonly limit: number;
-  readonly withHeads?: boolean;
+  readonly withHeadBytes?: boolean;
 }
 
 /** How many applications have a value of a facet. */
@@ -41,6 +41,9 @@ export interface FacetCount {
   readonly value: string;
   readonly count: number;
 }
+
+/** Values of a facet that are told, the commonest. */
+export const maxCounted = 1000;
 
 /** More applications are neither ranked nor counted, so that no request takes long however many there are. */
 export const maxConsidered = 1000;

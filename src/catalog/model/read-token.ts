@@ -29,7 +29,7 @@ async function textOfPipe(pipe: number): Promise<string> {
 }
 
 async function textIn(path: string): Promise<string> {
-  // Without waiting for whoever writes to a pipe later.
+  // Opening does not wait for the writer of a pipe.
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   const about = fstatSync(file);
   if (about.isFIFO()) return textOfPipe(file);

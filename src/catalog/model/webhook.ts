@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { EventKind } from './event.ts';
 
-/** Somebody who is told of events by a request. */
+/** A subscriber that receives events as HTTP requests. */
 export interface Webhook {
   readonly id: string;
   readonly url: string;
@@ -11,9 +11,9 @@ export interface Webhook {
   readonly kinds: readonly EventKind[];
   /** ISO 8601 in UTC. */
   readonly created: string;
-  /** The number of the last event that was told, or need not be. */
+  /** The number of the last event that was delivered or skipped. */
   readonly cursor: number;
-  /** Tries of the next event that have failed. */
+  /** Failed deliveries of the next event. */
   readonly failures: number;
   /** When the next try is, ISO 8601 in UTC; absent for at once. */
   readonly retryAt?: string | undefined;
@@ -27,7 +27,7 @@ export interface StoredWebhook extends Webhook {
   readonly secret: string;
 }
 
-/** An event that could not be told. */
+/** An event that could not be delivered. */
 export interface DeadLetter {
   readonly webhook: string;
   /** The event's number. */
@@ -37,7 +37,7 @@ export interface DeadLetter {
   readonly reason: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** Whether it is to be tried again. */
+  /** Whether a redelivery was requested. */
   readonly isWanted: boolean;
 }
 

@@ -5,8 +5,7 @@ import { applicationIcon } from './application-icon.ts';
 import { historySection } from './history-section.ts';
 import { type Html, html } from './html.ts';
 import { listAddress } from './list-address.ts';
-import { pageFrame } from './page-frame.ts';
-import { pageHeader } from './page-header.ts';
+import { pageFrame, pageHeader } from './page-frame.ts';
 import { windowSection } from './window-section.ts';
 
 function categories(root: string, cat: string): Html {
@@ -20,7 +19,7 @@ function categories(root: string, cat: string): Html {
   )}</ul>`;
 }
 
-/** The page of an application; without its history for those who may not see that. */
+/** The page of an application; without its history for callers that may not see it. */
 export function applicationPage(
   root: string,
   details: ApplicationDetails,

@@ -1,16 +1,17 @@
 import type { RevisionDocument } from '../service/revisions.ts';
-import { type ChangedLine, type ChangedPart, documentChanges } from './document-changes.ts';
+import type { ChangedLine, ChangedPart } from './document-changes.ts';
 import { type Html, html } from './html.ts';
 import { applicationAddress, callAddress } from './list-address.ts';
 import { moment } from './moment.ts';
-import { pageFrame } from './page-frame.ts';
-import { pageHeader } from './page-header.ts';
+import { pageFrame, pageHeader } from './page-frame.ts';
 
 /** Two revisions of an application. */
 interface Compared {
   readonly name: string;
   readonly from: RevisionDocument;
   readonly to: RevisionDocument;
+  /** As `documentChanges` finds them. */
+  readonly parts: readonly ChangedPart[] | undefined;
 }
 
 function changedLine({ sign, text }: ChangedLine): Html {
@@ -25,9 +26,8 @@ function changedPart({ line, lines }: ChangedPart): Html {
 `;
 }
 
-function changes({ from, to }: Compared): Html {
+function changes({ from, to, parts }: Compared): Html {
   if (from.digest === to.digest) return html`<p>Both are the same document.</p>`;
-  const parts = documentChanges(from.bytes, to.bytes);
   if (!parts) return html`<p>They differ in too much to be shown here line by line.</p>`;
   if (parts.length === 0) return html`<p>They differ only in spaces and line ends.</p>`;
   return html`${parts.map(changedPart)}`;

@@ -1,5 +1,5 @@
 import { structuredPatch } from 'diff';
-import { applyEdits, format } from 'jsonc-parser';
+import { type Edit, format } from 'jsonc-parser';
 
 /** A line of what changed, with the sign of a unified difference. */
 export interface ChangedLine {
@@ -14,20 +14,30 @@ export interface ChangedPart {
   readonly lines: readonly ChangedLine[];
 }
 
-/** What takes longer to compare is not compared: everybody else waits meanwhile. */
+/** What takes longer to compare is not compared. */
 const maxBytes = 1024 * 1024;
 const maxEdits = 2_000;
-const timeoutMs = 100;
 const context = 3;
 /** In UTF-16 code units; icons are lines of many thousands. */
 const maxLineLength = 400;
+
+/** Applies edits that are in the order of the text at once: one by one, each would copy the whole text. */
+function edited(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { offset, length, content } of edits) {
+    parts.push(text.slice(end, offset), content);
+    end = offset + length;
+  }
+  return [...parts, text.slice(end)].join('');
+}
 
 /** A document with a line for each value, whose numbers and keys stay as they were sent. */
 function lined(bytes: Uint8Array): string {
   // The formatter would go on with the line ends that it finds; in a string there are none.
   const text = Buffer.from(bytes).toString('utf8').replaceAll(/\r\n?/g, '\n');
   const edits = format(text, undefined, { insertSpaces: true, tabSize: 2, eol: '\n' });
-  return `${applyEdits(text, edits).trimEnd()}\n`;
+  return `${edited(text, edits).trimEnd()}\n`;
 }
 
 function shortened(text: string): string {
@@ -52,7 +62,6 @@ export function documentChanges(
   const patch = structuredPatch('', '', lined(earlier), lined(later), '', '', {
     context,
     maxEditLength: maxEdits,
-    timeout: timeoutMs,
   });
   return patch?.hunks.map(({ newStart, lines }) => ({
     line: newStart,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { digestOf } from '../model/digest.ts';
+import { digestOf } from '../../system/files/digest.ts';
 
 /** A file that the pages need. */
-export interface PageFile {
+interface PageFile {
   readonly type: string;
   readonly bytes: Buffer;
   readonly digest: string;

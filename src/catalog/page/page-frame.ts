@@ -9,6 +9,13 @@ interface PageParts {
   readonly content: Html;
 }
 
+/** The top of all pages but the list: the way back. */
+export function pageHeader(root: string, rest?: Html): Html {
+  return html`<header class="top">
+<nav aria-label="Path"><a href="${root}">Applications</a>${rest}</nav>
+</header>`;
+}
+
 /** A page as the text of an HTML document. */
 export function pageFrame({ root, title, header, content }: PageParts): string {
   return html`<!doctype html>

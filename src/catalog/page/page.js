@@ -4,7 +4,7 @@ const pauseMs = 120;
 /** After this, what could not be loaded is tried again. */
 const retryMs = 2000;
 /**
- * Applications of a part that is added to the list, and how far from its end that begins. While somebody scrolls, browsers
+ * Applications of a part that is added to the list, and how far from its end that begins. While the user scrolls, browsers
  * hold back what arrives, for up to a second where drawing is slow, however small it is: so it is asked for in few pieces
  * and early.
  */
@@ -125,7 +125,7 @@ function followList() {
   observer.observe(link);
 }
 
-/** Searches while somebody types. All that is typed in one go is one step of the history. */
+/** Searches while the user types. All that is typed in one go is one step of the history. */
 function followField(form, field) {
   let timer;
   let running = new AbortController();

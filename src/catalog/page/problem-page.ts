@@ -1,6 +1,5 @@
 import { html } from './html.ts';
-import { pageFrame } from './page-frame.ts';
-import { pageHeader } from './page-header.ts';
+import { pageFrame, pageHeader } from './page-frame.ts';
 
 interface ShownProblem {
   readonly code: string;

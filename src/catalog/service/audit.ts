@@ -2,7 +2,7 @@ import type { AuditKind, NewAuditEntry } from '../model/audit.ts';
 import type { EventKind } from '../model/event.ts';
 import type { CatalogStore } from '../store/store.ts';
 
-/** Entries of refused attempts that are kept: enough for weeks of mistakes, and no room for those who flood a catalog. */
+/** Entries of refused attempts that are kept: enough for weeks of mistakes, and a bound for floods. */
 const keptRefused = 10_000;
 
 /** An entry of the whole trail: of what happened to applications, and of all else. */

@@ -1,16 +1,16 @@
 import type { Viewer } from '../model/list-query.ts';
 
-/** Who asks for something, as far as the use cases have to know it. */
+/** The caller of a use case. */
 export interface Caller {
   /** For the history and the events: a token's name, or `anyone`. */
   readonly actor: string;
-  /** The labels by which access rules decide what is shown; undefined for those who see everything. */
+  /** The labels by which access rules decide what is shown; undefined if it sees everything. */
   readonly viewer: Viewer;
   /** Whether the name may be changed; undefined if all may. */
   readonly mayChange?: ((name: string) => boolean) | undefined;
 }
 
-/** Who may see and change everything, and has no name. */
+/** A caller without a name that may see and change everything. */
 export const anyone: Caller = { actor: 'anyone', viewer: undefined };
 
 /** Thrown when nothing was written because a name may not be changed by the caller. */

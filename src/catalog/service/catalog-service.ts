@@ -1,26 +1,19 @@
 import type { CatalogStore } from '../store/store.ts';
 import { addRefused, auditTrail } from './audit.ts';
-import { check } from './check.ts';
 import { deliver } from './deliver.ts';
-import { events, lastEvent, watch } from './events.ts';
 import { count, counts, list } from './list.ts';
 import { openWith } from './open-with.ts';
+import { nameOfImage, platformRecords } from './platform-images.ts';
 import { putPicture } from './put-picture.ts';
 import { register } from './register.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
 import { revision, revisions } from './revisions.ts';
-import { show, showEtag } from './show.ts';
+import { show, showDocument, showEtag } from './show.ts';
 import { showIcon, showPicture } from './show-asset.ts';
 import { showDetails } from './show-details.ts';
 import { createToken, findToken, hasTokens, listTokens, revokeToken } from './tokens.ts';
-import {
-  addWebhook,
-  deadLetters,
-  listWebhooks,
-  removeWebhook,
-  resendDeadLetters,
-} from './webhooks.ts';
+import { addWebhook, listWebhooks, removeWebhook, resendDeadLetters } from './webhooks.ts';
 
 /** The use cases of a catalog, which hide the store from their callers. */
 export function catalogService(store: CatalogStore) {
@@ -32,20 +25,23 @@ export function catalogService(store: CatalogStore) {
     addRefused: on(addRefused),
     addWebhook: on(addWebhook),
     auditTrail: on(auditTrail),
-    check: on(check),
+    check: () => store.check(),
     count: on(count),
     counts: on(counts),
     createToken: on(createToken),
-    deadLetters: on(deadLetters),
+    deadLetters: (webhook: string) => store.deadLetters(webhook),
     deliver: on(deliver),
-    events: on(events),
+    findDamage: () => store.findDamage(),
+    events: (after: number, limit: number) => store.events(after, limit),
     findToken: on(findToken),
     hasTokens: on(hasTokens),
-    lastEvent: on(lastEvent),
+    lastEvent: () => store.lastEvent(),
     list: on(list),
     listTokens: on(listTokens),
     listWebhooks: on(listWebhooks),
+    nameOfImage: on(nameOfImage),
     openWith: on(openWith),
+    platformRecords: on(platformRecords),
     putPicture: on(putPicture),
     register: on(register),
     remove: on(remove),
@@ -57,10 +53,11 @@ export function catalogService(store: CatalogStore) {
     revisions: on(revisions),
     show: on(show),
     showDetails: on(showDetails),
+    showDocument: on(showDocument),
     showEtag: on(showEtag),
     showIcon: on(showIcon),
     showPicture: on(showPicture),
-    watch: on(watch),
+    watch: (changed: () => void) => store.watch(changed),
   };
 }
 

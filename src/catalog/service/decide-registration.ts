@@ -1,6 +1,6 @@
 import { type Condition, ConditionFailed, conditionHolds } from '../model/condition.ts';
-import { etagOf } from '../model/digest.ts';
 import type { NewEntry, StoredState } from '../model/entry.ts';
+import { etagOf } from '../model/etag.ts';
 import type { NewEvent } from '../model/event.ts';
 import { repositoriesOf } from '../model/repositories-of.ts';
 import type { Decide, EntryWrite } from '../store/store.ts';
@@ -25,8 +25,9 @@ export class RepositoryTaken extends Error {
 export interface RegistrationTerms {
   /** The condition that must hold for each application. */
   readonly condition: Condition;
+  /** Whether an image of another repository may take a name. */
   readonly mayReplaceRepository: boolean;
-  /** Whether nothing is to be written. */
+  /** Whether everything is checked, and nothing registered. */
   readonly isDryRun: boolean;
   readonly actor: string;
   readonly now: Date;

@@ -12,16 +12,16 @@ export type SendEvent = (
 /** Events that are read at a time. */
 const eventsAtOnce = 50;
 
-/** How long a webhook is held without a sign of its holder: longer than a try takes. */
+/** The lease of a webhook: longer than a delivery takes. */
 const holdMs = 60_000;
 
-function isMeant({ names, kinds }: StoredWebhook, { name, kind }: CatalogEvent): boolean {
+function isSubscribed({ names, kinds }: StoredWebhook, { name, kind }: CatalogEvent): boolean {
   return (
     (names.length === 0 || matchesName(names, name)) && (kinds.length === 0 || kinds.includes(kind))
   );
 }
 
-/** Tells one webhook what it has not been told. */
+/** Delivers to one webhook the events after its cursor. */
 class Delivery {
   readonly #store: CatalogStore;
   readonly #send: SendEvent;
@@ -44,12 +44,12 @@ class Delivery {
     if (!hasNews && !letters.some(({ isWanted }) => isWanted)) return;
     const waiting = new Set<string>();
     for (const letter of letters) {
-      if (!(await this.#tellLetter(letter, waiting))) return;
+      if (!(await this.#redeliver(letter, waiting))) return;
     }
-    if (hasNews) await this.#tellEvents(waiting);
+    if (hasNews) await this.#deliverEvents(waiting);
   }
 
-  /** The webhook as it is now, if nobody else tells it of events; undefined otherwise. */
+  /** The webhook as it is now, if no other process delivers to it; undefined otherwise. */
   async #hold(): Promise<StoredWebhook | undefined> {
     const now = Date.now();
     if (now - this.#heldAt < holdMs / 3) return this.#webhook;
@@ -62,11 +62,11 @@ class Delivery {
   }
 
   /**
-   * Tries an event again that could not be told, if that is wanted and no earlier one of its application waits.
+   * Delivers a dead letter again, if that was requested and no earlier one of its application waits.
    *
    * @returns whether the webhook is still held
    */
-  async #tellLetter(letter: DeadLetter, waiting: Set<string>): Promise<boolean> {
+  async #redeliver(letter: DeadLetter, waiting: Set<string>): Promise<boolean> {
     if (!letter.isWanted || waiting.has(letter.key)) {
       waiting.add(letter.key);
       return true;
@@ -80,11 +80,11 @@ class Delivery {
     }
     waiting.add(letter.key);
     const at = new Date().toISOString();
-    await this.#store.bury({ ...letter, reason, at, isWanted: false });
+    await this.#store.putDeadLetter({ ...letter, reason, at, isWanted: false });
     return true;
   }
 
-  async #tellEvents(waiting: Set<string>): Promise<void> {
+  async #deliverEvents(waiting: Set<string>): Promise<void> {
     const held = await this.#hold();
     if (!held) return;
     let { cursor, failures } = held;
@@ -93,21 +93,21 @@ class Delivery {
       if (events.length === 0) return;
       let isAhead = false;
       for (const event of events) {
-        isAhead = !isMeant(held, event);
+        isAhead = !isSubscribed(held, event);
         if (!isAhead) {
           if (!(await this.#hold())) return;
-          if (!(await this.#tell(event, failures, waiting))) return;
+          if (!(await this.#deliver(event, failures, waiting))) return;
         }
         cursor = event.id;
         failures = 0;
       }
-      // Events that nobody wants to know are passed over together.
+      // Events outside the subscription are skipped together.
       if (isAhead) await this.#store.advanceWebhook(held.id, cursor);
     }
   }
 
   /** Returns whether it goes on with the next event. */
-  async #tell(event: CatalogEvent, failures: number, waiting: Set<string>): Promise<boolean> {
+  async #deliver(event: CatalogEvent, failures: number, waiting: Set<string>): Promise<boolean> {
     const { id } = this.#webhook;
     const isBehind = waiting.has(event.key);
     const reason = isBehind
@@ -126,17 +126,17 @@ class Delivery {
     }
     const { key, id: number } = event;
     const letter = { webhook: id, event: number, key, reason, at: now.toISOString() };
-    await this.#store.bury({ ...letter, isWanted: false }, number);
+    await this.#store.putDeadLetter({ ...letter, isWanted: false }, number);
     waiting.add(key);
     return true;
   }
 }
 
 /**
- * Tells all webhooks what they have not been told. Of an application, events are told in their order; a webhook that does
- * not answer is tried again later, and keeps no other one waiting.
+ * Delivers new events to all webhooks, those of an application in their order. A failed delivery is retried later; other
+ * webhooks do not wait for it.
  *
- * @param holder tells the processes that serve one catalog apart
+ * @param holder identifies the process among those that serve one catalog
  */
 export async function deliver(store: CatalogStore, send: SendEvent, holder: string): Promise<void> {
   const webhooks = await store.webhooks();

@@ -1,26 +1,42 @@
-import { etagOf } from '../model/digest.ts';
-import type { StoredSummary } from '../model/entry.ts';
+import type { StoredSummary, WholeSummary } from '../model/entry.ts';
+import { etagOf } from '../model/etag.ts';
 import type { CountQuery, FacetCount, ListFilter } from '../model/list-query.ts';
 import { nameKey } from '../model/name-key.ts';
+import { parseStored } from '../model/parse-stored.ts';
 import type { FilterFacet } from '../model/term.ts';
 import { wordsOf } from '../model/words.ts';
 import type { CatalogStore } from '../store/store.ts';
 
-export interface ListOptions extends ListFilter {
+/** What is counted: what a list has, or what a search finds. */
+interface CountOptions extends ListFilter {
+  /** Words or beginnings of words, all of which must be found. */
+  readonly search?: string | undefined;
+}
+
+export interface ListOptions extends CountOptions {
   /** At most so many applications; the whole list is read in parts. */
   readonly limit: number;
   /** The name after which the page begins; not for a search, whose results are sorted by how well they fit. */
   readonly after?: string | undefined;
-  /** Words or beginnings of words, all of which must be found. */
-  readonly search?: string | undefined;
   /** The properties that are wanted, of the summary or of the fields; undefined for the whole summary. */
   readonly properties?: readonly string[] | undefined;
 }
 
+/** A part of a list. */
+export interface ListPart {
+  /** Applications, each a JSON text. */
+  readonly elements: readonly string[];
+  /** The number of those that were left out because what is kept of them cannot be read. */
+  readonly damaged: number;
+}
+
 /** A page of a list. */
 export interface ListPage {
-  /** The applications, each a JSON text. */
-  readonly elements: readonly string[];
+  /**
+   * The applications in parts that are read as they are taken, so that no more of the page than one of them is in memory
+   * at a time.
+   */
+  readonly parts: AsyncIterable<ListPart>;
   /** The name after which the next page begins; undefined if there is none. */
   readonly next?: string | undefined;
 }
@@ -30,18 +46,94 @@ const always = ['name', 'revision', 'digest', 'registered', 'updated', 'etag'];
 /** Properties that the summary has beside them. */
 const inSummary = ['displayname', 'source', 'cat', 'launch', 'image'];
 
-function summaryOf({ name, revision, digest, registered, updated, summary }: StoredSummary) {
+function summaryOf({ name, revision, digest, registered, updated, summary }: WholeSummary) {
   const rest = { revision, digest, registered, updated, etag: etagOf(digest) };
-  return { name, ...JSON.parse(summary), ...rest };
+  return { name, ...parseStored<object>(summary), ...rest };
 }
 
-function elementOf(stored: StoredSummary, properties: readonly string[] | undefined): string {
+/** A `Content`'s head. */
+interface Head extends Readonly<Record<string, unknown>> {
+  readonly fields: object;
+}
+
+function elementOf(
+  stored: WholeSummary,
+  properties: readonly string[] | undefined,
+  storedHead: string | undefined,
+): string {
   const summary: Record<string, unknown> = summaryOf(stored);
   if (!properties) return JSON.stringify(summary);
-  const { fields, ...head } = stored.head ? JSON.parse(stored.head) : { fields: {} };
+  const { fields, ...head } =
+    storedHead === undefined ? { fields: {} } : parseStored<Head>(storedHead);
   const all: Record<string, unknown> = { ...fields, ...head, ...summary };
   const chosen = properties.filter((property) => Object.hasOwn(all, property));
   return JSON.stringify(Object.fromEntries(chosen.map((property) => [property, all[property]])));
+}
+
+/** Bytes of what is read for a part, which has one application at least, and the most applications in it. */
+const maxPartBytes = 512 * 1024;
+const maxPartRows = 100;
+
+/** What has to be read and parsed for an application. A summary that is not there is too large to be with others. */
+function bytesOf({ summary, headBytes = 0 }: StoredSummary): number {
+  return headBytes + (summary?.length ?? maxPartBytes);
+}
+
+function* dividedIntoParts(found: readonly StoredSummary[]): Generator<readonly StoredSummary[]> {
+  let part: StoredSummary[] = [];
+  let bytes = 0;
+  for (const stored of found) {
+    const more = bytesOf(stored);
+    if (part.length === maxPartRows || (part.length > 0 && bytes + more > maxPartBytes)) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push(stored);
+    bytes += more;
+  }
+  if (part.length > 0) yield part;
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Undefined if it is damaged: the others are shown without it. */
+function readableElement(
+  stored: WholeSummary,
+  properties: readonly string[] | undefined,
+  storedHead: string | undefined,
+): string | undefined {
+  try {
+    return elementOf(stored, properties, storedHead);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list in parts, between which others are answered. */
+async function* partsOf(
+  store: CatalogStore,
+  found: readonly StoredSummary[],
+  properties: readonly string[] | undefined,
+  withHeads: boolean,
+): AsyncGenerator<ListPart> {
+  let isFirst = true;
+  for (const part of dividedIntoParts(found)) {
+    if (!isFirst) await nextTurn();
+    isFirst = false;
+    const heads = withHeads ? await store.heads(part.map(({ digest }) => digest)) : undefined;
+    const elements: string[] = [];
+    let damaged = 0;
+    for (const { summary, ...stored } of part) {
+      const whole = summary === null ? await store.getSummary(stored.key) : { ...stored, summary };
+      // What was removed meanwhile is not in the list.
+      if (!whole) continue;
+      const element = readableElement(whole, properties, heads?.get(stored.digest));
+      if (element === undefined) damaged += 1;
+      else elements.push(element);
+    }
+    yield { elements, damaged };
+  }
 }
 
 /** A page of the applications that a filter leaves, sorted by name, or of a search, sorted by how well they fit. */
@@ -51,26 +143,22 @@ export async function list(
 ): Promise<ListPage> {
   const withHeads =
     properties?.some((each) => !always.includes(each) && !inSummary.includes(each)) ?? false;
-  const elementsOf = (found: readonly StoredSummary[]) =>
-    found.slice(0, limit).map((stored) => elementOf(stored, properties));
+  const query = { ...filter, withHeadBytes: withHeads };
+  const partsIn = (found: readonly StoredSummary[]) => partsOf(store, found, properties, withHeads);
   if (search !== undefined) {
     const words = wordsOf(search, maxWords);
-    if (words.length === 0) return { elements: [] };
-    return { elements: elementsOf(await store.search({ ...filter, words, limit, withHeads })) };
+    return {
+      parts: partsIn(words.length === 0 ? [] : await store.search({ ...query, words, limit })),
+    };
   }
   const key = after === undefined ? undefined : nameKey(after);
-  const found = await store.list({ ...filter, limit: limit + 1, after: key, withHeads });
+  const found = await store.list({ ...query, limit: limit + 1, after: key });
   const next = found.length > limit ? found[limit - 1]?.name : undefined;
-  return { elements: elementsOf(found), next };
+  return { parts: partsIn(found.slice(0, limit)), next };
 }
 
 /** More words narrow nothing down. */
 const maxWords = 8;
-
-/** What is counted: what a list has, or what a search finds. */
-export interface CountOptions extends ListFilter {
-  readonly search?: string | undefined;
-}
 
 /** What a store is asked to count; undefined for a search that finds nothing. */
 function countQuery({ search, ...filter }: CountOptions): CountQuery | undefined {

@@ -1,8 +1,9 @@
 import type { StoredSummary } from '../model/entry.ts';
 import type { ListFilter, Viewer } from '../model/list-query.ts';
+import { parseStored } from '../model/parse-stored.ts';
 import type { CatalogStore } from '../store/store.ts';
 
-export interface OpenWithQuery {
+interface OpenWithQuery {
   /** Types of the file, the most exact first, in lower case. */
   readonly types: readonly string[];
   /** Extensions of the file, the longest first, in lower case and without a dot. */
@@ -14,7 +15,7 @@ export interface OpenWithQuery {
 export interface Opener {
   readonly name: string;
   readonly displayname: string;
-  /** Whether it is the one that opens it unless somebody chooses another. */
+  /** Whether it is the default application. */
   readonly isDefault: boolean;
   /** What it was found by. */
   readonly by: 'mimetype' | 'extension';
@@ -32,6 +33,20 @@ interface Found {
 /** The place in the order: by type before by extension, and among these the defaults first. */
 function rankOf({ by, isDefault }: Found): number {
   return (by === 'mimetype' ? 0 : 2) + (isDefault ? 0 : 1);
+}
+
+/** The display name of an application; undefined if it was removed meanwhile, or if it is damaged. */
+async function displaynameOf(
+  store: CatalogStore,
+  { key, summary }: StoredSummary,
+): Promise<string | undefined> {
+  const text = summary ?? (await store.getSummary(key))?.summary;
+  if (text === undefined) return undefined;
+  try {
+    return parseStored<{ readonly displayname: string }>(text).displayname;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -59,10 +74,12 @@ export async function openWith(
     }
   }
   const sorted = [...found.values()].sort((a, b) => rankOf(a) - rankOf(b));
-  return sorted.slice(0, maxOpeners).map(({ stored, by }, index) => ({
-    name: stored.name,
-    displayname: JSON.parse(stored.summary).displayname,
-    isDefault: index === 0,
-    by,
-  }));
+  const openers: Opener[] = [];
+  for (const { stored, by } of sorted) {
+    if (openers.length === maxOpeners) break;
+    const displayname = await displaynameOf(store, stored);
+    if (displayname === undefined) continue;
+    openers.push({ name: stored.name, displayname, isDefault: openers.length === 0, by });
+  }
+  return openers;
 }

@@ -1,14 +1,15 @@
-import { digestOf } from '../model/digest.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { nameKey } from '../model/name-key.ts';
 import type { CatalogStore } from '../store/store.ts';
 import { type Caller, checkNames } from './caller.ts';
+import { changeSeen } from './change-seen.ts';
 import { pictureFormat } from './picture-format.ts';
 
 /**
  * Keeps a picture of an application's window, in place of an earlier one, until the application is removed.
  *
  * @param bytes the bytes that were sent
- * @returns `unknown` if there is no application of that name, and `no-picture` if the bytes are no whole PNG or
+ * @returns `unknown` if there is no application of that name that the caller may see, and `no-picture` if the bytes are no whole PNG or
  *   still WebP file of at most 4096 pixels a side
  * @throws NameForbidden when the caller may not change it
  */
@@ -24,7 +25,7 @@ export async function putPicture(
   const key = nameKey(name);
   const picture = { digest: digestOf(bytes), type: format.type, bytes };
   const at = new Date().toISOString();
-  return store.change([key], (present) => {
+  return changeSeen(store, caller, [key], (present) => {
     const before = present.get(key);
     if (!before || before.isRemoved) return { result: 'unknown', writes: [], events: [] };
     const { revision } = before;

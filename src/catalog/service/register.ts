@@ -1,21 +1,18 @@
-import type { Condition } from '../model/condition.ts';
 import type { NewEntry } from '../model/entry.ts';
 import type { CatalogStore } from '../store/store.ts';
-import { type Caller, checkNames } from './caller.ts';
-import { decideRegistration, type WriteOutcome } from './decide-registration.ts';
+import { type Caller, checkNames, NameForbidden } from './caller.ts';
+import { changeSeen } from './change-seen.ts';
+import {
+  decideRegistration,
+  type RegistrationTerms,
+  type WriteOutcome,
+} from './decide-registration.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
-export interface RegisterOptions {
-  /** The condition that must hold for each application. */
-  readonly condition?: Condition | undefined;
-  /** Whether an image of another repository may take a name. */
-  readonly mayReplaceRepository?: boolean | undefined;
-  /** Whether everything is checked, and nothing registered. */
-  readonly isDryRun?: boolean | undefined;
-}
+export type RegisterOptions = Partial<Omit<RegistrationTerms, 'actor' | 'now'>>;
 
 /** An application that was registered. */
-export interface RegisteredEntry extends ShownEntry, Omit<WriteOutcome, 'state'> {}
+interface RegisteredEntry extends ShownEntry, Omit<WriteOutcome, 'state'> {}
 
 /**
  * Registers all applications or none.
@@ -23,7 +20,7 @@ export interface RegisteredEntry extends ShownEntry, Omit<WriteOutcome, 'state'>
  * @returns the applications in the order of the entries
  * @throws ConditionFailed when the condition does not hold for one of the applications
  * @throws RepositoryTaken when a name belongs to an image of another repository
- * @throws NameForbidden when the caller may not change one of the names
+ * @throws NameForbidden when the caller may not change one of the names, or not see the application that has it
  */
 export async function register(
   store: CatalogStore,
@@ -38,7 +35,10 @@ export async function register(
   const { actor } = caller;
   const terms = { condition, mayReplaceRepository, isDryRun, actor, now: new Date() };
   const keys = entries.map(({ key }) => key);
-  const outcomes = await store.change(keys, decideRegistration(entries, terms));
+  const decide = decideRegistration(entries, terms);
+  const outcomes = await changeSeen(store, caller, keys, decide, (key) => {
+    throw new NameForbidden(entries[keys.indexOf(key)]!.name);
+  });
   return outcomes.map(({ state, ...outcome }, index) => {
     const { head, bytes } = entries[index]!.content;
     const { outcome: what, replaced } = outcome;

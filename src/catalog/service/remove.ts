@@ -2,9 +2,10 @@ import { type Condition, ConditionFailed, conditionHolds } from '../model/condit
 import { nameKey } from '../model/name-key.ts';
 import type { CatalogStore } from '../store/store.ts';
 import { type Caller, checkNames } from './caller.ts';
+import { changeSeen } from './change-seen.ts';
 import { presentEtag } from './decide-registration.ts';
 
-export interface RemoveOptions {
+interface RemoveOptions {
   /** The condition that must hold for the application if it exists. */
   readonly condition?: Condition | undefined;
 }
@@ -12,7 +13,7 @@ export interface RemoveOptions {
 /**
  * Removes an application by name. Its history stays, and `restore` brings it back.
  *
- * @returns whether it existed
+ * @returns whether it existed, as far as the caller may see
  * @throws ConditionFailed when it exists and the condition does not hold
  * @throws NameForbidden when the caller may not change it
  */
@@ -25,7 +26,7 @@ export async function remove(
   checkNames(caller, [name]);
   const key = nameKey(name);
   const at = new Date().toISOString();
-  return store.change([key], (present) => {
+  return changeSeen(store, caller, [key], (present) => {
     const before = present.get(key);
     if (!before || before.isRemoved) return { result: false, writes: [], events: [] };
     if (!conditionHolds(condition, presentEtag(before))) throw new ConditionFailed(name);

@@ -1,30 +1,43 @@
 import { type Condition, ConditionFailed, conditionHolds } from '../model/condition.ts';
 import type { NewEntry } from '../model/entry.ts';
 import { nameKey } from '../model/name-key.ts';
-import { readBody } from '../model/registration/read-body.ts';
+import { type ReadBody, readBody } from '../model/registration/read-body.ts';
 import { repositoriesOf } from '../model/repositories-of.ts';
 import type { CatalogStore, EntryWrite } from '../store/store.ts';
 import { type Caller, checkNames } from './caller.ts';
+import { changeSeen } from './change-seen.ts';
 import { presentEtag } from './decide-registration.ts';
+import { maySee } from './may-see.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** The revision to bring back; by default what was removed last. */
   readonly revision?: number | undefined;
   /** The condition that must hold for the application. */
   readonly condition?: Condition | undefined;
+  /** Reads a document that was registered once; by default on the thread that asks. */
+  readonly read?: ((bytes: Uint8Array) => Promise<ReadBody>) | undefined;
 }
 
-/** What was registered once, read anew; undefined if today's rules refuse it. */
-function entryAgain(bytes: Uint8Array): NewEntry | undefined {
-  const read = readBody(bytes);
+const readHere = async (bytes: Uint8Array) => readBody(bytes, { isKept: true });
+
+/** What was registered once; undefined if today's rules refuse it. */
+function entryIn(read: ReadBody): NewEntry | undefined {
   return read.kind === 'entries' ? read.entries[0] : undefined;
+}
+
+/** Whether the caller may see an application, or might have seen it before its removal. */
+async function isSeen(store: CatalogStore, caller: Caller, key: string): Promise<boolean> {
+  if (caller.viewer === undefined) return true;
+  return changeSeen(store, caller, [key], (present) => {
+    return { result: present.has(key), writes: [], events: [] };
+  });
 }
 
 /**
  * Registers a revision of an application anew, as its newest one.
  *
- * @returns the application; `unknown` if there is no such revision with a registration, `refused` if what was registered
+ * @returns the application; `unknown` if there is no such revision with a registration that the caller may see, `refused` if what was registered
  *   then breaks a rule of today
  * @throws ConditionFailed when the condition does not hold
  * @throws NameForbidden when the caller may not change it
@@ -33,10 +46,11 @@ export async function restore(
   store: CatalogStore,
   caller: Caller,
   name: string,
-  { revision: wanted, condition = {} }: RestoreOptions = {},
+  { revision: wanted, condition = {}, read = readHere }: RestoreOptions = {},
 ): Promise<ShownEntry | 'unknown' | 'refused'> {
   checkNames(caller, [name]);
   const key = nameKey(name);
+  if (!(await isSeen(store, caller, key))) return 'unknown';
   const history = await store.revisions(key);
   const source =
     wanted === undefined
@@ -44,12 +58,15 @@ export async function restore(
       : history.find(({ revision, kind }) => revision === wanted && kind !== 'removed');
   const bytes = source && (await store.getContent(source.digest));
   if (!bytes) return 'unknown';
-  const entry = entryAgain(bytes);
-  if (!entry) return 'refused';
+  const entry = entryIn(await read(bytes));
+  // Its access rules cannot be asked either.
+  if (!entry) return caller.viewer ? 'unknown' : 'refused';
+  // An earlier revision may have hidden what the newest one shows.
+  if (!maySee(caller.viewer, entry.content.head)) return 'unknown';
   const { digest, head } = entry.content;
   const at = new Date().toISOString();
   const { actor } = caller;
-  return store.change<ShownEntry | 'unknown'>([key], (present) => {
+  return changeSeen<ShownEntry | 'unknown'>(store, caller, [key], (present) => {
     const before = present.get(key);
     if (!before) return { result: 'unknown', writes: [], events: [] };
     if (!conditionHolds(condition, presentEtag(before))) throw new ConditionFailed(name);

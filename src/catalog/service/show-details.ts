@@ -1,21 +1,18 @@
-import type { CatalogEntry } from '../model/application.ts';
-import { etagOf } from '../model/digest.ts';
+import type { CatalogEntry, Registration } from '../model/application.ts';
+import { etagOf } from '../model/etag.ts';
 import { nameKey } from '../model/name-key.ts';
+import { parseStored } from '../model/parse-stored.ts';
 import type { CatalogStore } from '../store/store.ts';
 import type { Caller } from './caller.ts';
 import { maySee } from './may-see.ts';
 import { pictureFormat } from './picture-format.ts';
+import { type KeptPicture, showPicture } from './show-asset.ts';
 
 /** What is known of the picture of an application's window. */
-interface PictureDetails {
+interface PictureDetails extends Pick<KeptPicture, 'kept'> {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /**
-   * When it was kept, ISO 8601 in UTC, and the revision that was registered then. Absent if nothing says so, and for
-   * callers who see no history.
-   */
-  readonly kept?: { readonly at: string; readonly revision: number };
 }
 
 /** An application as people want to know it, without the document that was sent. */
@@ -27,15 +24,12 @@ export interface ApplicationDetails {
 
 async function pictureDetails(
   store: CatalogStore,
-  { viewer }: Caller,
-  key: string,
+  caller: Caller,
+  name: string,
 ): Promise<PictureDetails | undefined> {
-  const picture = await store.getPicture(key);
+  const picture = await showPicture(store, caller, name);
   const size = picture && pictureFormat(picture.bytes)?.size;
-  if (!size) return undefined;
-  const event = viewer ? undefined : await store.lastPictured(key);
-  if (event?.digest !== picture.digest) return size;
-  return { ...size, kept: { at: event.at, revision: event.revision } };
+  return size && { ...size, kept: picture.kept };
 }
 
 /** The details of an application; undefined if there is none that the caller may see. */
@@ -50,11 +44,11 @@ export async function showDetails(
   const { revision, digest, registered, updated, head } = entry;
   const [icon, picture] = await Promise.all([
     store.getIcon(key),
-    pictureDetails(store, caller, key),
+    pictureDetails(store, caller, name),
   ]);
   return {
     application: {
-      ...JSON.parse(head),
+      ...parseStored<Omit<Registration, 'document'>>(head),
       ...{ revision, digest, registered, updated, etag: etagOf(digest) },
     },
     hasIcon: icon !== undefined,

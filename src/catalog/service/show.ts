@@ -15,6 +15,16 @@ export async function show(
   return entry && maySee(viewer, entry.head) ? shownEntry(entry) : undefined;
 }
 
+/** What was registered under a name, byte for byte; undefined if there is none that the caller may see. */
+export async function showDocument(
+  store: CatalogStore,
+  { viewer }: Caller,
+  name: string,
+): Promise<Uint8Array | undefined> {
+  const entry = await store.get(nameKey(name));
+  return entry && maySee(viewer, entry.head) ? entry.bytes : undefined;
+}
+
 /**
  * The entity tag of an application, for which its document is not read; undefined if there is none, or if what the
  * caller may see cannot be known without reading it.

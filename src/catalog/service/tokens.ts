@@ -11,12 +11,6 @@ import type { CatalogStore } from '../store/store.ts';
 /** What is decided about a token before it is made. */
 export type TokenGrant = Pick<AccessToken, 'name' | 'scope' | 'names' | 'labels' | 'expires'>;
 
-/** So long, in milliseconds, the answer that there are no tokens is kept. */
-const noneKeptMs = 1_000;
-
-/** When each store was last found without tokens. Every request asks for it, and hardly ever has it changed. */
-const foundNone = new WeakMap<CatalogStore, number>();
-
 function known({ hash: _, ...token }: StoredToken): AccessToken {
   return token;
 }
@@ -37,7 +31,6 @@ export async function createToken(
     { ...grant, id, hash, created: at },
     { kind: 'token-created', at, actor, subject: id, details: { ...grant } },
   );
-  foundNone.delete(store);
   return { token: { ...grant, id, created: at }, text };
 }
 
@@ -46,14 +39,9 @@ export async function listTokens(store: CatalogStore): Promise<readonly AccessTo
   return (await store.tokens()).map(known);
 }
 
-/** Whether a token was ever made. That another process has made the first one may be noticed a second later. */
+/** Whether a token was ever made. */
 export async function hasTokens(store: CatalogStore): Promise<boolean> {
-  const now = performance.now();
-  const before = foundNone.get(store);
-  if (before !== undefined && now - before < noneKeptMs) return false;
-  if ((await store.tokens()).length > 0) return true;
-  foundNone.set(store, now);
-  return false;
+  return (await store.tokens()).length > 0;
 }
 
 /**

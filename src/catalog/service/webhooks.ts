@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditKind, NewAuditEntry } from '../model/audit.ts';
-import {
-  type DeadLetter,
-  newWebhookSecret,
-  type StoredWebhook,
-  type Webhook,
-} from '../model/webhook.ts';
+import { newWebhookSecret, type StoredWebhook, type Webhook } from '../model/webhook.ts';
 import type { CatalogStore } from '../store/store.ts';
 
 const idBytes = 8;
@@ -14,7 +9,7 @@ function known({ secret: _, ...webhook }: StoredWebhook): Webhook {
   return webhook;
 }
 
-/** Here and below, `actor` is who does it, for the audit trail. */
+/** Here and below, `actor` is for the audit trail. */
 function auditOf(kind: AuditKind, subject: string, actor: string, details: object): NewAuditEntry {
   return { kind, at: new Date().toISOString(), actor, subject, details: { ...details } };
 }
@@ -22,7 +17,7 @@ function auditOf(kind: AuditKind, subject: string, actor: string, details: objec
 /** As much of an address as everybody may know: for many receivers, the rest of it is a secret. */
 const shownUrl = (url: string) => `${new URL(url).origin}/`;
 
-/** Adds somebody who is told of what happens from now on. The secret is returned this once. */
+/** Adds a webhook for the events from now on. Its secret is returned this once. */
 export async function addWebhook(
   store: CatalogStore,
   wanted: Pick<Webhook, 'url' | 'names' | 'kinds'>,
@@ -57,12 +52,7 @@ export async function removeWebhook(
   return store.removeWebhook(id, auditOf('webhook-removed', id, actor, details));
 }
 
-/** What could not be told to a webhook, in the order in which it happened. */
-export function deadLetters(store: CatalogStore, id: string): Promise<readonly DeadLetter[]> {
-  return store.deadLetters(id);
-}
-
-/** Lets a running catalog try again what could not be told. Resolves to the number of these events. */
+/** Lets a running catalog deliver the dead letters of a webhook again. Resolves to their number. */
 export async function resendDeadLetters(
   store: CatalogStore,
   id: string,
@@ -70,6 +60,6 @@ export async function resendDeadLetters(
 ): Promise<number> {
   const { length } = await store.deadLetters(id);
   const audit = auditOf('webhook-resent', id, actor, { events: length });
-  if (length > 0) await store.wantDeadLetters(id, audit);
+  if (length > 0) await store.requestRedelivery(id, audit);
   return length;
 }

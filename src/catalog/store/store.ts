@@ -1,6 +1,13 @@
 import type { StoredToken } from '../model/access-token.ts';
 import type { AuditEntry, NewAuditEntry } from '../model/audit.ts';
-import type { Asset, NewEntry, StoredEntry, StoredState, StoredSummary } from '../model/entry.ts';
+import type {
+  Asset,
+  NewEntry,
+  StoredEntry,
+  StoredState,
+  StoredSummary,
+  WholeSummary,
+} from '../model/entry.ts';
 import type { CatalogEvent, NewEvent } from '../model/event.ts';
 import type { CountQuery, FacetCount, ListQuery, SearchQuery } from '../model/list-query.ts';
 import type { Revision, RevisionKind } from '../model/revision.ts';
@@ -45,14 +52,23 @@ interface Decision<R> {
  */
 export type Decide<R> = (present: ReadonlyMap<string, StoredState>) => Decision<R>;
 
-/** How long somebody holds a webhook. */
+/** What a change reads of an application whose access rules it asks. */
+export interface SeenState extends StoredState {
+  /** The head of what is registered, or was before its removal; null if that is lost. */
+  readonly head: string | null;
+}
+
+/** The states among those of a change that its decision gets. */
+export type Seen = (state: SeenState) => boolean;
+
+/** The lease of a webhook. */
 export interface WebhookHold {
   /** ISO 8601 in UTC, both. */
   readonly now: string;
   readonly until: string;
 }
 
-/** Why an event was not told, and when it is tried again. */
+/** Why a delivery failed, and when it is retried. */
 export interface WebhookFailure {
   readonly failures: number;
   /** ISO 8601 in UTC. */
@@ -72,9 +88,11 @@ export interface CatalogStore {
    * Reads the states of the applications with these keys, calls `decide` and writes its decision, isolated from other
    * changes.
    *
-   * @throws the error of `decide`; then nothing is written
+   * @param seen asked about each state before `decide`, in the same transaction; it may throw. By default all are seen, and
+   *   no heads are read
+   * @throws the error of `decide` or `seen`; then nothing is written
    */
-  change<R>(keys: readonly string[], decide: Decide<R>): Promise<R>;
+  change<R>(keys: readonly string[], decide: Decide<R>, seen?: Seen): Promise<R>;
   /** Also of an application that was removed; does not read what was registered. */
   getState(key: string): Promise<StoredState | undefined>;
   /** Undefined if it was removed. */
@@ -86,9 +104,15 @@ export interface CatalogStore {
   /** The history of an application, newest first. */
   revisions(key: string): Promise<readonly Revision[]>;
   list(query: ListQuery): Promise<readonly StoredSummary[]>;
+  /** What a list says of an application; undefined if it was removed. */
+  getSummary(key: string): Promise<WholeSummary | undefined>;
+  /** The heads of contents by their content addresses. They may be large: a list says how large each is. */
+  heads(digests: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The applications whose image is from a repository, in the full form of its name; at most `maxConsidered`. */
+  ofRepository(repository: string): Promise<readonly StoredSummary[]>;
   /** Ranked by where the words are found, then by key. */
   search(query: SearchQuery): Promise<readonly StoredSummary[]>;
-  /** The values of some facets among all applications, or among the first `maxConsidered` that a query leaves. */
+  /** The commonest `maxCounted` values of each of some facets among all applications, or among the first `maxConsidered` that a query leaves. */
   counts(facets: readonly FilterFacet[], query: CountQuery): Promise<readonly FacetCount[]>;
   /** The number of applications, not counted beyond `maxConsidered` where a query leaves some of them. */
   count(query: CountQuery): Promise<number>;
@@ -108,25 +132,25 @@ export interface CatalogStore {
   revokeToken(id: string, at: string, audit: NewAuditEntry): Promise<boolean>;
   addWebhook(webhook: StoredWebhook, audit: NewAuditEntry): Promise<void>;
   webhooks(): Promise<readonly StoredWebhook[]>;
-  /** With what could not be told. Resolves to whether there was such a webhook. */
+  /** With its dead letters. Resolves to whether there was such a webhook. */
   removeWebhook(id: string, audit: NewAuditEntry): Promise<boolean>;
   /**
-   * Holds a webhook until a time, so that no one else tells it of events meanwhile.
+   * Leases a webhook until a time, so that no other process delivers to it meanwhile.
    *
-   * @returns the webhook as it is now; undefined if somebody else holds it, or if there is none
+   * @returns the webhook as it is now; undefined if another process has it, or if there is none
    */
   holdWebhook(id: string, holder: string, hold: WebhookHold): Promise<StoredWebhook | undefined>;
-  /** That all events up to one were told, or need not be. */
+  /** All events up to one were delivered or skipped. */
   advanceWebhook(id: string, cursor: number): Promise<void>;
-  /** That a try has failed. */
+  /** A delivery has failed. */
   failWebhook(id: string, failure: WebhookFailure): Promise<void>;
-  /** Puts an event aside; with `cursor`, as the last one that need not be told. */
-  bury(letter: DeadLetter, cursor?: number): Promise<void>;
+  /** With `cursor`, the event is also the last one that was skipped. */
+  putDeadLetter(letter: DeadLetter, cursor?: number): Promise<void>;
   /** In the order of the events. */
   deadLetters(webhook: string): Promise<readonly DeadLetter[]>;
   removeDeadLetter(webhook: string, event: number): Promise<void>;
-  /** Marks all that could not be told to a webhook to be tried again. */
-  wantDeadLetters(webhook: string, audit: NewAuditEntry): Promise<void>;
+  /** Requests the redelivery of all dead letters of a webhook. */
+  requestRedelivery(webhook: string, audit: NewAuditEntry): Promise<void>;
   /** Writes down what was refused, and forgets the older of these entries than the newest `kept` before. */
   addRefused(entries: readonly NewAuditEntry[], kept: number): Promise<void>;
   /** Newest first. */
@@ -139,6 +163,12 @@ export interface CatalogStore {
   watch(changed: () => void): () => void;
   /** Resolves if the store can be read. */
   check(): Promise<void>;
+  /**
+   * Looks through everything but the documents, a little at a time.
+   *
+   * @returns the first thing that is damaged; undefined if nothing is, or if the database watches over that itself
+   */
+  findDamage(): Promise<string | undefined>;
   /** Finishes running writes and releases all resources. */
   close(): Promise<void>;
 }

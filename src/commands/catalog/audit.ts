@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { TrailEntry } from '../../catalog/service/audit.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { note, printJson } from '../../terminal/output.ts';
+import { printTable } from '../shared/print-table.ts';
+import { utcTime } from '../shared/utc-time.ts';
 import { addDatabaseOptions, type DatabaseOptions, inCatalog } from './catalog-database.ts';
 
 interface Options extends DatabaseOptions {
@@ -24,16 +24,14 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 function rowOf({ at, actor, kind, subject, details }: TrailEntry): readonly string[] {
   const known = Object.entries(details).map(([name, value]) => `${name}=${textOf(value)}`);
-  return [at.slice(0, 19).replace('T', ' '), actor, kind, subject, known.join(' ')].map((text) =>
-    escapeControls(text).replaceAll(/\s/g, ' '),
-  );
+  return [utcTime(at), actor, kind, subject, known.join(' ')];
 }
 
 async function audit(options: Options): Promise<void> {
   const entries = await inCatalog(options, (service) => service.auditTrail(options.limit));
   if (options.json) return printJson({ entries });
   if (entries.length === 0) return note('Nothing was done or tried yet.');
-  for (const line of alignColumns([header, ...entries.map(rowOf)])) print(line);
+  printTable([header, ...entries.map(rowOf)]);
 }
 
 /** `deskpack catalog audit` */

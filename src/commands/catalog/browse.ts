@@ -10,7 +10,12 @@ import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { serviceAddress } from '../../text/service-address.ts';
 import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import {
+  addCatalogOption,
+  addressOf,
+  type CatalogOptions,
+  catalogOf,
+} from '../shared/catalog-option.ts';
 import { catalogServices } from './browse/catalog-services.ts';
 import { describeRecord } from './browse/describe-record.ts';
 
@@ -41,14 +46,6 @@ async function otherCatalogs(
     if (plain && plain !== catalog && !known.has(plain)) known.set(plain, { address: plain, note });
   }
   return [...known.values()].slice(0, maxCatalogs);
-}
-
-function addressOf(text: string): string {
-  const address = serviceAddress(text);
-  if (address !== undefined) return address;
-  throw new UsageError(
-    `"${text}": expected the address of a catalog, such as http://localhost:30443`,
-  );
 }
 
 async function browse(

@@ -1,12 +1,12 @@
+import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type CatalogService, catalogService } from '../../catalog/service/catalog-service.ts';
-import { openStore } from '../../catalog/store/all-stores.ts';
+import { isFolder, openStore } from '../../catalog/store/open-store.ts';
 import type { CatalogStore } from '../../catalog/store/store.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { readText } from '../../system/files/read-text.ts';
 import { dataFolder } from '../../system/folders/user-folders.ts';
-import { shownAddress } from './shown-address.ts';
 
 const variable = 'DESKPACK_CATALOG_DATABASE';
 const fileVariable = 'DESKPACK_CATALOG_DATABASE_FILE';
@@ -38,6 +38,11 @@ export function addDatabaseOptions(command: Command): Command {
     );
 }
 
+/** The address of a database without what may hold its password: the user, and the parameters. */
+export function shownAddress(address: string): string {
+  return address.replace(/\?.*$/s, '').replace(/\/\/[^/]*@/, '//');
+}
+
 /** The address of the database: from the option, else from the file, else from the environment. */
 async function givenAddress({
   database,
@@ -56,7 +61,7 @@ export async function openCatalogDatabase(
     const folder = resolve(options.data);
     return { store: await openStore(folder), place: folder };
   }
-  if (!/^postgres(?:ql)?:\/\//.test(database)) {
+  if (isFolder(database)) {
     throw new UsageError('expected postgres://… as the address of the database');
   }
   return { store: await openStore(database), place: shownAddress(database) };
@@ -72,5 +77,15 @@ export async function inCatalog<T>(
     return await work(catalogService(store));
   } finally {
     await store.close();
+  }
+}
+
+/** The actor in the audit trail for a command: the user of this machine. */
+export function commandLineActor(): string {
+  try {
+    return `${userInfo().username} (command line)`;
+  } catch {
+    // A user id without an account, as in many containers.
+    return `user ${process.getuid?.() ?? 'unknown'} (command line)`;
   }
 }

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { isFolder, openStore } from '../../catalog/store/all-stores.ts';
+import { isFolder, openStore } from '../../catalog/store/open-store.ts';
 import { databaseFile } from '../../catalog/store/sqlite/open-sqlite-store.ts';
 import { backUp, checkFile, restoreBackup } from '../../catalog/store/sqlite/sqlite-files.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
@@ -9,8 +9,7 @@ import { dataFolder } from '../../system/folders/user-folders.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { plural } from '../../text/format.ts';
 import { defineAudit } from './audit.ts';
-import { commandLineActor } from './command-line-actor.ts';
-import { shownAddress } from './shown-address.ts';
+import { commandLineActor, shownAddress } from './catalog-database.ts';
 
 interface Options {
   data: string;

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { requireOwnCatalog } from '../../catalog/client/client.ts';
 import { readRevision, readRevisions } from '../../catalog/client/history.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
@@ -7,14 +6,10 @@ import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { addCatalogOption } from '../shared/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
 import { type NamedRevision, revisionOf } from './revision-of.ts';
-
-interface Options extends CatalogOptions {
-  json?: true;
-}
 
 type Access = Parameters<typeof readRevisions>[2];
 
@@ -52,7 +47,7 @@ async function documentOf(
 async function diff(
   one: string,
   other: string | undefined,
-  options: Options,
+  options: OwnCatalogOptions,
   signal: AbortSignal,
 ): Promise<void> {
   const named = revisionOf(one);
@@ -61,9 +56,7 @@ async function diff(
       `"${one}" is the newest revision itself: name an earlier one to compare with, such as ${one}@3; "deskpack history ${one}" lists them`,
     );
   }
-  const catalog = await catalogOf(options);
-  const access = { ...(await accessTo(catalog, options)), signal };
-  await requireOwnCatalog(catalog, access);
+  const { catalog, access } = await ownCatalog(options, signal);
   const from = await documentOf(catalog, named, access);
   const to = await documentOf(
     catalog,
@@ -88,7 +81,7 @@ export function define(command: Command): void {
     .argument('<revision>', 'a name and a revision such as xcalc@3')
     .argument('[other]', 'another one; by default the newest of the same name')
     .option('--json', 'print one JSON object')
-    .action((one: string, other: string | undefined, options: Options) =>
+    .action((one: string, other: string | undefined, options: OwnCatalogOptions) =>
       interruptible((signal) => diff(one, other, options, signal)),
     );
 }

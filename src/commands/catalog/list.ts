@@ -1,41 +1,27 @@
 import type { Command } from 'commander';
-import { listApplications, requireOwnCatalog } from '../../catalog/client/client.ts';
+import { listApplications } from '../../catalog/client/client.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
-
-interface Options extends CatalogOptions {
-  json?: true;
-}
+import { note, printJson } from '../../terminal/output.ts';
+import { addCatalogOption } from '../shared/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
+import { printTable } from '../shared/print-table.ts';
 
 const header = ['NAME', 'DISPLAY NAME', 'CATEGORY', 'IMAGE'];
 
-async function list(options: Options, signal: AbortSignal): Promise<void> {
-  const catalog = await catalogOf(options);
-  const access = await accessTo(catalog, options);
-  await requireOwnCatalog(catalog, { ...access, signal });
-  const applications = await listApplications(catalog, { ...access, signal });
-  if (options.json) {
-    printJson({ catalog, applications });
-    return;
-  }
-  if (applications.length === 0) {
-    note(`No application is registered at ${catalog}.`);
-    return;
-  }
-  const rows = applications.map(({ name, displayname = '', cat = '', image = '' }) =>
-    // A line break in a text must not look like another application.
-    [name, displayname, cat, image].map((text) => escapeControls(text).replaceAll(/\s/g, ' ')),
-  );
-  for (const line of alignColumns([header, ...rows])) print(line);
+async function list(options: OwnCatalogOptions, signal: AbortSignal): Promise<void> {
+  const { catalog, access } = await ownCatalog(options, signal);
+  const applications = await listApplications(catalog, access);
+  if (options.json) return printJson({ catalog, applications });
+  if (applications.length === 0) return note(`No application is registered at ${catalog}.`);
+  const rows = applications.map(({ name, displayname = '', cat = '', image = '' }) => {
+    return [name, displayname, cat, image];
+  });
+  printTable([header, ...rows]);
 }
 
 /** `deskpack list` */
 export function define(command: Command): void {
   addCatalogOption(command)
     .option('--json', 'print one JSON object')
-    .action((options: Options) => interruptible((signal) => list(options, signal)));
+    .action((options: OwnCatalogOptions) => interruptible((signal) => list(options, signal)));
 }

@@ -6,8 +6,10 @@ import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { serviceAddress } from '../../text/service-address.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { accessTo } from '../shared/catalog-access.ts';
+import { addressOf } from '../shared/catalog-option.ts';
+import { listOf } from '../shared/list-of.ts';
 
 interface Options {
   names?: readonly string[];
@@ -21,22 +23,8 @@ interface Options {
   json?: true;
 }
 
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
-function addressOf(text: string): string {
-  const address = serviceAddress(text);
-  if (address !== undefined) return address;
-  throw new UsageError(
-    `"${text}": expected the address of a catalog, such as http://localhost:30443`,
-  );
-}
-
 function show({ kind, name = '', reason = '' }: MirrorStep, { dryRun, once }: Options): void {
-  const what = escapeControls(name).replaceAll(/\s/g, ' ');
+  const what = oneLine(name);
   const why = escapeControls(reason);
   const will = dryRun ? 'would be ' : '';
   if (kind === 'put') print(`${what}: ${will}registered`);

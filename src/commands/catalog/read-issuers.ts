@@ -10,17 +10,21 @@ const maxBytes = 1_000_000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const areTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 
-/** Keys and tokens are only believed if nobody in the network could have replaced them. */
+/** Keys are only fetched over TLS or from this machine, so that they cannot be replaced in the network. */
 function isSafe(address: unknown): boolean {
   if (!isText(address) || !URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isLoopbackName(hostname);
 }
 
+const areClaims = (value: unknown) =>
+  isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isText);
+
 function isRule(value: unknown): value is OidcRule {
   return (
     isObject(value) &&
-    isText(value.subject) &&
+    (value.subject === undefined ? value.claims !== undefined : isText(value.subject)) &&
+    (value.claims === undefined || areClaims(value.claims)) &&
     scopes.some((scope) => scope === value.scope) &&
     (value.names === undefined || areTexts(value.names))
   );
@@ -43,7 +47,7 @@ function unusable(file: string, reason: string): DeskpackError {
     reason,
     subject: { kind: 'file', name: file },
     action:
-      'Write a list such as [{"issuer":"https://ci.example","audience":"catalog","rules":[{"subject":"repo:acme/*","scope":"write","names":["acme-*"]}]}].',
+      'Write a list such as [{"issuer":"https://ci.example","audience":"catalog","rules":[{"subject":"repo:acme/*:ref:refs/heads/main","scope":"write","names":["acme-*"]}]}].',
   });
 }
 
@@ -61,6 +65,6 @@ export async function readIssuers(file: string): Promise<readonly OidcIssuer[]> 
   if (wrong === -1) return value;
   throw unusable(
     file,
-    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "subject" and "scope"`,
+    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "scope" and "subject" or "claims"`,
   );
 }

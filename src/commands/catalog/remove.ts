@@ -1,25 +1,19 @@
 import type { Command } from 'commander';
-import { removeApplication, requireOwnCatalog } from '../../catalog/client/client.ts';
+import { removeApplication } from '../../catalog/client/client.ts';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { addCatalogOption } from '../shared/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
-
-interface Options extends CatalogOptions {
-  json?: true;
-}
 
 async function remove(
   names: readonly string[],
-  options: Options,
+  options: OwnCatalogOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const catalog = await catalogOf(options);
-  const access = { ...(await accessTo(catalog, options)), signal };
-  await requireOwnCatalog(catalog, access);
+  const { catalog, access } = await ownCatalog(options, signal);
   const removed: string[] = [];
   const unknown: string[] = [];
   for (const name of new Set(names)) {
@@ -40,7 +34,7 @@ export function define(command: Command): void {
   addCatalogOption(command)
     .argument('<name...>', 'names of applications, as "deskpack list" shows them')
     .option('--json', 'print one JSON object')
-    .action((names: readonly string[], options: Options) =>
+    .action((names: readonly string[], options: OwnCatalogOptions) =>
       interruptible((signal) => remove(names, options, signal)),
     );
 }

@@ -7,6 +7,7 @@ import { usualConnectionLimit } from '../../catalog/http/max-connections.ts';
 import { usualLoadLimits } from '../../catalog/http/operation/shed-load.ts';
 import { startCatalogServer } from '../../catalog/http/start-server.ts';
 import type { TlsFiles } from '../../catalog/http/tls-files.ts';
+import { makesViewsInThreads } from '../../catalog/http/views/makes-views-in-threads.ts';
 import { readToken } from '../../catalog/model/read-token.ts';
 import { refuseWeak } from '../../catalog/model/token.ts';
 import { catalogService } from '../../catalog/service/catalog-service.ts';
@@ -14,6 +15,7 @@ import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
+import { listOf } from '../shared/list-of.ts';
 import {
   addDatabaseOptions,
   type DatabaseOptions,
@@ -33,6 +35,7 @@ interface Options extends DatabaseOptions {
   oidc?: string;
   log?: 'json';
   allowPrivateWebhooks?: true;
+  platformApi?: true;
   rateLimit: number;
   connectionsPerAddress?: number;
   maxMemory?: number;
@@ -51,14 +54,10 @@ function countOf(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter(Boolean);
+const namesOf = (text: string) => listOf(text.toLowerCase());
 
 function proxiesOf(text: string): readonly string[] {
-  const proxies = listOf(text);
+  const proxies = namesOf(text);
   try {
     compile(proxies);
     return proxies;
@@ -126,6 +125,7 @@ async function serve(options: Options): Promise<void> {
       proxies: options.trustProxy,
       tls,
       tellsPrivate: options.allowPrivateWebhooks,
+      isPlatform: options.platformApi,
       log: options.log === 'json' ? process.stderr : undefined,
       requestLimit: options.rateLimit,
       // 0 stands for any number.
@@ -134,8 +134,9 @@ async function serve(options: Options): Promise<void> {
         options.maxMemory === undefined ? undefined : options.maxMemory * 1024 ** 2,
       ),
       reader: readsInThreads(fileURLToPath(new URL('./read-body-thread.js', import.meta.url))),
+      views: makesViewsInThreads(fileURLToPath(new URL('./view-thread.js', import.meta.url))),
       onError,
-      // Who finds it ready can be sure that it is shared, unless it belongs to another user.
+      // A client that finds it ready can rely on its being shared, unless it belongs to another user.
       prepare: async (listening) => {
         sharing = await shareCatalog(listening, { data }).catch(() => undefined);
       },
@@ -155,7 +156,7 @@ async function serve(options: Options): Promise<void> {
   }
 }
 
-/** `deskpack serve` runs the catalog until it is told to stop. */
+/** `deskpack serve` runs the catalog until a signal or the end of standard input stops it. */
 export function define(command: Command): void {
   addDatabaseOptions(command)
     .option('--host <host>', 'name or address to listen on', '127.0.0.1')
@@ -169,7 +170,7 @@ export function define(command: Command): void {
     .option(
       '--allow-host <names>',
       'names under which it may be reached without a token, separated by commas',
-      listOf,
+      namesOf,
     )
     .option(
       '--trust-proxy <addresses>',
@@ -196,6 +197,10 @@ export function define(command: Command): void {
       '--max-memory <MiB>',
       'memory of the process above which it answers 503 until it has less (default: 1024, or 80 % of what its container may use)',
       countOf,
+    )
+    .option(
+      '--platform-api',
+      'answer where the two differ as the reference platform does: lists by the tags of images, and images by tag or id',
     )
     .option('--allow-private-webhooks', 'tell webhooks on this machine and in its network too')
     .addOption(

@@ -1,22 +1,13 @@
 import type { Command } from 'commander';
-import {
-  requireOwnCatalog,
-  type ShownApplication,
-  showApplication,
-} from '../../catalog/client/client.ts';
+import { type ShownApplication, showApplication } from '../../catalog/client/client.ts';
 import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { printJson } from '../../terminal/output.ts';
 import { formatTime } from '../../text/format.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { addCatalogOption } from '../shared/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
+import { printTable } from '../shared/print-table.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
-
-interface Options extends CatalogOptions {
-  json?: true;
-}
 
 /** The catalog's data apart from the fields, as it is named in its answers. */
 const otherRows: ReadonlyArray<readonly [title: string, path: readonly string[]]> = [
@@ -47,21 +38,17 @@ function rowsOf(application: ShownApplication): string[][] {
   });
   const rows = [...fieldRows, ...otherRows].flatMap(([title, path]) => {
     const value = valueAt(application, path);
-    return value === undefined
-      ? []
-      : [[title, escapeControls(textOf(value)).replaceAll(/\s/g, ' ')]];
+    return value === undefined ? [] : [[title, textOf(value)]];
   });
   return [...rows, ...times];
 }
 
-async function show(name: string, options: Options, signal: AbortSignal): Promise<void> {
-  const catalog = await catalogOf(options);
-  const access = await accessTo(catalog, options);
-  await requireOwnCatalog(catalog, { ...access, signal });
-  const application = await showApplication(catalog, name, { ...access, signal });
+async function show(name: string, options: OwnCatalogOptions, signal: AbortSignal): Promise<void> {
+  const { catalog, access } = await ownCatalog(options, signal);
+  const application = await showApplication(catalog, name, access);
   if (!application) throw unknownApplication(catalog, name);
   if (options.json) printJson(application);
-  else for (const line of alignColumns(rowsOf(application))) print(line);
+  else printTable(rowsOf(application));
 }
 
 /** `deskpack show NAME` */
@@ -69,7 +56,7 @@ export function define(command: Command): void {
   addCatalogOption(command)
     .argument('<name>', 'name of the application, as "deskpack list" shows it')
     .option('--json', 'print the application as one JSON object, as the catalog has it')
-    .action((name: string, options: Options) =>
+    .action((name: string, options: OwnCatalogOptions) =>
       interruptible((signal) => show(name, options, signal)),
     );
 }

@@ -2,10 +2,15 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AccessToken, type Scope, scopes } from '../../catalog/model/access-token.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { addDatabaseOptions, type DatabaseOptions, inCatalog } from './catalog-database.ts';
-import { commandLineActor } from './command-line-actor.ts';
+import { listOf } from '../shared/list-of.ts';
+import { printTable } from '../shared/print-table.ts';
+import {
+  addDatabaseOptions,
+  commandLineActor,
+  type DatabaseOptions,
+  inCatalog,
+} from './catalog-database.ts';
 
 interface CreateOptions extends DatabaseOptions {
   scope: Scope;
@@ -33,12 +38,6 @@ function expiryOf(text: string): string {
   return new Date(time).toISOString();
 }
 
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-
 async function create(name: string, options: CreateOptions): Promise<void> {
   const { scope, names = [], labels, expires, json } = options;
   const { token, text } = await inCatalog(options, (service) =>
@@ -64,13 +63,13 @@ async function list(options: Options): Promise<void> {
     return note('No token was made. Make one with "deskpack token create NAME".');
   const rows = tokens.map((token) => [
     token.id,
-    escapeControls(token.name),
+    token.name,
     token.scope,
-    escapeControls(token.names.join(',') || 'all names'),
-    escapeControls(token.labels?.join(',') ?? ''),
+    token.names.join(',') || 'all names',
+    token.labels?.join(',') ?? '',
     stateOf(token),
   ]);
-  for (const line of alignColumns(rows)) print(line);
+  printTable(rows);
 }
 
 async function revoke(id: string, options: Options): Promise<void> {

@@ -1,15 +1,15 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { requireOwnCatalog } from '../../catalog/client/client.ts';
-import { followEvents, readLastEvent, type ToldEvent } from '../../catalog/client/events.ts';
+import { followEvents, readLastEvent } from '../../catalog/client/events.ts';
+import type { ShownEvent } from '../../catalog/model/event.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { oneLine } from '../../text/one-line.ts';
+import { addCatalogOption } from '../shared/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
+import { utcTime } from '../shared/utc-time.ts';
 
-interface Options extends CatalogOptions {
+interface Options extends OwnCatalogOptions {
   after?: number;
-  json?: true;
 }
 
 function numberOf(text: string): number {
@@ -17,23 +17,22 @@ function numberOf(text: string): number {
   throw new InvalidArgumentError('It must be the number of an event.');
 }
 
-function lineOf({ id, at, kind, name, revision, actor }: ToldEvent): string {
-  const [what, who] = [name, actor].map((text) => escapeControls(text).replaceAll(/\s/g, ' '));
-  return `${id}  ${at.slice(0, 19).replace('T', ' ')}  ${kind.padEnd(10)}  ${what}, revision ${revision}, by ${who}`;
+function lineOf({ id, at, kind, name, revision, actor }: ShownEvent): string {
+  return `${id}  ${utcTime(at)}  ${kind.padEnd(10)}  ${oneLine(name)}, revision ${revision}, by ${oneLine(actor)}`;
 }
 
 async function watch(options: Options, signal: AbortSignal): Promise<void> {
-  const catalog = await catalogOf(options);
-  const access = { ...(await accessTo(catalog, options)), signal };
-  await requireOwnCatalog(catalog, access);
+  const { catalog, access } = await ownCatalog(options, signal);
   const after = options.after ?? (await readLastEvent(catalog, access));
   if (!options.json) {
     const since = options.after === undefined ? 'from now on' : `after event ${options.after}`;
     note(`What happens at ${catalog} ${since}; Ctrl+C ends this.`);
   }
-  for await (const event of followEvents(catalog, after, access)) {
-    if (options.json) printJson(event);
-    else print(lineOf(event));
+  for await (const events of followEvents(catalog, after, access)) {
+    for (const event of events) {
+      if (options.json) printJson(event);
+      else print(lineOf(event));
+    }
   }
 }
 

@@ -3,11 +3,17 @@ import { type EventKind, eventKinds } from '../../catalog/model/event.ts';
 import type { Webhook } from '../../catalog/model/webhook.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
-import { addDatabaseOptions, type DatabaseOptions, inCatalog } from './catalog-database.ts';
-import { commandLineActor } from './command-line-actor.ts';
+import { listOf } from '../shared/list-of.ts';
+import { printTable } from '../shared/print-table.ts';
+import { utcTime } from '../shared/utc-time.ts';
+import {
+  addDatabaseOptions,
+  commandLineActor,
+  type DatabaseOptions,
+  inCatalog,
+} from './catalog-database.ts';
 
 interface Options extends DatabaseOptions {
   json?: true;
@@ -22,12 +28,6 @@ function urlOf(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new InvalidArgumentError('It must be an address such as https://chat.example/hook.');
 }
-
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
 
 function kindsOf(text: string): readonly EventKind[] {
   return listOf(text).map((name) => {
@@ -57,7 +57,7 @@ async function add(url: string, options: AddOptions): Promise<void> {
 
 function stateOf({ failures, retryAt, reason }: Webhook): string {
   if (failures === 0) return 'fine';
-  return `failed ${plural(failures, 'time')}, next try ${retryAt?.slice(0, 19).replace('T', ' ')}: ${reason}`;
+  return `failed ${plural(failures, 'time')}, next try ${retryAt && utcTime(retryAt)}: ${reason}`;
 }
 
 async function list(options: Options): Promise<void> {
@@ -65,16 +65,14 @@ async function list(options: Options): Promise<void> {
   if (options.json) return printJson({ webhooks });
   if (webhooks.length === 0)
     return note('There is no webhook. Add one with "deskpack webhook add URL".');
-  const rows = webhooks.map((webhook) =>
-    [
-      webhook.id,
-      webhook.url,
-      webhook.names.join(',') || 'all names',
-      webhook.kinds.join(',') || 'all kinds',
-      stateOf(webhook),
-    ].map((text) => escapeControls(text).replaceAll(/\s/g, ' ')),
-  );
-  for (const line of alignColumns(rows)) print(line);
+  const rows = webhooks.map((webhook) => [
+    webhook.id,
+    webhook.url,
+    webhook.names.join(',') || 'all names',
+    webhook.kinds.join(',') || 'all kinds',
+    stateOf(webhook),
+  ]);
+  printTable(rows);
 }
 
 async function remove(id: string, options: Options): Promise<void> {
@@ -90,15 +88,10 @@ async function failed(id: string, options: Options): Promise<void> {
   const letters = await inCatalog(options, (service) => service.deadLetters(id));
   if (options.json) return printJson({ webhook: id, failed: letters });
   if (letters.length === 0) return note('Everything was told.');
-  const rows = letters.map(({ event, key, at, reason, isWanted }) =>
-    [
-      String(event),
-      key,
-      at.slice(0, 19).replace('T', ' '),
-      isWanted ? 'is tried again' : reason,
-    ].map((text) => escapeControls(text).replaceAll(/\s/g, ' ')),
-  );
-  for (const line of alignColumns(rows)) print(line);
+  const rows = letters.map(({ event, key, at, reason, isWanted }) => {
+    return [String(event), key, utcTime(at), isWanted ? 'is tried again' : reason];
+  });
+  printTable(rows);
 }
 
 async function resend(id: string, options: Options): Promise<void> {

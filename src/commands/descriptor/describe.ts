@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Note } from '../../describe/note.ts';
-import { descriptorOf, type Proposal, sourcesOf } from '../../describe/proposal.ts';
-import { provenanceText } from '../../describe/provenance.ts';
+import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
 import { proposalOfReference } from '../../describe/sources/proposal-of-reference.ts';
 import { proposalsOfText } from '../../describe/sources/proposals-of-text.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -15,8 +14,10 @@ import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { readStandardInput, standardInput } from '../../workspace/standard-input.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';
+import { printWritten } from '../shared/print-written.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 import { type LabelsToKeep, labelsToKeep, labelsToKeepText } from './describe/labels-to-keep.ts';
+import { proposalJson } from './describe/proposal-json.ts';
 import { type WrittenProposal, writeProposals } from './describe/write-proposals.ts';
 
 interface Options {
@@ -109,14 +110,7 @@ function tellNotes(described: readonly Described[]): void {
 }
 
 function entryOf({ input, proposal }: Described, written: WrittenProposal | undefined): object {
-  const sources = Object.entries(sourcesOf(proposal));
-  return {
-    input,
-    descriptor: descriptorOf(proposal),
-    sources: Object.fromEntries(sources.map(([key, from]) => [key, provenanceText(from)])),
-    notes: proposal.notes,
-    ...(written ?? {}),
-  };
+  return { input, ...proposalJson(proposal), notes: proposal.notes, ...(written ?? {}) };
 }
 
 async function describe(inputs: readonly string[], options: Options): Promise<void> {
@@ -138,11 +132,7 @@ async function describe(inputs: readonly string[], options: Options): Promise<vo
     printJson({ applications, ...(toKeep ? { labelsToKeep: toKeep } : {}) });
     return;
   }
-  for (const { files } of written) {
-    for (const { file, changed } of files) {
-      print(`${changed ? 'written  ' : 'unchanged'} ${escapeControls(file)}`);
-    }
-  }
+  printWritten(written.flatMap(({ files }) => files));
   if (output === undefined) {
     const descriptors = described.map(({ proposal }) => descriptorOf(proposal));
     print(JSON.stringify(descriptors.length === 1 ? descriptors[0] : descriptors, null, 2));

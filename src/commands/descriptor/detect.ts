@@ -2,13 +2,7 @@ import { type Command, Option } from 'commander';
 import { unproven } from '../../describe/look/look-at-proposals.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import type { NoteCode } from '../../describe/note-codes.ts';
-import {
-  descriptorOf,
-  type Proposal,
-  type ProposedValue,
-  sourcesOf,
-} from '../../describe/proposal.ts';
-import { provenanceText } from '../../describe/provenance.ts';
+import { descriptorOf, type Proposal, type ProposedValue } from '../../describe/proposal.ts';
 import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
 import { type InstalledOn, proposalsOfFiles } from '../../describe/sources/proposals-of-files.ts';
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
@@ -28,7 +22,9 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';
+import { printWritten } from '../shared/print-written.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
+import { proposalJson } from './describe/proposal-json.ts';
 import { writeProposals } from './describe/write-proposals.ts';
 import { detectTemplate, fitLines } from './detect/detect-template.ts';
 import { lookOf, showReading } from './detect/look.ts';
@@ -183,13 +179,7 @@ function detected({ proposal: whole, proof }: ProvenProposal): Detected {
 
 function entryOf(one: Detected): object {
   const { proposal, proof } = one;
-  const sources = Object.entries(sourcesOf(proposal));
-  return {
-    descriptor: descriptorOf(proposal),
-    sources: Object.fromEntries(sources.map(([key, from]) => [key, provenanceText(from)])),
-    proof,
-    findings: findingsOf(one),
-  };
+  return { ...proposalJson(proposal), proof, findings: findingsOf(one) };
 }
 
 async function detect(
@@ -219,9 +209,7 @@ async function detect(
   for (const [index, one] of all.entries()) {
     if (index > 0) print('');
     for (const line of detectedLines(one)) print(line);
-    for (const { file, changed } of written[index]?.files ?? []) {
-      print(`${changed ? 'written  ' : 'unchanged'} ${escapeControls(file)}`);
-    }
+    printWritten(written[index]?.files ?? []);
   }
 }
 

@@ -7,37 +7,27 @@ import { type NoteCode, noteCodes } from '../../describe/note-codes.ts';
 import { ruleOf, rules } from '../../descriptor/all-rules.ts';
 import { isFixable, ruleExampleText } from '../../descriptor/check/rule-example-text.ts';
 import type { Rule } from '../../descriptor/finding/rule.ts';
-import {
-  type ErrorCode,
-  type ErrorInfo,
-  errorCodes,
-  isErrorCode,
-} from '../../error/error-codes.ts';
+import { type ErrorCode, type ErrorInfo, errorCodes } from '../../error/error-codes.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { type CheckName, checkInfos, checkNames, isCheckName } from '../../probe/check-names.ts';
-
+import { type CheckName, checkInfos, checkNames } from '../../probe/check-names.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { nearest } from '../../text/nearest.ts';
 
-const codes = Object.keys(errorCodes) as readonly ErrorCode[];
-
-function namedRule(name: string): Rule {
-  const rule = ruleOf(name);
-  if (rule) return rule;
-  const known = [
-    ...rules.map((one) => one.name),
-    ...Object.keys(registrationRules),
-    ...checkNames,
-    ...codes,
-    ...Object.keys(noteCodes),
-  ];
-  const near = nearest(name, known);
-  throw new UsageError(
-    `there is no rule, check or error code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
-  );
+/** Things of one kind that can be explained, by their names. */
+interface Kind<Name extends string> {
+  readonly names: readonly Name[];
+  /** For programs. */
+  entryOf(name: Name): object;
+  /** For people. */
+  linesOf(name: Name): string[];
+  /** In the list of everything, after the name. */
+  rowOf(name: Name): readonly [kind: string, summary: string];
 }
+
+const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
+  Object.keys(table) as Name[];
 
 function indented(text: string): string {
   return escapeControls(text).replace(/^/gm, '  ');
@@ -51,124 +41,102 @@ function settingOf(rule: Rule): string {
     : `${fix}Turn it off or change it with "rules": { "${rule.name}": "off" } in .deskpackrc.json.`;
 }
 
-function show(rule: Rule): void {
-  print(`${rule.name} (${rule.severity})`);
-  print(rule.summary);
-  print('');
-  print(rule.reason);
-  print('');
-  print('Incorrect:');
-  print(indented(ruleExampleText(rule, 'bad')));
-  print('Correct:');
-  print(indented(ruleExampleText(rule, 'good')));
-  print('');
-  print(settingOf(rule));
-}
+const descriptorRules: Kind<string> = {
+  names: rules.map(({ name }) => name),
+  entryOf(of) {
+    const rule = ruleOf(of)!;
+    const { name, about, severity, summary, reason, protects } = rule;
+    const example = { bad: ruleExampleText(rule, 'bad'), good: ruleExampleText(rule, 'good') };
+    const can = { isProtecting: protects === true, isFixable: isFixable(rule) };
+    return { name, about, severity, summary, reason, ...can, example };
+  },
+  linesOf(of) {
+    const rule = ruleOf(of)!;
+    const { name, severity, summary, reason } = rule;
+    return [
+      ...[`${name} (${severity})`, summary, '', reason, ''],
+      ...['Incorrect:', indented(ruleExampleText(rule, 'bad'))],
+      ...['Correct:', indented(ruleExampleText(rule, 'good'))],
+      ...['', settingOf(rule)],
+    ];
+  },
+  rowOf(name) {
+    const { severity, summary } = ruleOf(name)!;
+    return [severity, summary];
+  },
+};
 
-function entryOf(rule: Rule): object {
-  const { name, about, severity, summary, reason } = rule;
-  const example = { bad: ruleExampleText(rule, 'bad'), good: ruleExampleText(rule, 'good') };
-  const isProtecting = rule.protects === true;
-  return {
+/** Rules that only the catalog checks. */
+const catalogRules: Omit<Kind<RegistrationRuleName>, 'rowOf'> = {
+  names: namesOf(registrationRules),
+  entryOf(name) {
+    const summary = registrationRules[name];
+    return { name, about: 'registration', severity: 'error', summary, isProtecting: true };
+  },
+  linesOf: (name) => [
+    `${name} (error)`,
+    registrationRules[name],
+    '',
+    'The catalog refuses a registration that breaks it. It cannot be turned off.',
+  ],
+};
+
+/** Checks of a built image. */
+const checks: Kind<CheckName> = {
+  names: checkNames,
+  entryOf: (name) => ({ name, about: 'check', ...checkInfos[name] }),
+  linesOf(name) {
+    const { severity, title, harm, remedy } = checkInfos[name];
+    const where = '"deskpack verify" finds it in a built image.';
+    return [`${name} (${severity})`, `${title}.`, '', harm, '', remedy, '', where];
+  },
+  rowOf: (name) => ['check', `${checkInfos[name].title}.`],
+};
+
+const codes: Kind<ErrorCode> = {
+  names: namesOf(errorCodes),
+  entryOf(name) {
+    const { title, meaning, remedy, retry = false }: ErrorInfo = errorCodes[name];
+    return { name, about: 'error', title, meaning, remedy, retry };
+  },
+  linesOf(name) {
+    const { title, meaning, remedy, retry }: ErrorInfo = errorCodes[name];
+    const mayPass = retry ? ['It may be temporary.'] : [];
+    return [`${name}: ${title}`, meaning, '', remedy, ...mayPass];
+  },
+  rowOf: (name) => ['code', `${errorCodes[name].title}.`],
+};
+
+/** Notes of `deskpack describe`. */
+const notes: Kind<NoteCode> = {
+  names: namesOf(noteCodes),
+  entryOf: (name) => ({ name, about: 'note', meaning: noteCodes[name] }),
+  linesOf: (name) => [`${name}: ${noteCodes[name]}`],
+  rowOf: (name) => ['note', noteCodes[name]],
+};
+
+/** In the order of the list. The catalog's own rules are in the reference of its interface. */
+const listed = [descriptorRules, checks, codes, notes] as readonly Kind<string>[];
+const kinds = [...listed, catalogRules as Omit<Kind<string>, 'rowOf'>];
+
+function kindOf(name: string): (typeof kinds)[number] {
+  const found = kinds.find(({ names }) => names.includes(name));
+  if (found) return found;
+  const near = nearest(
     name,
-    about,
-    severity,
-    summary,
-    reason,
-    isProtecting,
-    isFixable: isFixable(rule),
-    example,
-  };
-}
-
-/** Shows a rule that only the catalog checks. */
-function showRegistrationRule(name: RegistrationRuleName, json: boolean): void {
-  const summary = registrationRules[name];
-  if (json) {
-    printJson({ name, about: 'registration', severity: 'error', summary, isProtecting: true });
-    return;
-  }
-  print(`${name} (error)`);
-  print(summary);
-  print('');
-  print('The catalog refuses a registration that breaks it. It cannot be turned off.');
-}
-
-function isRegistrationRule(name: string): name is RegistrationRuleName {
-  return Object.hasOwn(registrationRules, name);
-}
-
-function entryOfCode(code: ErrorCode): object {
-  const { title, meaning, remedy, retry = false }: ErrorInfo = errorCodes[code];
-  return { name: code, about: 'error', title, meaning, remedy, retry };
-}
-
-/** Shows the meaning of an error code. */
-function showCode(code: ErrorCode, json: boolean): void {
-  if (json) {
-    printJson(entryOfCode(code));
-    return;
-  }
-  const { title, meaning, remedy, retry } = errorCodes[code];
-  print(`${code}: ${title}`);
-  print(meaning);
-  print('');
-  print(remedy);
-  if (retry) print('It may be temporary.');
-}
-
-function isNoteCode(name: string): name is NoteCode {
-  return Object.hasOwn(noteCodes, name);
-}
-
-function entryOfNote(name: NoteCode): object {
-  return { name, about: 'note', meaning: noteCodes[name] };
-}
-
-/** Shows what a note of `deskpack describe` means. */
-function showNote(name: NoteCode, json: boolean): void {
-  if (json) printJson(entryOfNote(name));
-  else print(`${name}: ${noteCodes[name]}`);
-}
-
-function entryOfCheck(name: CheckName): object {
-  return { name, about: 'check', ...checkInfos[name] };
-}
-
-/** Shows what a check of a built image finds. */
-function showCheck(name: CheckName, json: boolean): void {
-  if (json) {
-    printJson(entryOfCheck(name));
-    return;
-  }
-  const { severity, title, harm, remedy } = checkInfos[name];
-  print(`${name} (${severity})`);
-  print(`${title}.`);
-  print('');
-  print(harm);
-  print('');
-  print(remedy);
-  print('');
-  print('"deskpack verify" finds it in a built image.');
+    kinds.flatMap(({ names }) => names),
+  );
+  throw new UsageError(
+    `there is no rule, check or error code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
+  );
 }
 
 function listAll(json: boolean): void {
-  const notes = Object.keys(noteCodes).filter(isNoteCode);
   if (json) {
-    printJson([
-      ...rules.map(entryOf),
-      ...checkNames.map(entryOfCheck),
-      ...codes.map(entryOfCode),
-      ...notes.map(entryOfNote),
-    ]);
+    printJson(listed.flatMap(({ names, entryOf }) => names.map(entryOf)));
     return;
   }
-  const rows = [
-    ...rules.map((rule) => [rule.name, rule.severity, rule.summary]),
-    ...checkNames.map((name) => [name, 'check', `${checkInfos[name].title}.`]),
-    ...codes.map((code) => [code, 'code', `${errorCodes[code].title}.`]),
-    ...notes.map((name) => [name, 'note', noteCodes[name]]),
-  ];
+  const rows = listed.flatMap(({ names, rowOf }) => names.map((name) => [name, ...rowOf(name)]));
   for (const line of alignColumns(rows)) print(line);
 }
 
@@ -181,28 +149,9 @@ export function define(command: Command): void {
     )
     .option('--json', 'print JSON: one object for a name, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
-      if (name === undefined) {
-        listAll(json === true);
-        return;
-      }
-      if (isRegistrationRule(name)) {
-        showRegistrationRule(name, json === true);
-        return;
-      }
-      if (isCheckName(name)) {
-        showCheck(name, json === true);
-        return;
-      }
-      if (isErrorCode(name)) {
-        showCode(name, json === true);
-        return;
-      }
-      if (isNoteCode(name)) {
-        showNote(name, json === true);
-        return;
-      }
-      const rule = namedRule(name);
-      if (json) printJson(entryOf(rule));
-      else show(rule);
+      if (name === undefined) return listAll(json === true);
+      const { entryOf, linesOf } = kindOf(name);
+      if (json) printJson(entryOf(name));
+      else for (const line of linesOf(name)) print(line);
     });
 }

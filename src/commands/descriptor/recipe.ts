@@ -6,8 +6,7 @@ import { refuseToReplaceInputs } from '../../pipeline/products/own-inputs.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import { print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { printJson } from '../../terminal/output.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { platformRelease } from '../../workspace/platform-release.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
@@ -21,6 +20,7 @@ import { nothingLeft } from '../selection/nothing-left.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { noteRefused, setStatus } from '../selection/tell-refused.ts';
 import { forceOption } from '../shared/force-option.ts';
+import { printWritten } from '../shared/print-written.ts';
 
 interface Options extends SelectionOptions {
   readonly output?: string;
@@ -92,14 +92,13 @@ async function recipe(paths: readonly string[], options: Options): Promise<void>
   const { recipes, refused } = await recipesOf(paths, options);
   if (output !== undefined) {
     const written = await writeRecipes(recipes, output, force ? 'all' : []);
-    if (json) printJson({ recipes: written, ...(refused.length > 0 ? { refused } : {}) });
-    else {
-      for (const { file, changed } of written) {
-        print(`${changed ? 'written  ' : 'unchanged'} ${escapeControls(file)}`);
-      }
+    if (json) {
+      printJson({ recipes: written, ...(refused.length > 0 ? { refused } : {}) });
+      setStatus(refused);
+    } else {
+      printWritten(written);
+      noteRefused(refused);
     }
-    if (json) setStatus(refused);
-    else noteRefused(refused);
   } else if (json) {
     printJson({ recipes: recipes.map(({ name, recipe: text }) => ({ name, recipe: text })) });
   } else if (recipes.length === 1) {

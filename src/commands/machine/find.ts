@@ -7,7 +7,6 @@ import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
-import { withNote } from '../shared/with-note.ts';
 import { chooseTemplate } from './find/choose-template.ts';
 import { foundCount, foundTable } from './find/show-found.ts';
 
@@ -24,6 +23,15 @@ const defaultLimit = 20;
 function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 1.');
+}
+
+/** What is kept is there before anyone could read the note. */
+const noteAfterMs = 300;
+
+/** Waits for something, and says what it is if that takes long and a person is waiting. */
+async function withNote<T>(line: string, isForPeople: boolean, wait: Promise<T>): Promise<T> {
+  const timer = setTimeout(() => isForPeople && note(escapeControls(line)), noteAfterMs);
+  return wait.finally(() => clearTimeout(timer));
 }
 
 function noteLimits({ applications, error }: TemplateIndex, reference: string): void {

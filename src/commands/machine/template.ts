@@ -1,5 +1,4 @@
 import { type Command, Option } from 'commander';
-import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { showTemplateBuild } from '../../display/task/show-template-build.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { engineWith } from '../../engine/engines-with.ts';
@@ -12,6 +11,7 @@ import { buildTemplate } from '../../template/build-template.ts';
 import { copyArgs } from '../../template/copy-args.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters, starterReference } from '../../template/starter.ts';
+import { templateReference } from '../../template/template-reference.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -34,11 +34,6 @@ interface CopyOptions {
   release?: string;
   quiet?: true;
   json?: true;
-}
-
-/** The image name of a template; the release is the tag if the name has none. */
-function withTag(name: string, release: string): string {
-  return parseTemplateName(name).tag === undefined ? `${name}:${release}` : name;
 }
 
 async function vendorOf({ vendor }: Options): Promise<string> {
@@ -117,7 +112,7 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
 
 async function copy(name: string, options: CopyOptions, signal: AbortSignal): Promise<void> {
   const settings = await chooseSettings({ engine: options.to, release: options.release });
-  const reference = withTag(name, settings.release);
+  const reference = templateReference(name, settings.release);
   const to = await engineToUse(settings);
   const from = options.from
     ? await engineToUse(await chooseSettings({ engine: options.from }))

@@ -38,6 +38,19 @@ export function addRegisteringOptions(command: Command): Command {
   );
 }
 
+/**
+ * The address of a catalog that the command line names.
+ *
+ * @throws UsageError when it is none
+ */
+export function addressOf(text: string): string {
+  const address = serviceAddress(text);
+  if (address !== undefined) return address;
+  throw new UsageError(
+    `"${text}": expected the address of a catalog, such as http://localhost:30443`,
+  );
+}
+
 /** The catalog to use: from the option, else DESKPACK_CATALOG, else the preference. */
 export async function catalogOf({ catalog }: CatalogOptions): Promise<string> {
   const given = catalog || (await readSettings()).catalog;

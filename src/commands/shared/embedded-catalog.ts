@@ -39,7 +39,7 @@ function portOf(address: string): number {
 }
 
 /** A catalog on this machine that is available until the end of a run. */
-export interface CatalogHere {
+interface CatalogHere {
   readonly url: string;
   /** Whether it was started for this run, and so accepts its registrations. */
   readonly isStarted: boolean;

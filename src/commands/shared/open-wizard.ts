@@ -4,6 +4,8 @@ import { stateFolder } from '../../system/folders/user-folders.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { initialState } from '../../wizard/document/initial-state.ts';
 import { otherDrafts } from '../../wizard/drafts/find-drafts.ts';
+import type { OwnCatalog } from '../../wizard/own-catalog.ts';
+import type { CatalogOfWizard } from '../../wizard/services/own-catalog.ts';
 import { placeWarning } from '../../wizard/services/place-warning.ts';
 import type { WizardServices } from '../../wizard/services/wizard-services.ts';
 import { openWizard } from '../../wizard/session/wizard.ts';
@@ -13,7 +15,7 @@ import { platformRelease } from '../../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
 
 /** What the wizard starts with. */
-export interface WizardStart {
+interface WizardStart {
   /** An existing descriptor that is edited in place. */
   readonly edited?: EditedFile | undefined;
   /** Identifier of the draft to resume. */
@@ -24,6 +26,11 @@ export interface WizardStart {
   readonly isFileOnly?: boolean | undefined;
   /** An existing descriptor that only provides initial answers. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
+  /** The catalog that a wizard before this one has started. */
+  readonly started?: {
+    readonly catalog: CatalogOfWizard | undefined;
+    readonly shown: OwnCatalog | undefined;
+  };
 }
 
 /** The services of the wizard, loaded when they are first needed. */
@@ -31,6 +38,7 @@ function servicesFor(
   options: WizardOptions,
   folder: string,
   edited: EditedFile | undefined,
+  catalog: CatalogOfWizard | undefined,
 ): () => Promise<WizardServices> {
   const settings = async (chosen?: string) => {
     const [{ chooseSettings }, { catalogOf }, { accessTo }, { readSettings }] = await Promise.all([
@@ -56,13 +64,14 @@ function servicesFor(
   };
   return async () => {
     const { wizardServices } = await import('../../wizard/services/wizard-services.ts');
-    return wizardServices(settings, {
+    const place = {
       folder,
       source: resolve('.'),
       edited,
       isForced: options.force === true,
       given: givenOptions(options),
-    });
+    };
+    return wizardServices(settings, place, catalog);
   };
 }
 
@@ -86,13 +95,22 @@ export async function openWizardHere(
     isFileOnly: beginning.isFileOnly,
     given: givenAnswers(options),
   });
-  const initial = { ...opened, notice: await placeWarning(folder, edited) };
+  const initial = {
+    ...opened,
+    data: { ...opened.data, ownCatalog: beginning.started?.shown },
+    notice: await placeWarning(folder, edited),
+  };
   if (options.engine !== undefined || options.release !== undefined) {
     // A wrong option is reported now as a command-line error, not later when it is used.
     const { chooseSettings } = await import('./run-flags.ts');
     await chooseSettings({ engine: options.engine, release: options.release });
   }
-  const services = servicesFor(options, folder, edited);
+  const loadServices = servicesFor(options, folder, edited, beginning.started?.catalog);
+  let loaded: WizardServices | undefined;
+  const services = async () => {
+    loaded ??= await loadServices();
+    return loaded;
+  };
   const place = {
     drafts: join(stateFolder(), 'drafts'),
     folder,
@@ -101,13 +119,25 @@ export async function openWizardHere(
     file: edited?.path,
     application: edited?.index === undefined ? undefined : edited.origin.name,
   };
-  /** A draft of a file is resumed by editing that file. */
+  const wizard = openWizard(initial);
+  /** A draft of a file is resumed by editing that file. The catalog that this wizard has started goes on. */
   const goOn = async (opens: Exit['opens']): Promise<void> => {
     if (!opens) return;
+    const started = { catalog: loaded?.ownCatalog, shown: wizard.state().data.ownCatalog };
+    if (opens === 'new') {
+      // The answers that were given are those of the application before.
+      const { set: _, ...others } = options;
+      return openWizardHere(others, { hasStart: true, started });
+    }
     const { openEdited } = await import('../../workspace/edit/edited-file.ts');
     const { output: _, ...others } = options;
     const opened = await openEdited(opens.file!, { name: opens.application });
-    return openWizardHere(others, { ...beginning, edited: opened, resumed: opens.id });
+    return openWizardHere(others, {
+      ...beginning,
+      edited: opened,
+      resumed: opens.id,
+      started,
+    });
   };
   // Collected output is either a dialogue or JSON.
   const isCollected = options.json === true && !terminal.stdout.isTTY;
@@ -124,11 +154,11 @@ export async function openWizardHere(
     }
     case 'plain': {
       const { wizardInLines } = await import('../../wizard/open/in-lines.ts');
-      return goOn(await wizardInLines(openWizard(initial), terminal, services, place, resumed));
+      return goOn(await wizardInLines(wizard, terminal, services, place, resumed));
     }
     case 'screen': {
       const { wizardOnScreen } = await import('../../wizard/open/on-screen.ts');
-      return goOn(await wizardOnScreen(openWizard(initial), terminal, services, place, resumed));
+      return goOn(await wizardOnScreen(wizard, terminal, services, place, resumed));
     }
   }
 }

@@ -11,7 +11,7 @@ import { selector } from '../selection/select.ts';
 import type { SelectionOptions } from '../selection/selection-options.ts';
 
 /** An application and its file, as the command line names them. */
-export interface PickedApplication {
+interface PickedApplication {
   readonly file: string;
   readonly wanted: WantedApplication;
 }

@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { largeIcon } from '../../descriptor/rules/icon.ts';
 import type { FileTree } from '../../desktop/file-tree.ts';
-import { findIcons, type IconCandidate } from '../../desktop/icon-theme/find-icons.ts';
+import {
+  findIcons,
+  type IconCandidate,
+  iconForms,
+  looseIcon,
+} from '../../desktop/icon-theme/find-icons.ts';
 import { shrinkPng } from '../../icon/shrink-png.ts';
 import { checkSvg } from '../../icon/svg.ts';
 import { withNamespace } from '../../icon/with-namespace.ts';
@@ -154,10 +159,8 @@ async function elsewhere(
   const folders = own.flatMap((name) => [`/usr/share/${name}`, `/usr/lib/${name}`, `/opt/${name}`]);
   const paths = await Promise.all(folders.map((folder) => files.below(folder)));
   for (const path of paths.flatMap((below) => below ?? [])) {
-    const form = (['svg', 'svgz', 'png', 'xpm'] as const).find((one) =>
-      path.endsWith(`/${wanted}.${one}`),
-    );
-    if (form) found.push({ path, form, theme: undefined, size: undefined, isScalable: false });
+    const form = iconForms.find((one) => path.endsWith(`/${wanted}.${one}`));
+    if (form) found.push(looseIcon(path, form));
   }
   return found;
 }

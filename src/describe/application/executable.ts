@@ -28,7 +28,7 @@ export function wrappedProgram(script: string): string | undefined {
 }
 
 /** A program that was found. */
-export interface Executable {
+interface Executable {
   readonly path: string;
   /** The script that starts it, if that is what was named. */
   readonly wrapper?: string;

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { type Metainfo, readMetainfo } from '../../desktop/appstream/read-metainfo.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { copyrightLicence } from '../../package-manager/copyright-licence.ts';
+import { plainPackageName } from '../../package-manager/plain-package-name.ts';
 import type { ProposedValue } from '../proposal.ts';
 import { isKnownLicence } from './known-licence.ts';
 
@@ -9,7 +10,7 @@ const metainfoFolders = ['/usr/share/metainfo', '/usr/share/appdata'];
 
 const maxBytes = 500_000;
 
-/** A longer expression tells nobody anything. */
+/** The maximum length of an expression that people read. */
 const maxLength = 120;
 
 const isUseful = (licence: string) => licence.length <= maxLength && isKnownLicence(licence);
@@ -43,7 +44,7 @@ export async function licenceOf(
   if (metainfo && isUseful(metainfo.licence))
     return { value: metainfo.licence, from: { source: 'metainfo' } };
   for (const name of packages) {
-    const path = `/usr/share/doc/${name.replace(/[:=~/@<>].*$/, '')}/copyright`;
+    const path = `/usr/share/doc/${plainPackageName(name)}/copyright`;
     const text = (await files.read(path, maxBytes))?.toString('utf8');
     const licence = text === undefined ? undefined : copyrightLicence(text);
     if (licence !== undefined && isUseful(licence))

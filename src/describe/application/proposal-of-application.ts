@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type PackageManagerName, packageManagers } from '../../descriptor/package-managers.ts';
+import { mimeType } from '../../descriptor/rules/mime-types.ts';
 import type { FileTree } from '../../desktop/file-tree.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
@@ -19,7 +20,7 @@ import { categoryOfSection } from './section-category.ts';
 import { startOfEntry } from './start-of-entry.ts';
 
 /** What is known of an application before it has been started. */
-export interface ApplicationFacts {
+interface ApplicationFacts {
   readonly desktopFile: DesktopFile;
   /** The files that belong to it. */
   readonly files: ImageFiles;
@@ -46,8 +47,6 @@ export interface ThemeFiles {
   readonly package: string;
   readonly files: FileTree;
 }
-
-const mimeType = /^[A-Za-z0-9][\w!#$&^.+-]{0,126}\/[A-Za-z0-9][\w!#$&^.+-]{0,126}$/;
 
 const maxKeywords = 30;
 

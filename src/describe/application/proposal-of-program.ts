@@ -16,7 +16,7 @@ const categoryUnknown: Note = {
 };
 
 /** A program of packages that have no desktop file for it. */
-export interface ProgramFacts {
+interface ProgramFacts {
   readonly path: string;
   readonly template: ProposedValue;
   readonly packages: { readonly manager: PackageManagerName; readonly names: readonly string[] };

@@ -1,17 +1,13 @@
 import { valueAt } from '../../descriptor/descriptor.ts';
-import type { InspectedImage } from '../../image/inspected-image.ts';
+import { type InspectedImage, variablesOf } from '../../image/inspected-image.ts';
 import { formOfRecord } from '../../image/record-form.ts';
 import { isObject } from '../../text/json-object.ts';
-import type { Labels } from '../labels/values-of-labels.ts';
 
 /** What is known of a built image. */
-export interface BuiltImage {
+export interface BuiltImage extends Pick<InspectedImage, 'labels' | 'environment' | 'command'> {
   readonly tags: readonly string[];
-  readonly labels: Labels;
-  readonly environment: Readonly<Record<string, string>>;
   /** Empty if the image does not set one; undefined if it is not known. */
   readonly user: string | undefined;
-  readonly command: readonly string[];
 }
 
 function strings(value: unknown): string[] {
@@ -25,14 +21,6 @@ function stringValues(value: unknown): Record<string, string> {
   );
 }
 
-function variables(entries: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    entries
-      .filter((entry) => entry.includes('='))
-      .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
-  );
-}
-
 /** The image that an inspection record describes; undefined if the value is not a record. */
 export function imageInRecord(value: unknown): BuiltImage | undefined {
   const form = isObject(value) ? formOfRecord(value) : undefined;
@@ -42,14 +30,8 @@ export function imageInRecord(value: unknown): BuiltImage | undefined {
   return {
     tags: strings(valueAt(value, form.tags)),
     labels: stringValues(valueAt(value, form.labels)),
-    environment: variables(strings(Env)),
+    environment: variablesOf(strings(Env).filter((entry) => entry.includes('='))),
     user: typeof User === 'string' ? User : '',
     command: strings(Cmd),
   };
-}
-
-/** The same of an image that an engine has. */
-export function imageInEngine(image: InspectedImage, reference: string): BuiltImage {
-  const { labels, environment, user, command } = image;
-  return { tags: [reference], labels, environment, user, command };
 }

@@ -1,17 +1,11 @@
+import { quote } from '../../recipe/quote.ts';
 import { isObject } from '../../text/json-object.ts';
+import { parsedJson } from '../../text/parsed-json.ts';
 import type { Note } from '../note.ts';
 
-/** One entry of an image's history, as its config contains it. */
-type HistoryEntry = string;
-
 /** The commands in the history of an image, from its config. */
-export function historyIn(config: Uint8Array): HistoryEntry[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(Buffer.from(config).toString('utf8'));
-  } catch {
-    return [];
-  }
+export function historyIn(config: Uint8Array): string[] {
+  const parsed = parsedJson(Buffer.from(config).toString('utf8'));
   const history = isObject(parsed) && Array.isArray(parsed.history) ? parsed.history : [];
   return history.map((entry) =>
     isObject(entry) && typeof entry.created_by === 'string' ? entry.created_by : '',
@@ -20,15 +14,15 @@ export function historyIn(config: Uint8Array): HistoryEntry[] {
 
 /** The part of a history that comes after that of the template; undefined if it does not begin with it. */
 function afterTemplate(
-  history: readonly HistoryEntry[],
-  template: readonly HistoryEntry[],
-): readonly HistoryEntry[] | undefined {
+  history: readonly string[],
+  template: readonly string[],
+): readonly string[] | undefined {
   const isSame = template.every((entry, index) => entry === history[index]);
   return isSame && history.length > template.length ? history.slice(template.length) : undefined;
 }
 
 /** An instruction as it was written, from the different forms in which builders record it. */
-function instructionOf(entry: HistoryEntry): string | undefined {
+function instructionOf(entry: string): string | undefined {
   const text = entry.replace(/ # buildkit$/, '').trim();
   const noOperation = /^\/bin\/sh -c #\(nop\)\s+(.*)$/s.exec(text);
   if (noOperation) return noOperation[1]!;
@@ -55,10 +49,10 @@ function withValues(
   const names = [...instruction.matchAll(/(?:^ENV |\s)([A-Za-z_]\w*)=/g)].map(([, name]) => name!);
   const known = names.filter((name) => environment[name] !== undefined);
   if (known.length === 0) return undefined;
-  const quoted = known.map(
-    (name) => `${name}="${environment[name]!.replace(/[\\"$]/g, '\\$&').replace(/\n/g, ' ')}"`,
+  const values = known.map(
+    (name) => `${name}=${quote(environment[name]!.replace(/[\n\r]/g, ' '))}`,
   );
-  return `ENV ${quoted.join(' ')}`;
+  return `ENV ${values.join(' ')}`;
 }
 
 /** The instructions that made an image on its template. */
@@ -70,8 +64,8 @@ export interface ImageHistory {
 
 /** The history of an image without that of its template; undefined if it does not begin with it. */
 export function historyOnTemplate(
-  history: readonly HistoryEntry[],
-  template: readonly HistoryEntry[],
+  history: readonly string[],
+  template: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): ImageHistory | undefined {
   const own = afterTemplate(history, template);

@@ -1,5 +1,5 @@
 /** Values of variables by name. */
-export type Variables = ReadonlyMap<string, string>;
+type Variables = ReadonlyMap<string, string>;
 
 interface Expanded {
   readonly text: string;

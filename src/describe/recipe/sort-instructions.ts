@@ -4,7 +4,7 @@ import { installationIn, isTidying } from './installed-packages.ts';
 import type { RecipeInstruction } from './instructions.ts';
 
 /** The instructions of a recipe's last stage by what they mean for a descriptor. */
-export interface SortedInstructions {
+interface SortedInstructions {
   /** Instructions before the packages are installed. */
   readonly before: readonly RecipeInstruction[];
   readonly installations: readonly Installation[];

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { imageInEngine } from '../image/built-image.ts';
 import { desktopFilePath } from '../image/desktop-file-path.ts';
 import { historyOfImage } from '../image/history-of-image.ts';
 import { proposalOfImage } from '../image/proposal-of-image.ts';
@@ -42,6 +41,6 @@ export async function proposalOfReference(
   if (!image) return undefined;
   const template = image.labels['oc.template'];
   const history = template ? await historyOfImage(engine, image, template) : undefined;
-  const proposal = proposalOfImage(imageInEngine(image, reference), extraLabels, history);
+  const proposal = proposalOfImage({ ...image, tags: [reference] }, extraLabels, history);
   return withMissingFields(await withDesktopFile(proposal, engine, image));
 }

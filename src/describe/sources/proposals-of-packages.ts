@@ -23,7 +23,7 @@ import { chooseApplications, isNamed } from './choose-applications.ts';
 const maxPrograms = 40;
 
 /** What packages are looked into for. */
-export interface WantedPackages extends Pick<ReadOptions, 'isFresh' | 'onStage'> {
+interface WantedPackages extends Pick<ReadOptions, 'isFresh' | 'onStage'> {
   readonly template: PresentTemplate;
   /** The template as the descriptor names it, and why this one. */
   readonly templateName: ProposedValue;

@@ -1,6 +1,10 @@
 import type { Finding } from '../finding/finding.ts';
-import type { GroupEntry } from '../finding/rule.ts';
-import { groupRules } from './group-rules.ts';
+import type { GroupEntry, GroupRule } from '../finding/rule.ts';
+import { duplicateName } from '../rules/duplicate-name.ts';
+import { launchShared } from '../rules/launch-shared.ts';
+
+/** The rules for applications side by side, in the order of the reference. */
+export const groupRules: readonly GroupRule[] = [duplicateName, launchShared];
 
 /** The findings about several applications in relation to each other: those of each entry, in the same order. */
 export function checkGroup(entries: readonly GroupEntry[]): Finding[][] {

@@ -1,5 +1,6 @@
 import { isObject } from '../../text/json-object.ts';
 import { nearest } from '../../text/nearest.ts';
+import { shortened } from '../../text/shortened.ts';
 import { ruleOf, rules } from '../all-rules.ts';
 import type { Finding, Path, Severity } from '../finding/finding.ts';
 import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-settings.ts';
@@ -18,7 +19,7 @@ export interface Configuration extends ImageSettings {
 }
 
 /** A configuration and the findings about it, with paths in the configuration. */
-export interface ReadConfiguration {
+interface ReadConfiguration {
   readonly configuration: Configuration;
   readonly findings: readonly Finding[];
 }
@@ -30,7 +31,7 @@ export const noConfiguration: Configuration = {
   ...noImageSettings,
 };
 
-const quoted = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const quoted = (text: string) => JSON.stringify(shortened(text, 40));
 
 /** Reads the parts of a configuration and collects the findings about them. */
 class Reader {
@@ -129,7 +130,7 @@ export interface AllowedFinding extends Finding {
 }
 
 /** Findings after a configuration was applied. */
-export interface ConfiguredFindings {
+interface ConfiguredFindings {
   readonly findings: readonly Finding[];
   readonly allowed: readonly AllowedFinding[];
 }

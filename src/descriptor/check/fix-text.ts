@@ -17,7 +17,7 @@ export interface LeftApplication {
 }
 
 /** A text after automatic fixes. */
-export interface FixedText {
+interface FixedText {
   readonly text: string;
   /** Number of changes. */
   readonly count: number;

@@ -1,12 +1,11 @@
+import { shortened } from '../../text/shortened.ts';
 import type { DescriptorExample, Rule } from '../finding/rule.ts';
 import { ruleInput } from '../finding/rule-input.ts';
 
 /** Longer examples, such as the text of a large icon, are truncated. */
 const maxLength = 160;
 
-function cut(text: string): string {
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-}
+const cut = (text: string) => shortened(text, maxLength);
 
 function descriptorText({ descriptor, icon, context }: DescriptorExample): string {
   return [

@@ -10,7 +10,7 @@ export interface CheckContext {
   readonly iconPlaces?: readonly string[] | undefined;
   /** Whether a COPY source matches a file in the build context. */
   readonly contextHas?: ((source: string) => boolean) | undefined;
-  /** The package manager of the template; without it, the template's name tells. */
+  /** The package manager of the template; by default the one that the template's name implies. */
   readonly packageManager?: PackageManagerName | undefined;
   /** Information about a package that is in no index; undefined if it exists or if that is not known. */
   readonly unknownPackage?:

@@ -1,6 +1,5 @@
 import { isObject } from '../../text/json-object.ts';
 import { fields } from '../fields.ts';
-import { tableEntries } from '../table-entries.ts';
 import type { Path } from './finding.ts';
 
 /** A text of a descriptor and its path. */
@@ -37,7 +36,7 @@ export function descriptorTexts(
   extraLabels: readonly string[] = [],
 ): TextAt[] {
   const texts: TextAt[] = [];
-  for (const [key, field] of tableEntries(fields)) {
+  for (const [key, field] of Object.entries(fields)) {
     if (!Object.hasOwn(value, key)) continue;
     const isOneLine = !('multiline' in field && field.multiline);
     gather(value[key], [key], isOneLine, texts);

@@ -1,8 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import type { Path } from '../finding/finding.ts';
 import { nodeAt } from './places.ts';
-
-/** A place in a JSON text: keys and, in arrays, indexes. */
-export type Place = readonly (string | number)[];
 
 interface Property {
   readonly key: Node;
@@ -104,7 +102,7 @@ function withoutProperty(text: string, object: Node, gone: Property): string {
  * A JSON text with the value at one place changed, added or, with undefined, removed. All other bytes are
  * unchanged; inserted text follows the layout around it.
  */
-export function changeJson(text: string, place: Place, value: unknown): string {
+export function changeJson(text: string, place: Path, value: unknown): string {
   const key = place.at(-1);
   const root = parseTree(text);
   const found = root && nodeAt(root, place.slice(0, -1));

@@ -11,7 +11,7 @@ import {
 import { countKeys, maxDepth, structureOf } from './structure.ts';
 
 /** The content of a descriptor file. */
-export interface ParsedFile {
+interface ParsedFile {
   /** The file's text without its byte order mark; empty if the bytes are not text. */
   readonly text: string;
   /**

@@ -68,7 +68,7 @@ interface Place extends Range {
 }
 
 /** The positions of findings in a file's text. */
-export interface Places {
+interface Places {
   /** The position of a finding about the descriptor at an index of the list, or about a file that is one descriptor. */
   of(finding: Finding, index: number | undefined): Place;
 }

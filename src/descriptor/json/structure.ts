@@ -2,7 +2,7 @@
 export const maxDepth = 64;
 
 /** What is known about the text of a JSON file before it is parsed recursively. */
-export interface Structure {
+interface Structure {
   /** Offset of the first place that is nested too deeply, or -1. */
   readonly tooDeepAt: number;
   /** Number of colons outside strings, which is the number of keys if the text is valid JSON. */

@@ -1,15 +1,11 @@
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Finding } from '../finding/finding.ts';
+import type { Range } from './elements.ts';
 import { fileFinding, jsonSyntax } from './file-rules.ts';
 
-interface Place {
-  readonly offset: number;
-  readonly length: number;
-}
-
 /** The first syntax error, found by a parser that continues after errors and knows their positions. */
-function firstError(text: string): (Place & { readonly code: string }) | undefined {
+function firstError(text: string): (Range & { readonly code: string }) | undefined {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const first = errors[0];
@@ -52,8 +48,8 @@ const explanations: Readonly<Record<string, string>> = {
 
 function explain(
   text: string,
-  { offset, length, code }: Place & { code: string },
-): [Place, string] {
+  { offset, length, code }: Range & { code: string },
+): [Range, string] {
   const here = text.charAt(offset);
   const before = characterBefore(text, offset);
   if (before.character === ',' && (here === '}' || here === ']')) {
@@ -79,7 +75,7 @@ function explain(
 }
 
 /** Where V8's parser stopped, according to its message. */
-function placeIn(message: string, text: string): Place {
+function placeIn(message: string, text: string): Range {
   const offset = Number(/position ([0-9]+)/.exec(message)?.[1] ?? 0);
   return { offset: Math.min(offset, Math.max(text.length - 1, 0)), length: 1 };
 }

@@ -1,3 +1,4 @@
+import { shortened } from '../../text/shortened.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 import { looseEntries, splitEntries } from '../values/entries.ts';
 
@@ -101,9 +102,7 @@ export const legacySubset: DescriptorRule = {
       .map(bare)
       .filter((entry) => !all.has(entry));
     if (others.length === 0) return;
-    const shown = others
-      .slice(0, 3)
-      .map((entry) => (entry.length > 20 ? `${entry.slice(0, 20)}…` : entry));
+    const shown = others.slice(0, 3).map((entry) => shortened(entry, 20));
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
     yield {
       path: ['legacyfileextensions'],

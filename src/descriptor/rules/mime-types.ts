@@ -1,8 +1,9 @@
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 import { looseEntries, splitEntries } from '../values/entries.ts';
 
-// RFC 6838, section 4.2.
-const mimeType = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
+/** Matches a MIME type by RFC 6838, section 4.2. */
+export const mimeType =
+  /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]{0,126}$/;
 
 /** The fix that writes the list as it was obviously meant, if all its entries are types then. */
 function looseFix(list: string): Pick<RuleResult, 'fix'> {

@@ -3,14 +3,13 @@ import { isAbsent } from '../descriptor.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
-import { tableEntries } from '../table-entries.ts';
 
 function* missing(
   object: Readonly<Record<string, unknown>>,
   table: FieldTable,
   parents: readonly string[],
 ): Iterable<RuleResult> {
-  for (const [key, field] of tableEntries(table)) {
+  for (const [key, field] of Object.entries(table)) {
     const value = Object.hasOwn(object, key) ? object[key] : undefined;
     if (isAbsent(value)) {
       if (!field.required) continue;

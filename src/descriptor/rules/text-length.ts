@@ -2,8 +2,6 @@ import type { Descriptor } from '../descriptor.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 import { packagesIn } from '../values/package-names.ts';
 
-const encoder = new TextEncoder();
-
 interface Limit {
   /** Bytes in UTF-8. */
   readonly maxBytes: number;
@@ -57,9 +55,7 @@ const fieldLimits: ReadonlyArray<
 ];
 
 function excess(text: string, { maxBytes, because }: Limit): string | undefined {
-  // A UTF-16 unit takes at most three bytes, so hardly any text has to be encoded to know.
-  if (text.length * 3 <= maxBytes) return undefined;
-  const { length } = encoder.encode(text);
+  const length = Buffer.byteLength(text);
   if (length <= maxBytes) return undefined;
   return `This string has ${length.toLocaleString('en')} bytes, and at most ${maxBytes.toLocaleString('en')} are possible here: ${because}.`;
 }

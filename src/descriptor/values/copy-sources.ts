@@ -1,7 +1,7 @@
 import type { Instruction } from './instruction.ts';
 
 /** A source of a COPY instruction and its range in the text after the keyword. */
-export interface CopySource {
+interface CopySource {
   readonly source: string;
   readonly from: number;
 }

@@ -1,5 +1,5 @@
 /** CPU time as in `host_config`: the quota in each period, both in microseconds. */
-export interface CpuTime {
+interface CpuTime {
   readonly cpu_period: number;
   readonly cpu_quota: number;
 }

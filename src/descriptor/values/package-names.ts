@@ -1,5 +1,5 @@
 /** A name in a package list and its position. */
-export interface PackageAt {
+interface PackageAt {
   readonly name: string;
   readonly from: number;
 }

@@ -6,8 +6,6 @@ export interface Application {
   readonly package: string;
   readonly title: string;
   readonly summary: string;
-  /** Plain text, with a line for each paragraph and each item of a list; long ones end with "…". */
-  readonly description: string;
   /** The titles in other languages, where they differ from it, each once. */
   readonly translatedTitles: readonly string[];
   /** The words of the title, summary and keywords in other languages, each once, in lower case, between spaces. */
@@ -28,12 +26,8 @@ export interface Application {
   readonly hasLinks: boolean;
 }
 
-/** Where the icon of an application is; each may be unknown. */
+/** Where the icon of an application is. */
 interface ApplicationIcon {
-  /** The name of its file in the archive of icons of 64x64. */
+  /** The name of its file in the archive of icons of 64x64, if there is one. */
   readonly cached?: string | undefined;
-  /** Its name in icon themes. */
-  readonly stock?: string | undefined;
-  /** The address of the largest one. */
-  readonly remote?: string | undefined;
 }

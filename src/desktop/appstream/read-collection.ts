@@ -1,7 +1,5 @@
 import type { Application } from './application.ts';
 import { readComponent } from './read-component.ts';
-import { mappingOf } from './yaml-block.ts';
-import { textOf } from './yaml-text.ts';
 
 /** More applications than any distribution has are not read. */
 const maxApplications = 20_000;
@@ -16,26 +14,16 @@ function* documentsIn(lines: readonly string[]): Generator<readonly string[]> {
   }
 }
 
-function mediaAddress(lines: readonly string[]): string {
-  const media = mappingOf(lines).get('MediaBaseUrl');
-  return media ? textOf(media) : '';
-}
-
 /**
  * The desktop applications of AppStream's collection metadata in DEP-11 YAML, of one file or several behind each
  * other. It reads the part of YAML that these files use, line by line: a complete YAML parser takes seconds for a
  * distribution. Components that cannot be read are left out. Of several with the same id and package, the first counts.
- *
- * @param locale the language of texts, as in `LANG`; the original texts where there is no translation
  */
-export function readCollection(text: string, locale = 'C'): Application[] {
+export function readCollection(text: string): Application[] {
   const found = new Map<string, Application>();
-  let base = '';
   for (const lines of documentsIn(text.split('\n'))) {
     if (found.size >= maxApplications) break;
-    // Each file begins with a document about itself.
-    if (lines[0]?.startsWith('File:')) base = mediaAddress(lines);
-    const application = readComponent(lines, base, locale);
+    const application = readComponent(lines);
     const key = application && `${application.id}\n${application.package}`;
     if (application && key && !found.has(key)) found.set(key, application);
   }

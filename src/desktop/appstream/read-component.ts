@@ -1,14 +1,22 @@
 import type { Application } from './application.ts';
-import { localised } from './localised.ts';
-import { plainDescription } from './plain-description.ts';
-import { translatedTitles } from './translated-titles.ts';
 import { translatedWords } from './translated-words.ts';
 import { type Block, itemsOf, mappingOf, mappingOfItem } from './yaml-block.ts';
 import { textOf } from './yaml-text.ts';
 
-/** The maximum number of characters of names and other short texts, and of descriptions. */
+/** Longer titles are sentences. */
+const maxTitle = 60;
+
+/** The titles in other languages than the original, as far as they differ from it, each once. */
+function translatedTitles({ body }: Block): string[] {
+  const titles = new Map([...mappingOf(body)].map(([language, text]) => [language, textOf(text)]));
+  const original = titles.get('C');
+  return [...new Set(titles.values())].filter(
+    (title) => title !== '' && title !== original && title.length <= maxTitle,
+  );
+}
+
+/** The maximum number of characters of a text. */
 const maxText = 200;
-const maxDescription = 800;
 
 /** The maximum number of items of a list: an application for pictures opens 150 types. */
 const maxItems = 400;
@@ -24,35 +32,19 @@ const textsOf = ({ body }: Block): string[] =>
     .map(textOf)
     .filter((text) => text !== '' && text.length <= maxText);
 
-function largestRemote(remotes: readonly Block[], base: string): string | undefined {
-  const found = remotes
-    .map(mappingOfItem)
-    .map((icon) => ({
-      url: textOf(icon.get('url') ?? nothing),
-      width: Number(textOf(icon.get('width') ?? nothing)) || 0,
-    }))
-    .filter(({ url }) => url !== '')
-    .sort((one, other) => other.width - one.width)[0];
-  if (!found) return undefined;
-  const address = /^https?:\/\//.test(found.url) ? found.url : `${base}/${found.url}`;
-  return /^https?:\/\//.test(address) ? address : undefined;
-}
-
-function iconOf({ body }: Block, base: string): Application['icon'] {
-  const kinds = mappingOf(body);
-  const itemsFor = (kind: string) => itemsOf(kinds.get(kind)?.body ?? [], maxItems);
-  const small = itemsFor('cached')
+function iconOf({ body }: Block): Application['icon'] {
+  const small = itemsOf(mappingOf(body).get('cached')?.body ?? [], maxItems)
     .map(mappingOfItem)
     .find((icon) => textOf(icon.get('width') ?? nothing) === '64');
   const cached = textOf(small?.get('name') ?? nothing);
-  const stock = textOf(kinds.get('stock') ?? nothing);
-  const remote = largestRemote(itemsFor('remote'), base);
-  return {
-    // It becomes a name in an archive.
-    ...(/^[^/]{1,200}$/.test(cached) ? { cached } : {}),
-    ...(stock !== '' && stock.length <= maxText ? { stock } : {}),
-    ...(remote !== undefined && remote.length <= 2 * maxText ? { remote } : {}),
-  };
+  // It becomes a name in an archive.
+  return /^[^/]{1,200}$/.test(cached) ? { cached } : {};
+}
+
+/** The text or list that is not translated. */
+function originalOf({ body }: Block): Block {
+  const texts = mappingOf(body);
+  return texts.get('C') ?? texts.get('en') ?? texts.get('en_US') ?? nothing;
 }
 
 const isPackageName = (text: string) => /^[a-z0-9][a-z0-9.+_-]{0,199}$/i.test(text);
@@ -63,20 +55,15 @@ const isMimeType = (text: string) => /^[\w.+-]{1,100}\/[\w.+*-]{1,100}$/.test(te
  * The desktop application that a component is; undefined if it is something else, or has no title or no valid package.
  *
  * @param lines of the component's document
- * @param base the address under which pictures are
  */
-export function readComponent(
-  lines: readonly string[],
-  base: string,
-  locale: string,
-): Application | undefined {
+export function readComponent(lines: readonly string[]): Application | undefined {
   const values = mappingOf(lines);
   const block = (key: string) => values.get(key) ?? nothing;
   const text = (key: string) => cut(textOf(block(key)), maxText);
-  const local = (key: string) => localised(block(key), locale) ?? nothing;
+  const original = (key: string) => originalOf(block(key));
   const type = text('Type');
   if (type !== 'desktop-application' && type !== 'desktop-app') return undefined;
-  const title = cut(textOf(local('Name')), maxText);
+  const title = cut(textOf(original('Name')), maxText);
   const packageName = text('Package');
   if (title === '' || !isPackageName(packageName)) return undefined;
   const provided = mappingOf(block('Provides').body);
@@ -86,14 +73,13 @@ export function readComponent(
     id: text('ID'),
     package: packageName,
     title,
-    summary: cut(textOf(local('Summary')), maxText),
-    description: cut(plainDescription(textOf(local('Description'))), maxDescription),
+    summary: cut(textOf(original('Summary')), maxText),
     translatedTitles: translatedTitles(block('Name')),
     translated: translatedWords(block('Name'), block('Summary'), block('Keywords')),
     categories: textsOf(block('Categories')),
-    keywords: textsOf(local('Keywords')),
+    keywords: textsOf(original('Keywords')),
     mimeTypes: textsOf(types).filter(isMimeType),
-    icon: iconOf(block('Icon'), base),
+    icon: iconOf(block('Icon')),
     licence: text('ProjectLicense'),
     desktopFile: textsOf(launchable.get('desktop-id') ?? nothing)[0] ?? '',
     programs: textsOf(provided.get('binaries') ?? nothing),

@@ -1,3 +1,5 @@
+import { unescapeXml } from '../xml-text.ts';
+
 /** What a package's own AppStream metadata says of an application beyond its desktop file. */
 export interface Metainfo {
   /** An SPDX expression; empty if there is none. */
@@ -7,19 +9,7 @@ export interface Metainfo {
   readonly ids: readonly string[];
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
-
-const plain = (text: string) =>
-  text
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name]!)
-    .replace(/\s+/g, ' ')
-    .trim();
+const plain = (text: string) => unescapeXml(text).replace(/\s+/g, ' ').trim();
 
 /** The texts of elements of that name without a language of their own. Lengths are limited, so that broken files take no long time. */
 function textsOf(xml: string, element: string): string[] {

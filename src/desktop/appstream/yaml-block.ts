@@ -48,7 +48,7 @@ export function mappingOf(lines: readonly string[]): ReadonlyMap<string, Block> 
   };
   for (let index = first; index < lines.length; index += 1) {
     const line = lines[index]!;
-    // Most lines are deeper, which the first letter tells. Items of a list may be as far left as its key.
+    // Most lines are deeper, which the first character shows. Items of a list may be as far left as its key.
     if (
       line.charCodeAt(indent) === space ||
       indentOf(line) !== indent ||

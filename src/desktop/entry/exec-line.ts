@@ -1,5 +1,5 @@
 /** An argument of an Exec line. */
-export interface ExecArgument {
+interface ExecArgument {
   readonly text: string;
   /** Whether a part of it was in quotes, in which field codes mean nothing. */
   readonly isQuoted: boolean;
@@ -63,8 +63,6 @@ export interface Exec {
   readonly program: string;
   /** Without those that have field codes. */
   readonly arguments: readonly string[];
-  /** Whether it takes files or addresses to open. */
-  readonly takesFiles: boolean;
   /** An option directly before the files that seems to need one, e.g. `--open`. */
   readonly optionBeforeFiles: string | undefined;
 }
@@ -82,7 +80,6 @@ export function readExec(line: string): Exec | undefined {
   return {
     program: plain(first.text),
     arguments: rest.filter((one) => !fieldCode.test(codesIn(one))).map(({ text }) => plain(text)),
-    takesFiles: files !== -1,
     optionBeforeFiles: isOption ? before!.text : undefined,
   };
 }

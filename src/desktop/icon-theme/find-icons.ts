@@ -4,9 +4,9 @@ import type { FileTree } from '../file-tree.ts';
 import { type IconFolder, inheritedThemes, listedFolder, namedFolder } from './icon-folder.ts';
 
 /** The forms of icons, those that can be scaled first. */
-const forms = ['svg', 'svgz', 'png', 'xpm'] as const;
+export const iconForms = ['svg', 'svgz', 'png', 'xpm'] as const;
 
-type IconForm = (typeof forms)[number];
+type IconForm = (typeof iconForms)[number];
 
 /** A file that has an icon of the wanted name. */
 export interface IconCandidate extends IconFolder {
@@ -14,6 +14,11 @@ export interface IconCandidate extends IconFolder {
   readonly form: IconForm;
   /** Undefined for icons outside of themes. */
   readonly theme: string | undefined;
+}
+
+/** A file outside of themes, of which only the name says something. */
+export function looseIcon(path: string, form: IconForm): IconCandidate {
+  return { path, form, theme: undefined, size: undefined, isScalable: false };
 }
 
 /** The folders of themes in the order of the Icon Theme Specification. */
@@ -30,7 +35,7 @@ const maxIndexBytes = 1_000_000;
 const maxCandidates = 200;
 
 function formOf(path: string): IconForm | undefined {
-  return forms.find((form) => path.toLowerCase().endsWith(`.${form}`));
+  return iconForms.find((form) => path.toLowerCase().endsWith(`.${form}`));
 }
 
 /** An Icon key that wrongly has an ending, `lantern.png`, means the name without it, too. */
@@ -46,12 +51,12 @@ function isNamed(path: string, name: string): boolean {
 }
 
 /** hicolor, then the themes that it or the others inherit from, then the rest. */
-function themeOrder(indexes: ReadonlyMap<string, KeyFile>, themes: readonly string[]): string[] {
+function themeOrder(indexes: ReadonlyMap<string, KeyFile>): string[] {
   const order = new Set([commonTheme]);
   for (const theme of order) {
     for (const parent of inheritedThemes(indexes.get(theme) ?? new Map())) order.add(parent);
   }
-  return [...order, ...themes.filter((theme) => !order.has(theme))];
+  return [...new Set([...order, ...indexes.keys()])];
 }
 
 function compare(order: readonly string[]) {
@@ -59,7 +64,7 @@ function compare(order: readonly string[]) {
     theme === undefined ? order.length : order.indexOf(theme);
   const bySize = ({ size, isScalable }: IconCandidate) => (isScalable ? 10_000 : (size ?? 0));
   return (one: IconCandidate, other: IconCandidate) =>
-    forms.indexOf(one.form) - forms.indexOf(other.form) ||
+    iconForms.indexOf(one.form) - iconForms.indexOf(other.form) ||
     place(one) - place(other) ||
     bySize(other) - bySize(one) ||
     (one.path < other.path ? -1 : 1);
@@ -85,7 +90,7 @@ export async function findIcons(files: FileTree, icon: string): Promise<IconCand
       const [theme = '', ...rest] = posix.relative(folder, path).split('/');
       const form = formOf(path)!;
       if (rest.length === 0) {
-        found.push({ path, form, theme: undefined, size: undefined, isScalable: false });
+        found.push(looseIcon(path, form));
         continue;
       }
       if (!indexes.has(theme)) {
@@ -98,21 +103,15 @@ export async function findIcons(files: FileTree, icon: string): Promise<IconCand
     }
   }
   for (const path of (await files.below(looseFolder)) ?? []) {
-    if (!isNamed(path, name)) continue;
-    found.push({ path, form: formOf(path)!, theme: undefined, size: undefined, isScalable: false });
+    if (isNamed(path, name)) found.push(looseIcon(path, formOf(path)!));
   }
-  const order = themeOrder(indexes, [...indexes.keys()]);
+  const order = themeOrder(indexes);
   const ranked = found.sort(compare(order)).slice(0, maxCandidates);
   const form = formOf(icon);
   if (!icon.startsWith('/') || form === undefined) return ranked;
-  const named: IconCandidate = {
-    path: icon,
-    form,
-    theme: undefined,
-    size: undefined,
-    isScalable: false,
-  };
   const others = ranked.filter(({ path }) => path !== icon);
-  const at = others.findIndex((other) => forms.indexOf(other.form) >= forms.indexOf(form));
-  return at === -1 ? [...others, named] : others.toSpliced(at, 0, named);
+  const at = others.findIndex((other) => iconForms.indexOf(other.form) >= iconForms.indexOf(form));
+  return at === -1
+    ? [...others, looseIcon(icon, form)]
+    : others.toSpliced(at, 0, looseIcon(icon, form));
 }

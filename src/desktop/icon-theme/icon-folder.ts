@@ -17,7 +17,7 @@ function sizeIn(text: string | undefined): number | undefined {
 export function listedFolder(index: KeyFile, path: string): IconFolder | undefined {
   const values = index.get(path);
   if (!values) return undefined;
-  const text = (key: string) => values.get(key)?.text;
+  const text = (key: string) => values.get(key);
   const size = sizeIn(text('Size'));
   const scale = sizeIn(text('Scale')) ?? 1;
   return {
@@ -28,7 +28,7 @@ export function listedFolder(index: KeyFile, path: string): IconFolder | undefin
 
 /** The themes that an `index.theme` refers to for icons that it lacks itself. */
 export function inheritedThemes(index: KeyFile): string[] {
-  const list = index.get('Icon Theme')?.get('Inherits')?.text ?? '';
+  const list = index.get('Icon Theme')?.get('Inherits') ?? '';
   return list.includes(';') ? readList(list) : list.split(',').map((name) => name.trim());
 }
 

@@ -1,5 +1,5 @@
 /** The content of a `globs2` file of shared-mime-info. */
-export interface Globs {
+interface Globs {
   /** File extensions without the dot by type, the one with the highest weight first. */
   readonly extensions: ReadonlyMap<string, readonly string[]>;
   /** Types for which the entries of folders with lower precedence are ignored. */

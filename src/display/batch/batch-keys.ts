@@ -1,17 +1,12 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
+import {
+  type ScreenCommand,
+  type ScrollCommand,
+  screenKeys,
+} from '../../terminal/keys/common-keys.ts';
 
 /** The commands of the table of a batch. */
-export type BatchCommand =
-  | 'stop'
-  | 'up'
-  | 'down'
-  | 'page-up'
-  | 'page-down'
-  | 'first'
-  | 'last'
-  | 'follow'
-  | 'redraw'
-  | 'suspend';
+export type BatchCommand = 'stop' | 'follow' | ScrollCommand | ScreenCommand;
 
 /** The state of the table: all of it visible, following the running applications, or scrolled elsewhere. */
 export type BatchContext = 'whole' | 'following' | 'scrolled';
@@ -35,6 +30,5 @@ export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
   bind('first', 'home', scrolling, 'to the start'),
   bind('last', 'end', scrolling, 'to the end'),
   bind('follow', 'escape', ['scrolled'], 'follow what runs again', 'follow'),
-  bind('redraw', 'ctrl+l', anywhere, 'draw the screen again'),
-  bind('suspend', 'ctrl+z', anywhere, 'back to the shell; fg there continues'),
+  ...screenKeys(anywhere),
 ];

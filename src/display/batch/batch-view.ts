@@ -42,7 +42,7 @@ export function batchContext({ top }: BatchView, { count, height }: TablePlace):
 }
 
 /** A command, and where the table is when it comes. */
-export interface BatchAction {
+interface BatchAction {
   readonly command: BatchCommand;
   readonly place: TablePlace;
 }

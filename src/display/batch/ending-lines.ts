@@ -4,13 +4,12 @@ import {
   type MemberProgress,
   stateOf,
 } from '../../pipeline/progress/batch-progress.ts';
-import { failureOf } from '../../pipeline/progress/run-progress.ts';
+import { failureOf, runTook } from '../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import { endWords } from './end-words.ts';
-import { type ShownEnd, shownEnd } from './shown-end.ts';
+import { endWords, type ShownEnd, shownEnd } from './shown-end.ts';
 
 /** Maximum number of names to list; the others are only counted. */
 const maxNamed = 20;
@@ -40,20 +39,21 @@ function countsText(batch: BatchProgress): string {
 /** A line for each application: how it ended and how long it took. */
 export function tableLines({ members }: BatchProgress): string[] {
   const rows = [...members.values()].map((member) => {
-    const { application, startedAt, endedAt = startedAt } = member;
     const end = shownEnd(member);
-    const took =
-      startedAt === undefined ? '' : formatDuration(Math.max(0, endedAt! - startedAt)).padStart(9);
-    return [application, end ? endWords[end] : stateOf(member), took];
+    const took = runTook(member);
+    return [
+      member.application,
+      end ? endWords[end] : stateOf(member),
+      took === undefined ? '' : formatDuration(took).padStart(9),
+    ];
   });
   return alignColumns(rows).map(escapeControls);
 }
 
 /** The last line of a batch, which says how it went. */
 export function totalLine(batch: BatchProgress): string {
-  const { startedAt, endedAt = startedAt, members } = batch;
-  const took = formatDuration(Math.max(0, endedAt - startedAt));
-  return `${plural(members.size, 'application')}: ${countsText(batch)}, in ${took}`;
+  const took = formatDuration(runTook(batch) ?? 0);
+  return `${plural(batch.members.size, 'application')}: ${countsText(batch)}, in ${took}`;
 }
 
 /** Which lines of a failed program's output are shown, and how. */

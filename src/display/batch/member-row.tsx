@@ -1,26 +1,20 @@
 import { Box } from 'ink';
 import { type MemberProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
 import { packageStage } from '../../pipeline/progress/package-stage.ts';
-import { currentStep, failureOf } from '../../pipeline/progress/run-progress.ts';
+import { currentStep, failureOf, runTook } from '../../pipeline/progress/run-progress.ts';
 import { useSymbols } from '../../terminal/components/look.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
-import type { Tone } from '../../terminal/rows/row.ts';
-import type { Symbols } from '../../terminal/symbols.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 import { activityWords } from '../run/activity-words.ts';
-import { endWords } from './end-words.ts';
-import { type ShownEnd, shownEnd } from './shown-end.ts';
+import { type Mark, statusMarks } from '../status-marks.ts';
+import { endWords, type ShownEnd, shownEnd } from './shown-end.ts';
 
 type State = 'waiting' | 'running' | ShownEnd;
 
-const marks: Readonly<Record<State, { readonly sign: keyof Symbols; readonly tone: Tone }>> = {
-  waiting: { sign: 'open', tone: 'faint' },
-  running: { sign: 'running', tone: 'accent' },
-  done: { sign: 'done', tone: 'ok' },
-  unproven: { sign: 'warning', tone: 'warning' },
+const marks: Readonly<Record<State, Mark>> = {
+  ...statusMarks,
   unchanged: { sign: 'skipped', tone: 'ok' },
-  failed: { sign: 'error', tone: 'error' },
   cancelled: { sign: 'warning', tone: 'warning' },
   'not-started': { sign: 'open', tone: 'faint' },
 };
@@ -38,9 +32,9 @@ function wordOf(member: MemberProgress): string {
 }
 
 /** The time that it has taken so far, if it has started. */
-function memberTime({ startedAt, endedAt }: MemberProgress, now: number): string {
-  if (startedAt === undefined) return '';
-  return formatDuration(Math.max(0, (endedAt ?? now) - startedAt));
+function memberTime(member: MemberProgress, now: number): string {
+  const took = runTook(member, now);
+  return took === undefined ? '' : formatDuration(took);
 }
 
 function amountOf(member: MemberProgress): string {

@@ -1,10 +1,8 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
-import { coloursFor } from '../../terminal/colours.ts';
 import { useSize } from '../../terminal/components/look.tsx';
 import { useKeys } from '../../terminal/components/use-keys.ts';
 import { type OpenScreen, openScreen } from '../../terminal/draw/open-screen.tsx';
-import { symbolsFor } from '../../terminal/symbols.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { batchBindings } from './batch-keys.ts';
 import { BatchTable } from './batch-table.tsx';
@@ -72,8 +70,6 @@ export function openBatchScreen(
   let { batch } = shown;
   const screen = openScreen(
     {
-      symbols: symbolsFor(environment),
-      colours: coloursFor(true, environment),
       content: () => (
         <BatchOnScreen
           batch={() => batch}
@@ -86,6 +82,7 @@ export function openBatchScreen(
       gone: () => {},
     },
     terminal,
+    environment,
   );
   return {
     show(present) {

@@ -1,12 +1,11 @@
 import type { BatchEvent } from '../../pipeline/batch-event.ts';
 import { stepNames } from '../../pipeline/event.ts';
 import { type BatchProgress, endedCount } from '../../pipeline/progress/batch-progress.ts';
-import { stepOf } from '../../pipeline/progress/run-progress.ts';
+import { runTook, stepOf, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import { endWords } from './end-words.ts';
 import { totalLine } from './ending-lines.ts';
-import { shownEnd } from './shown-end.ts';
+import { endWords, shownEnd } from './shown-end.ts';
 
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
 const stateWidth = 'unchanged'.length;
@@ -37,7 +36,7 @@ function memberLine(
     application.padEnd(Math.min(maxNameColumns, widest)),
     step.padEnd(stepWidth),
     state.padEnd(stateWidth),
-    (took === undefined ? '' : formatDuration(Math.max(0, took))).padStart(9),
+    (took === undefined ? '' : formatDuration(took)).padStart(9),
     text,
   ];
   return columns.join('  ');
@@ -50,7 +49,7 @@ function stepLine(
 ): string {
   const member = batch.members.get(application);
   const state = member && stepOf(member, step);
-  const took = state && 'until' in state ? state.until - state.since : undefined;
+  const took = member && stepTook(member, step);
   return memberLine(batch, application, state?.status ?? '', { step, took, text });
 }
 
@@ -59,8 +58,8 @@ function endLine(
   { application, outcome }: MemberEvent<'application-finished'>,
 ): string {
   const member = batch.members.get(application);
-  const { startedAt, endedAt = 0, template } = member ?? {};
-  const took = startedAt === undefined ? undefined : endedAt - startedAt;
+  const { template } = member ?? {};
+  const took = member && runTook(member);
   const why = template === undefined ? '' : `, template ${template} is missing`;
   const text = `${endedCount(batch)} of ${batch.members.size}${why}`;
   return memberLine(batch, application, endWords[(member && shownEnd(member)) ?? outcome], {

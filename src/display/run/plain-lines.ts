@@ -1,6 +1,6 @@
 import { type RunEvent, type StepName, stepNames } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
-import { lacksProof, type RunProgress, stepOf } from '../../pipeline/progress/run-progress.ts';
+import { lacksProof, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration } from '../../text/format.ts';
@@ -70,8 +70,8 @@ export class PlainLines {
 
 /** The duration of a step that has ended. */
 function tookOf(run: RunProgress, name: StepName): string {
-  const state = stepOf(run, name);
-  return state && 'until' in state ? formatDuration(Math.max(0, state.until - state.since)) : '';
+  const took = stepTook(run, name);
+  return took === undefined ? '' : formatDuration(took);
 }
 
 function stepLine(step: StepName, state: string, took: string, text: string): string {

@@ -2,7 +2,7 @@
 const maxSilenceMs = 12_000;
 
 /** Says something whenever nothing was said for a while. */
-export interface Pulse {
+interface Pulse {
   /** To be called when something was said for another reason. */
   said(): void;
   stop(): void;

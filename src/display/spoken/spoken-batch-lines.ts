@@ -5,20 +5,18 @@ import {
   type MemberProgress,
   stateOf,
 } from '../../pipeline/progress/batch-progress.ts';
-import { stepOf } from '../../pipeline/progress/run-progress.ts';
+import { runTook, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { sentence, withFullStop } from '../../text/sentence.ts';
 import { spokenLine } from '../../text/spoken-line.ts';
-import { endWords } from '../batch/end-words.ts';
 import { totalLine } from '../batch/ending-lines.ts';
 import { plainBatchLines } from '../batch/plain-batch-lines.ts';
-import { shownEnd } from '../batch/shown-end.ts';
+import { endWords, shownEnd } from '../batch/shown-end.ts';
 import { whereabouts } from './whereabouts.ts';
 
-function tookOf({ startedAt, endedAt = startedAt }: MemberProgress): string {
-  return startedAt === undefined
-    ? ''
-    : ` after ${formatDuration(Math.max(0, endedAt! - startedAt))}`;
+function tookOf(member: MemberProgress): string {
+  const took = runTook(member);
+  return took === undefined ? '' : ` after ${formatDuration(took)}`;
 }
 
 type StepEnd = Extract<
@@ -32,9 +30,8 @@ function stepWords({ members }: BatchProgress, event: StepEnd): string {
   if (event.type === 'step-skipped') return `${step} is skipped: ${event.reason}`;
   if (event.type === 'step-failed') return `${step} failed: ${event.problem.message}`;
   const member = members.get(application);
-  const state = member && stepOf(member, step);
-  const took = state && 'until' in state ? state.until - state.since : 0;
-  return `${step} is done after ${formatDuration(Math.max(0, took))}: ${event.summary}`;
+  const took = (member && stepTook(member, step)) ?? 0;
+  return `${step} is done after ${formatDuration(took)}: ${event.summary}`;
 }
 
 function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {

@@ -1,6 +1,6 @@
 import type { RunEvent, StepName } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
-import { lacksProof, type RunProgress, stepOf } from '../../pipeline/progress/run-progress.ts';
+import { lacksProof, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { listed } from '../../text/listed.ts';
 import { sentence, withFullStop } from '../../text/sentence.ts';
@@ -10,9 +10,8 @@ const endings = { done: 'is done', failed: 'has failed', cancelled: 'was stopped
 
 /** How long a step took, in words. */
 function afterTime(run: RunProgress, name: StepName): string {
-  const state = stepOf(run, name);
-  if (!state || !('until' in state)) return '';
-  return ` after ${formatDuration(Math.max(0, state.until - state.since))}`;
+  const took = stepTook(run, name);
+  return took === undefined ? '' : ` after ${formatDuration(took)}`;
 }
 
 function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {

@@ -1,29 +1,14 @@
-import type { StepName } from '../../pipeline/event.ts';
+import { stepWords } from '../../pipeline/event.ts';
 import { packageStage } from '../../pipeline/progress/package-stage.ts';
-import {
-  currentStep,
-  type Progress,
-  type RunProgress,
-} from '../../pipeline/progress/run-progress.ts';
+import { currentStep, type RunProgress } from '../../pipeline/progress/run-progress.ts';
+import type { TaskProgress } from '../../system/process/task.ts';
 import { formatBytes } from '../../text/format.ts';
 import { sentence } from '../../text/sentence.ts';
 import { activityWords } from '../run/activity-words.ts';
-import { elapsed } from '../run/step-rows.ts';
-
-const doings: Readonly<Record<StepName, string>> = {
-  prepare: 'preparing',
-  build: 'building',
-  inspect: 'inspecting',
-  verify: 'starting the application',
-  save: 'saving',
-  push: 'pushing',
-  import: 'importing',
-  nodes: 'sending to nodes',
-  register: 'registering',
-};
+import { elapsed } from '../run/step-time.ts';
 
 /** How far a step is, in words; undefined if it cannot be counted. */
-export function amountInWords({ done, total, unit, packages }: Progress): string | undefined {
+export function amountInWords({ done, total, unit, packages }: TaskProgress): string | undefined {
   const stage = packages && packageStage(packages);
   if (stage) {
     return `${activityWords[stage.activity]} ${stage.done} of ${stage.total} packages`;
@@ -44,7 +29,9 @@ export function whereabouts(run: RunProgress, now: number): string | undefined {
   const amount = progress && amountInWords(progress);
   const took = elapsed(since, now);
   if (progress?.packages && amount) return `${amount}, ${took}`;
-  return amount ? `still ${doings[step]}: ${amount}, ${took}` : `still ${doings[step]}, ${took}`;
+  return amount
+    ? `still ${stepWords[step]}: ${amount}, ${took}`
+    : `still ${stepWords[step]}, ${took}`;
 }
 
 /** A sentence about what a run is doing and how far it is. */

@@ -1,14 +1,16 @@
-import type { Progress } from '../../pipeline/progress/run-progress.ts';
 import { Lines } from '../../system/output/lines.ts';
-import type { TaskEvent } from '../../system/process/task.ts';
+import type { TaskEvent, TaskProgress } from '../../system/process/task.ts';
+import { barLength } from '../../terminal/bar-length.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { ansiRow } from '../../terminal/rows/ansi-row.ts';
+import type { Row } from '../../terminal/rows/row.ts';
 import { openStatusRow } from '../../terminal/status-row.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { terminalSize } from '../../terminal/terminal.ts';
 import { sentence } from '../../text/sentence.ts';
-import { aboutRow, elapsed } from '../run/step-rows.ts';
+import { amountDone } from '../run/amount-done.ts';
+import { elapsed } from '../run/step-time.ts';
 import { isSpoken } from '../spoken/is-spoken.ts';
 import { startPulse } from '../spoken/pulse.ts';
 import { amountInWords } from '../spoken/whereabouts.ts';
@@ -20,6 +22,7 @@ interface TemplateBuildDisplay {
 
 /** The widest that a bar is drawn. */
 const maxColumns = 72;
+const indent = '    ';
 
 /** Says every few seconds how far the build of a template is, and at once when Enter is pressed. */
 function speak(reference: string): TemplateBuildDisplay {
@@ -51,10 +54,18 @@ function showLines(): TemplateBuildDisplay {
   const status = openStatusRow(stderr);
   const symbols = symbolsFor(process.env);
   const colours = coloursFor(stderr.isTTY === true, process.env);
-  const bar = (progress: Progress) => {
-    const width = Math.min(maxColumns, terminalSize(stderr).columns - 1);
-    const state = { step: 'build', status: 'running', since: 0, progress } as const;
-    return ansiRow(aboutRow(state, width, symbols), colours);
+  const bar = (progress: TaskProgress) => {
+    const { share, text } = amountDone(progress);
+    if (share === undefined) return `${indent}${text}`;
+    const width = Math.min(maxColumns, terminalSize(stderr).columns - 1) - indent.length;
+    const { full, empty } = barLength(share, text, width);
+    const spans: Row = [
+      { text: indent },
+      { text: symbols.full.repeat(full), tone: 'accent' },
+      { text: symbols.empty.repeat(empty), tone: 'faint' },
+      { text: ` ${text}` },
+    ];
+    return ansiRow(spans, colours);
   };
   return {
     take(event) {

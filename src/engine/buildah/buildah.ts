@@ -10,16 +10,16 @@ import {
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
+import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
 import { runInImage } from '../shared/run-in-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
-import { buildahAbout } from './about.ts';
 import { buildahRecord } from './record.ts';
 
 /** Buildah: builds without a daemon and shares its image storage with podman. */
 export function buildah({ program = 'buildah', environment }: ProgramOptions = {}): Engine {
-  const base = { program, environment, install: buildahAbout.install };
+  const base = { program, environment, install: engineKind('buildah').install };
   const ask = { ...base, timeout: queryTimeoutMs };
 
   async function inspectExactly(name: string) {
@@ -48,7 +48,7 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
 
   const common = containersEngine({
     base,
-    about: buildahAbout,
+    about: engineKind('buildah'),
     arguments: {
       info: ['info'],
       list: ['images', '--format', '{{.Name}}:{{.Tag}}'],

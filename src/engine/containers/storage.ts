@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
-import { checkDigest, isRecord, parseJson } from '../../image/image-json.ts';
+import { checkDigest, parseJson } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramCall } from '../../system/process/run-program.ts';
+import { isObject } from '../../text/json-object.ts';
 
 /**
  * The folder of a layer's files for each storage driver. With overlay it contains only the layer's own files;
@@ -44,7 +45,7 @@ async function readStored(path: string): Promise<Buffer> {
 
 async function readList(path: string): Promise<Map<unknown, Listed>> {
   const list = parseJson(await readStored(path), path);
-  const entries: Listed[] = (Array.isArray(list) ? list : []).filter(isRecord);
+  const entries: Listed[] = (Array.isArray(list) ? list : []).filter(isObject);
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
@@ -73,7 +74,7 @@ async function layerIds(
 /** The storage, from the output of `podman info` or `buildah info`. */
 async function storageOf(info: ProgramCall): Promise<Storage> {
   const answer = await readProgramJson(info);
-  const store = isRecord(answer) && isRecord(answer.store) ? answer.store : {};
+  const store = isObject(answer) && isObject(answer.store) ? answer.store : {};
   const root = store.graphRoot ?? store.GraphRoot;
   const driver = store.graphDriverName ?? store.GraphDriverName;
   if (typeof root !== 'string' || typeof driver !== 'string' || !Object.hasOwn(folders, driver)) {

@@ -5,6 +5,7 @@ import { availabilityOf } from '../../system/process/availability.ts';
 import { type ProgramOptions, queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
+import { engineKind } from '../all-engines.ts';
 import type { Engine } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
@@ -16,7 +17,6 @@ import { loadArchive } from '../shared/load-archive.ts';
 import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
-import { dockerAbout } from './about.ts';
 import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
 import { buildkitProgress, printedInBuildkit } from './buildkit-progress.ts';
 import { classicProgress } from './classic-progress.ts';
@@ -37,7 +37,7 @@ interface DockerOptions extends ProgramOptions {
  */
 export function docker(options: DockerOptions = {}): Engine {
   const { program = 'docker', environment } = options;
-  const base = { program, environment, install: dockerAbout.install };
+  const base = { program, environment, install: engineKind('docker').install };
   let howToBuild: ReturnType<typeof chooseBuilder> | undefined;
 
   async function chooseBuilder() {
@@ -70,7 +70,7 @@ export function docker(options: DockerOptions = {}): Engine {
 
     remoteHost: () => dockerRemoteHost(base),
 
-    run: runInImage(base, (reference) => reference, runAndRemove),
+    run: runInImage(base, (reference) => reference, runAndRemove()),
 
     containers: containersOf(base, 'docker', (reference) => reference),
 

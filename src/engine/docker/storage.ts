@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
-import { checkDigest, isRecord } from '../../image/image-json.ts';
+import { checkDigest } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
-import { sha256 } from '../../system/files/sha256.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { Program } from '../../system/process/run-program.ts';
+import { isObject } from '../../text/json-object.ts';
 
 /** The only storage driver of docker with a separate folder for each layer. */
 const driver = 'overlay2';
@@ -22,7 +23,7 @@ function chainIds(diffIds: readonly string[]): string[] {
   const ids: string[] = [];
   for (const diffId of diffIds) {
     const below = ids.at(-1);
-    ids.push(below === undefined ? diffId : sha256(`${below} ${diffId}`));
+    ids.push(below === undefined ? diffId : digestOf(`${below} ${diffId}`));
   }
   return ids;
 }
@@ -35,7 +36,7 @@ async function rootFolder(docker: Program): Promise<string> {
     doing: 'find where docker keeps its images',
     timeout: queryTimeoutMs,
   });
-  const { DockerRootDir: root, Driver } = isRecord(info) ? info : {};
+  const { DockerRootDir: root, Driver } = isObject(info) ? info : {};
   if (typeof root !== 'string' || Driver !== driver) {
     throw new BrokenImage(`docker does not use the storage driver ${driver}`);
   }

@@ -7,19 +7,22 @@ import {
   queryTimeoutMs,
 } from '../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
+import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
 import { containersOf } from '../shared/container/containers.ts';
 import { importByProgram } from '../shared/import-by-program.ts';
 import { loadArchive } from '../shared/load-archive.ts';
-import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
+import { runInImage } from '../shared/run-in-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
-import { podmanAbout } from './about.ts';
+import { withinLimits } from './lower-limits.ts';
+import { runCommands } from './run-commands.ts';
 
 /** Podman: builds without a daemon and shares its image storage with buildah. */
 export function podman({ program = 'podman', environment }: ProgramOptions = {}): Engine {
-  const base = { program, environment, install: podmanAbout.install };
+  const base = { program, environment, install: engineKind('podman').install };
   const ask = { ...base, timeout: queryTimeoutMs };
+  const started = withinLimits();
 
   async function inspectExactly(name: string) {
     const records = await undefinedIfMissing(
@@ -34,7 +37,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
 
   const common = containersEngine({
     base,
-    about: podmanAbout,
+    about: engineKind('podman'),
     arguments: {
       info: ['info', '--format=json'],
       list: ['image', 'ls', '--format', '{{.Repository}}:{{.Tag}}'],
@@ -62,11 +65,18 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
         ).trim();
       }),
 
-    run: runInImage(base, fullReference, runAndRemove),
+    run: (reference, command, how) =>
+      started((options) =>
+        runInImage(base, fullReference, runCommands(options))(reference, command, how),
+      ),
 
-    containers: containersOf(base, 'podman', (image) =>
-      // An id is no name that could be made complete.
-      image.startsWith('sha256:') ? image.slice('sha256:'.length) : fullReference(image),
+    containers: containersOf(
+      base,
+      'podman',
+      (image) =>
+        // An id is no name that could be made complete.
+        image.startsWith('sha256:') ? image.slice('sha256:'.length) : fullReference(image),
+      started,
     ),
 
     load: (file, _, options = {}) => loadArchive(base, file, options),

@@ -5,40 +5,51 @@ import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { Engine } from '../engine.ts';
 
 /** How an engine runs a command in a container, as parts of a shell script. */
-interface ContainerCommands {
+export interface ContainerCommands {
   /** Creates the container `$name` from `$image`, if `run` does not. */
   readonly create?: string;
   /** Runs `"$@"` in the container as root, without the entry point. */
   readonly run: string;
   /**
-   * The signal that ends `run` without delay. The container ends with it or is removed afterwards. After SIGTERM,
-   * docker and podman would wait for a command that ignores the signal.
+   * The signal that ends `run`. The container ends with it or is removed afterwards. After SIGTERM, docker and podman
+   * wait for a command that ignores the signal.
    */
   readonly signal: 'TERM' | 'KILL';
+  /** Whether `run` may go on after the signal, and ends when the container is removed. */
+  readonly endsByRemoval?: boolean;
   /** Options for the engine's `rm` to remove the container afterwards. */
   readonly removal: readonly string[];
 }
 
-/** The commands for docker and podman. */
-export const runAndRemove: ContainerCommands = {
-  run: '"$engine" run --rm --name "$name" --user=0 --entrypoint= "$image" "$@"',
-  signal: 'KILL',
-  removal: ['--force'],
-};
+/** The commands for docker and programs like it, with further options for `run` without blanks in them. */
+export function runAndRemove(options: readonly string[] = []): ContainerCommands {
+  return {
+    run: `"$engine" run ${options.join(' ')} --rm --name "$name" --user=0 --entrypoint= "$image" "$@"`,
+    signal: 'KILL',
+    removal: ['--force'],
+  };
+}
 
 /**
  * The command is run by a shell, because the shell survives for a moment when this process is killed: it then gets a
  * signal, ends the engine's program, and cleans up. The standard output only contains that of the command.
  */
-function scriptFor({ create, run, signal, removal }: ContainerCommands): string {
+function scriptFor({ create, run, signal, endsByRemoval, removal }: ContainerCommands): string {
   return `
 engine=$0 name=$1 image=$2
 shift 2
 job=
+remove() {
+  "$engine" rm ${removal.join(' ')} "$name" >/dev/null 2>&1
+}
 clean() {
   trap '' HUP INT TERM
-  [ -z "$job" ] || { kill -${signal} "$job"; wait "$job"; } 2>/dev/null
-  "$engine" rm ${removal.join(' ')} "$name" >/dev/null 2>&1
+  [ -z "$job" ] || {
+    kill -${signal} "$job"
+    ${endsByRemoval ? 'while kill -0 "$job"; do remove; done' : ''}
+    wait "$job"
+  } 2>/dev/null
+  remove
 }
 trap 'clean; exit 143' HUP INT TERM
 ${create === undefined ? '' : `${create} >/dev/null & job=$!\nwait "$job" || exit`}
@@ -50,6 +61,9 @@ clean
 exit "$status"
 `;
 }
+
+/** How long the shell may clean up: it ends within a second, but not on a machine where everything takes long. */
+const graceMs = 60_000;
 
 /** Makes the function with which an engine runs a command in a container of an image. */
 export function runInImage(
@@ -64,6 +78,7 @@ export function runInImage(
       return await readProgram({
         ...engine,
         ...how,
+        graceMs,
         program: 'sh',
         knownAs: engine.program,
         arguments: ['-c', script, engine.program, name, nameOf(reference), ...command],

@@ -79,7 +79,7 @@ export function nodesBySsh(addresses: readonly NodeAddress[], options: NodeOptio
           signal,
           async (store, name) => {
             await requireNamespace(store);
-            await store.importFrom(shared, reference, { signal, onEvent: progress.of(name) });
+            await store.import(shared, reference, { signal, onEvent: progress.of(name) });
             if ((await store.imageId(reference)) === id) return;
             throw new DeskpackError('image-replaced', {
               reason: `${name} has a different ${reference} than the one that was imported`,

@@ -2,8 +2,25 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { BrokenImage } from '../image-content.ts';
 import { maxJsonBytes } from '../image-json.ts';
-import { readRange } from './read-range.ts';
 import { type TarEntry, TarIndex } from './tar-index.ts';
+
+const pieceSize = 1024 * 1024;
+
+/** The bytes of an entry of an archive, read lazily in pieces. */
+async function* readRange(file: FileHandle, { offset, size }: TarEntry) {
+  for (let done = 0; done < size; ) {
+    const length = Math.min(pieceSize, size - done);
+    const { bytesRead, buffer } = await file.read(
+      Buffer.allocUnsafeSlow(length),
+      0,
+      length,
+      offset + done,
+    );
+    if (bytesRead === 0) throw new BrokenImage('it became shorter while it was read');
+    done += bytesRead;
+    yield buffer.subarray(0, bytesRead) as Uint8Array;
+  }
+}
 
 function unreadable(cause: unknown): BrokenImage {
   if (cause instanceof BrokenImage) return cause;

@@ -1,5 +1,6 @@
+import { isObject } from '../../text/json-object.ts';
 import { BrokenImage, type LayerContent } from '../image-content.ts';
-import { diffIdsIn, isRecord, parseJson } from '../image-json.ts';
+import { diffIdsIn, parseJson } from '../image-json.ts';
 import {
   compressedLayer,
   compressionOf,
@@ -21,7 +22,7 @@ function isText(value: unknown): value is string {
 }
 
 function dockerImage(value: unknown): DockerImage {
-  const { Config, Layers, RepoTags } = isRecord(value) ? value : {};
+  const { Config, Layers, RepoTags } = isObject(value) ? value : {};
   if (!isText(Config) || !Array.isArray(Layers) || !Layers.every(isText)) {
     throw new BrokenImage('its manifest.json does not name config and layers');
   }

@@ -1,6 +1,7 @@
 import { arch } from 'node:process';
+import { isObject } from '../../text/json-object.ts';
 import { BrokenImage, type LayerContent } from '../image-content.ts';
-import { blobDescriptor, checkDigest, diffIdsIn, isRecord, parseJson } from '../image-json.ts';
+import { blobDescriptor, checkDigest, diffIdsIn, parseJson } from '../image-json.ts';
 import { isIndex, ociLayerType } from '../media-types.ts';
 import { fullReference, shortReference } from '../reference.ts';
 import type { ArchiveFile } from './archive-file.ts';
@@ -20,20 +21,20 @@ async function readBlob(archive: ArchiveFile, digest: string, what: string): Pro
 
 /** The full name of an image in an index, if the engine wrote one. */
 function nameOf({ annotations }: Record<string, unknown>): string | undefined {
-  const notes = isRecord(annotations) ? annotations : {};
+  const notes = isObject(annotations) ? annotations : {};
   const name = notes['io.containerd.image.name'] ?? notes['org.opencontainers.image.ref.name'];
   // Some engines write only a tag.
   return typeof name === 'string' && name.includes('/') ? name : undefined;
 }
 
 function isForThisMachine({ platform }: Record<string, unknown>): boolean {
-  if (!isRecord(platform)) return false;
+  if (!isObject(platform)) return false;
   return platform.os === 'linux' && platform.architecture === (architectures[arch] ?? arch);
 }
 
 function manifestsIn(index: unknown): Record<string, unknown>[] {
-  const list = isRecord(index) && Array.isArray(index.manifests) ? index.manifests : [];
-  return list.filter(isRecord);
+  const list = isObject(index) && Array.isArray(index.manifests) ? index.manifests : [];
+  return list.filter(isObject);
 }
 
 async function readIndex(archive: ArchiveFile): Promise<unknown> {
@@ -74,7 +75,7 @@ async function findManifest(archive: ArchiveFile, reference: string): Promise<un
 /** The image of an archive with an OCI image layout, as newer engines write it. */
 export async function readOciArchive(archive: ArchiveFile, reference: string) {
   const manifest = await findManifest(archive, reference);
-  const { config: configValue, layers: layerValues } = isRecord(manifest) ? manifest : {};
+  const { config: configValue, layers: layerValues } = isObject(manifest) ? manifest : {};
   const config = await readBlob(archive, blobDescriptor(configValue).digest, 'its config');
   const diffIds = diffIdsIn(config);
   if (!Array.isArray(layerValues) || layerValues.length !== diffIds.length) {

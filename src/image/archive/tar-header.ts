@@ -1,6 +1,7 @@
 import { Header } from 'tar/header';
-import type { Pax } from 'tar/pax';
+import { Pax } from 'tar/pax';
 import { BrokenImage } from '../image-content.ts';
+import type { FileEntry } from '../layer-tree.ts';
 
 /** Size of a block in tar archives, in bytes. */
 export const tarBlock = 512;
@@ -46,6 +47,40 @@ export function readTarHeader(bytes: Buffer, extension?: Pax): TarHeader | undef
   }
   const linkPath = extension?.linkpath ?? header.linkpath ?? '';
   return { type: header.type, path, linkPath, size, mode: mode & 0o7777, uid, gid };
+}
+
+const extensions: ReadonlySet<TarHeader['type']> = new Set([
+  'ExtendedHeader',
+  'NextFileHasLongPath',
+  'NextFileHasLongLinkpath',
+]);
+
+/** Whether an entry only extends the header of the next one. */
+export function isExtension({ type }: TarHeader): boolean {
+  return extensions.has(type);
+}
+
+/** The extension of the next header by such an entry and those before it. */
+export function extended({ type }: TarHeader, content: Buffer, before: Pax | undefined): Pax {
+  const text = content.toString('utf8');
+  if (type === 'ExtendedHeader') return Pax.parse(text, before);
+  const [name] = text.split('\0', 1);
+  return new Pax({ ...before, [type === 'NextFileHasLongPath' ? 'path' : 'linkpath']: name });
+}
+
+const entryTypes: Partial<Record<TarHeader['type'], FileEntry['type']>> = {
+  File: 'file',
+  OldFile: 'file',
+  ContiguousFile: 'file',
+  Link: 'file',
+  Directory: 'folder',
+  SymbolicLink: 'link',
+};
+
+/** The entry that a header describes. */
+export function fileEntry({ type, mode, uid, gid, linkPath }: TarHeader): FileEntry {
+  const kind = entryTypes[type] ?? 'other';
+  return { type: kind, mode, uid, gid, ...(kind === 'link' ? { target: linkPath } : {}) };
 }
 
 /** The header of a regular file, independent of machine and time. */

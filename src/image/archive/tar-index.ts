@@ -1,8 +1,15 @@
 import type { FileHandle } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { Pax } from 'tar/pax';
+import type { Pax } from 'tar/pax';
 import { BrokenImage } from '../image-content.ts';
-import { paddedSize, readTarHeader, type TarHeader, tarBlock } from './tar-header.ts';
+import {
+  extended,
+  isExtension,
+  paddedSize,
+  readTarHeader,
+  type TarHeader,
+  tarBlock,
+} from './tar-header.ts';
 
 /** Position of an entry's bytes in the archive. */
 export interface TarEntry {
@@ -18,11 +25,6 @@ const maxNameBytes = 1024 * 1024;
 
 /** A longer chain of links is circular. */
 const maxLinks = 8;
-
-function untilNul(text: string): string {
-  const end = text.indexOf('\0');
-  return end === -1 ? text : text.slice(0, end);
-}
 
 /**
  * The index of a tar file. Only headers are read and the bytes between them are skipped, so it takes no longer
@@ -74,9 +76,12 @@ export class TarIndex {
       if (entry.offset + entry.size > end) {
         throw new BrokenImage(`it ends in the middle of ${header.path}`);
       }
-      const next = await this.#extensionFrom(header, entry, extension);
-      if (!next) this.#note(header, entry);
-      extension = next;
+      if (isExtension(header)) {
+        extension = extended(header, await this.#extension(entry), extension);
+      } else {
+        this.#note(header, entry);
+        extension = undefined;
+      }
       offset = entry.offset + paddedSize(entry.size);
     }
     throw new BrokenImage('it ends too early');
@@ -91,22 +96,8 @@ export class TarIndex {
     if (type === 'File' || type === 'OldFile') this.#entries.set(name, entry);
   }
 
-  /** The information that an extension entry has about the next entry. */
-  async #extensionFrom({ type }: TarHeader, entry: TarEntry, before: Pax | undefined) {
-    switch (type) {
-      case 'ExtendedHeader':
-        return Pax.parse(await this.#text(entry), before);
-      case 'NextFileHasLongPath':
-        return new Pax({ ...before, path: untilNul(await this.#text(entry)) });
-      case 'NextFileHasLongLinkpath':
-        return new Pax({ ...before, linkpath: untilNul(await this.#text(entry)) });
-      default:
-        return undefined;
-    }
-  }
-
-  async #text(entry: TarEntry): Promise<string> {
+  #extension(entry: TarEntry): Promise<Buffer> {
     if (entry.size > maxNameBytes) throw new BrokenImage('the name of an entry is too long');
-    return (await this.bytes(entry)).toString('utf8');
+    return this.bytes(entry);
   }
 }

@@ -1,4 +1,4 @@
-import { sha256 } from '../../system/files/sha256.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import type { BlobDescriptor, ImageContent, LayerContent } from '../image-content.ts';
 import { type BlobCheck, verified } from '../layers/verified.ts';
 import { mediaTypes } from '../media-types.ts';
@@ -20,7 +20,7 @@ function jsonBytes(value: unknown): Buffer {
 }
 
 function describe(mediaType: string, bytes: Uint8Array): BlobDescriptor {
-  return { mediaType, digest: sha256(bytes), size: bytes.length };
+  return { mediaType, digest: digestOf(bytes), size: bytes.length };
 }
 
 function blobPath({ digest }: BlobDescriptor): string {

@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { lstat, open, readdir, readlink } from 'node:fs/promises';
+import { lstat, readdir, readlink } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { readStart } from '../../system/files/read-start.ts';
 import type { FileEntry } from '../layer-tree.ts';
 import type { FoundFile, ImageFiles } from './image-files.ts';
 
@@ -20,23 +20,7 @@ async function entry(path: string): Promise<FileEntry | undefined> {
   }
 }
 
-async function read(path: string, maxBytes: number): Promise<Buffer | undefined> {
-  try {
-    // A pipe among the files would wait for a writer.
-    const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
-    try {
-      const found = await file.stat();
-      if (!found.isFile()) return undefined;
-      const bytes = Buffer.alloc(Math.min(maxBytes, found.size));
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-      return bytes.subarray(0, bytesRead);
-    } finally {
-      await file.close();
-    }
-  } catch {
-    return undefined;
-  }
-}
+const read = (path: string, maxBytes: number) => readStart(path, maxBytes).catch(() => undefined);
 
 async function below(folder: string): Promise<readonly string[] | undefined> {
   const paths: string[] = [];

@@ -1,6 +1,13 @@
 import { posix } from 'node:path';
-import { Pax } from 'tar/pax';
-import { paddedSize, readTarHeader, tarBlock } from '../archive/tar-header.ts';
+import type { Pax } from 'tar/pax';
+import {
+  extended,
+  fileEntry,
+  isExtension,
+  paddedSize,
+  readTarHeader,
+  tarBlock,
+} from '../archive/tar-header.ts';
 import { BrokenImage } from '../image-content.ts';
 import type { FileEntry } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
@@ -12,18 +19,6 @@ const maxEntries = 200_000;
 interface Stored {
   readonly entry: FileEntry;
   readonly bytes: Buffer;
-}
-
-const types: Readonly<Record<string, FileEntry['type']>> = {
-  File: 'file',
-  OldFile: 'file',
-  Directory: 'folder',
-  SymbolicLink: 'link',
-};
-
-function untilNul(bytes: Buffer): string {
-  const end = bytes.indexOf(0);
-  return bytes.toString('utf8', 0, end === -1 ? undefined : end);
 }
 
 function* storedIn(tar: Buffer): Generator<readonly [path: string, stored: Stored]> {
@@ -38,24 +33,17 @@ function* storedIn(tar: Buffer): Generator<readonly [path: string, stored: Store
     if (bytes.length < header.size) throw new BrokenImage(`it ends in ${header.path}`);
     if (count > maxEntries) throw new BrokenImage('it has too many files');
     offset += tarBlock + paddedSize(header.size);
-    const before = extension;
-    extension = undefined;
-    if (header.type === 'ExtendedHeader') extension = Pax.parse(bytes.toString('utf8'), before);
-    else if (header.type === 'NextFileHasLongPath') {
-      extension = new Pax({ ...before, path: untilNul(bytes) });
-    } else if (header.type === 'NextFileHasLongLinkpath') {
-      extension = new Pax({ ...before, linkpath: untilNul(bytes) });
-    } else {
-      const placed = (name: string) => posix.join('/', name).replace(/(?<=.)\/$/, '');
-      const path = placed(header.path);
-      const { type, mode, uid, gid, linkPath } = header;
-      const same = type === 'Link' ? known.get(placed(linkPath)) : undefined;
-      const kind = types[type] ?? 'other';
-      const target = kind === 'link' ? { target: linkPath } : {};
-      const stored = same ?? { entry: { type: kind, mode, uid, gid, ...target }, bytes };
-      known.set(path, stored);
-      yield [path, stored];
+    if (isExtension(header)) {
+      extension = extended(header, bytes, extension);
+      continue;
     }
+    extension = undefined;
+    const placed = (name: string) => posix.join('/', name).replace(/(?<=.)\/$/, '');
+    const path = placed(header.path);
+    const same = header.type === 'Link' ? known.get(placed(header.linkPath)) : undefined;
+    const stored = same ?? { entry: fileEntry(header), bytes };
+    known.set(path, stored);
+    yield [path, stored];
   }
 }
 

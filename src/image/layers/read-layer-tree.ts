@@ -1,40 +1,30 @@
 import { closeSync, readSync } from 'node:fs';
 import { posix } from 'node:path';
-import { Pax } from 'tar/pax';
-import { paddedSize, readTarHeader, type TarHeader, tarBlock } from '../archive/tar-header.ts';
+import type { Pax } from 'tar/pax';
+import {
+  extended,
+  fileEntry,
+  isExtension,
+  paddedSize,
+  readTarHeader,
+  type TarHeader,
+  tarBlock,
+} from '../archive/tar-header.ts';
 import type { FileEntry, LayerTree } from '../layer-tree.ts';
 import { LayerFolder } from './layer-folder.ts';
-import { readTarSplitEntries } from './tar-split.ts';
-import type { TarSplitPlace } from './tar-split-place.ts';
+import { readTarSplitEntries, type TarSplitPlace } from './tar-split.ts';
 
 const removedMark = '.wh.';
 const emptiedMark = '.wh..wh..opq';
-
-const types: Partial<Record<TarHeader['type'], FileEntry['type']>> = {
-  File: 'file',
-  OldFile: 'file',
-  ContiguousFile: 'file',
-  Link: 'file',
-  Directory: 'folder',
-  SymbolicLink: 'link',
-};
 
 /** The header at the end of the bytes before a file's content, with long names resolved. */
 function lastHeader(bytes: Buffer): TarHeader | undefined {
   let extension: Pax | undefined;
   for (let offset = 0; offset + tarBlock <= bytes.length; ) {
     const header = readTarHeader(bytes.subarray(offset, offset + tarBlock), extension);
-    if (!header) return undefined;
+    if (!header || !isExtension(header)) return header;
     const start = offset + tarBlock;
-    const text = () => bytes.toString('utf8', start, start + header.size).split('\0')[0]!;
-    if (header.type === 'ExtendedHeader') {
-      const value = bytes.toString('utf8', start, start + header.size);
-      extension = Pax.parse(value, extension);
-    } else if (header.type === 'NextFileHasLongPath') {
-      extension = new Pax({ ...extension, path: text() });
-    } else if (header.type === 'NextFileHasLongLinkpath') {
-      extension = new Pax({ ...extension, linkpath: text() });
-    } else return header;
+    extension = extended(header, bytes.subarray(start, start + header.size), extension);
     offset = start + paddedSize(header.size);
   }
   return undefined;
@@ -78,9 +68,7 @@ export async function readLayerTree({ record, folder }: TarSplitPlace): Promise<
     else if (name.startsWith(removedMark)) {
       removed.add(posix.join(posix.dirname(path), name.slice(removedMark.length)));
     } else {
-      const { mode, uid, gid, linkPath } = header;
-      const type = types[header.type] ?? 'other';
-      entries.set(path, { type, mode, uid, gid, ...(type === 'link' ? { target: linkPath } : {}) });
+      entries.set(path, fileEntry(header));
     }
   }
   return {

@@ -3,9 +3,25 @@ import { BrokenImage, type LayerContent } from '../image-content.ts';
 import { LayerFolder } from './layer-folder.ts';
 import { uncompressedLayer } from './layer-form.ts';
 import { readLayerTree } from './read-layer-tree.ts';
-import { rechunk } from './rechunk.ts';
-import { readTarSplit } from './tar-split.ts';
-import type { TarSplitPlace } from './tar-split-place.ts';
+import { readTarSplit, type TarSplitPlace } from './tar-split.ts';
+
+/** For smaller chunks, the overhead per chunk dominates. */
+const minChunkBytes = 256 * 1024;
+
+/** The same bytes in larger chunks. */
+async function* rechunk(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let small: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of chunks) {
+    small.push(chunk);
+    length += chunk.length;
+    if (length < minChunkBytes) continue;
+    yield small.length === 1 ? chunk : Buffer.concat(small, length);
+    small = [];
+    length = 0;
+  }
+  if (length > 0) yield Buffer.concat(small, length);
+}
 
 const pieceSize = 1024 * 1024;
 

@@ -5,10 +5,14 @@ import { createGunzip } from 'node:zlib';
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage } from '../image-content.ts';
 
+/** Where an engine stores an unpacked layer. Absolute paths. */
+export interface TarSplitPlace {
+  readonly record: string;
+  readonly folder: string;
+}
+
 /** A part of a layer's tar stream: its own bytes, or the content of one of the unpacked files. */
-export type TarSplitPart =
-  | { readonly bytes: Buffer }
-  | { readonly path: Buffer; readonly size: number };
+type TarSplitPart = { readonly bytes: Buffer } | { readonly path: Buffer; readonly size: number };
 
 /** An entry of the record, with the names of the engines' library. */
 interface Entry {

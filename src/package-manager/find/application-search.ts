@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Application } from '../../desktop/appstream/application.ts';
-import { type AskedTypes, askedTypes } from './asked-types.ts';
+import { type AskedTypes, askedTypes, typesByExtension } from './asked-types.ts';
 import { inParts } from './in-parts.ts';
 import { meantFactors } from './meant-factors.ts';
 import { openedWords } from './opened-words.ts';
@@ -9,7 +9,7 @@ import { asMeant, asTyped } from './word-queries.ts';
 import { wordsOf } from './words.ts';
 
 /** Finds the applications that a query means, best first. */
-export interface ApplicationSearch {
+interface ApplicationSearch {
   /** Those that have the words of the query. */
   exact(query: string): readonly Application[];
   /** Those that have them with typing errors, or else some of them. */
@@ -87,6 +87,7 @@ export async function applicationSearch(
   // In parts, so that keys are answered meanwhile.
   await index.addAllAsync(texts, { chunkSize: 100 });
   const vocabulary = [...known];
+  const byExtension = typesByExtension(types);
 
   const found = (query: Query, bonus: (id: number) => number, options: SearchOptions = {}) =>
     index.search(query, {
@@ -124,7 +125,7 @@ export async function applicationSearch(
     exact(query) {
       const words = wordsOf(query);
       if (words.length === 0) return [];
-      const asked = askedTypes(query, types);
+      const asked = askedTypes(query, byExtension);
       const able = asked ? openers(asked) : [];
       if (able.length > 0 && asked?.isCertain) return applicationsOf(able);
       const named = found(asTyped(words, vocabulary), factors(words));

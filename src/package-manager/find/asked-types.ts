@@ -15,18 +15,15 @@ const plainText = 'text/plain';
 const kinds =
   /^(?:application|audio|chemical|font|image|inode|message|model|multipart|text|video|x-[\w-]+)\//;
 
-/** Types by their extensions. */
-const known = new WeakMap<Extensions, ReadonlyMap<string, ReadonlySet<string>>>();
+/** The types of files by their extensions. */
+type TypesByExtension = ReadonlyMap<string, ReadonlySet<string>>;
 
-function byExtension(types: Extensions): ReadonlyMap<string, ReadonlySet<string>> {
-  const last = known.get(types);
-  if (last) return last;
+export function typesByExtension(types: Extensions): TypesByExtension {
   const found = new Map<string, Set<string>>();
   for (const [type, { extensions = [] }] of Object.entries(types)) {
     for (const extension of extensions)
       found.set(extension, (found.get(extension) ?? new Set()).add(type));
   }
-  known.set(types, found);
   return found;
 }
 
@@ -34,7 +31,7 @@ function byExtension(types: Extensions): ReadonlyMap<string, ReadonlySet<string>
  * The types that a query asks for: `application/pdf`, `.pdf` and `opens pdf` for certain, `pdf` perhaps. Undefined if it
  * asks for none.
  */
-export function askedTypes(query: string, types: Extensions): AskedTypes | undefined {
+export function askedTypes(query: string, types: TypesByExtension): AskedTypes | undefined {
   const [, opens, text = ''] =
     /^\s*((?:that\s+)?opens?\s+)?(\S+)\s*$/i.exec(query.toLowerCase()) ?? [];
   if (kinds.test(text)) {
@@ -46,7 +43,7 @@ export function askedTypes(query: string, types: Extensions): AskedTypes | undef
   }
   const extension = text.replace(/^\*?\./, '');
   const isCertain = opens !== undefined || extension !== text;
-  const its = byExtension(types).get(extension);
+  const its = types.get(extension);
   if (extension === '' || (!isCertain && (!its || its.has(plainText)))) return undefined;
   const isAsked = (type: string) => its?.has(type) === true || typeWord(type) === extension;
   return { word: extension, isCertain, isAsked };

@@ -4,8 +4,9 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { isOfLastDay, keepFile, keptPath, readKept } from '../kept-file.ts';
 import type { PresentTemplate } from '../present-template.ts';
+import { unpacked } from '../unpacked.ts';
 import { type ArchiveIndex, archiveIndex, sortedArchives } from './archive-index.ts';
-import { printedArchive, unpacked } from './printed-archive.ts';
+import { printedArchive } from './printed-archive.ts';
 import type { ReadOptions } from './reading-stage.ts';
 
 /**

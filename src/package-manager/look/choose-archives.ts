@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PackageArchive } from '../package-archive.ts';
 import { plainPackageName } from '../plain-package-name.ts';
-import { unknownPackages } from '../unknown-packages.ts';
+import { faultOf, nearestHint, unknownPackages } from '../unknown-packages.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 
 /** The maximum size of the archives of one look together, in bytes. */
@@ -17,16 +17,10 @@ const maxProgramBytes = 8_000_000;
 const withoutApplications = /^(?:[^/]*\/)?(?:libs|libdevel|debug|doc|localization|introspection)$/;
 
 function missing(wanted: readonly string[], index: ArchiveIndex, reference: string): DeskpackError {
-  const all = index.all();
-  const known = new Set(all.map(({ name }) => name));
+  const known = new Set(index.all().map(({ name }) => name));
   const faults = unknownPackages(wanted, known);
-  const texts = faults.map(({ name, near }) =>
-    near === undefined ? `"${name}"` : `"${name}" (did you mean ${near}?)`,
-  );
-  const [first, ...others] = faults.map(({ name, near }) => ({
-    name,
-    ...(near === undefined ? {} : { near: [near] }),
-  }));
+  const texts = faults.map(nearestHint);
+  const [first, ...others] = faults.map(faultOf);
   return new DeskpackError('package-missing', {
     doing: `look into ${wanted.join(' ')}`,
     reason: `${reference} can install ${wanted.length === 1 ? 'no package' : 'none of the packages'} ${texts.join(', ')}`,

@@ -4,15 +4,16 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { tarFiles } from '../../image/files/tar-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
-import { sha256 } from '../../system/files/sha256.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { keepFile, keptPath, readKept } from '../kept-file.ts';
 import { nameWithVersion, type PackageArchive } from '../package-archive.ts';
 import type { PresentTemplate } from '../present-template.ts';
+import { unpacked } from '../unpacked.ts';
 import { archivesOfTemplate } from './archives-of-template.ts';
 import { chooseArchives } from './choose-archives.ts';
 import { iconThemes } from './icon-themes.ts';
-import { printedArchive, unpacked } from './printed-archive.ts';
+import { printedArchive } from './printed-archive.ts';
 import type { ReadOptions } from './reading-stage.ts';
 
 /** Scripts put the files of each package into a folder of its own. */
@@ -48,7 +49,7 @@ function keptLookPath(
 ): string {
   const { lookScript } = allPackageManagers[manager].archives;
   const each = archives.map(({ name, version, digest }) => [name, version, digest]);
-  const key = sha256(JSON.stringify([imageId, lookScript, each, icons])).replace(/^sha256:/, '');
+  const key = digestOf(JSON.stringify([imageId, lookScript, each, icons])).replace(/^sha256:/, '');
   return keptPath(key, manager, 'contents.gz');
 }
 

@@ -1,14 +1,9 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { Engine } from '../../engine/engine.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
 import { Lines } from '../../system/output/lines.ts';
+import { runScript } from '../run-script.ts';
 
 /** The time limit for a download. */
 const limitSeconds = 180;
-
-/** The maximum size of what a container prints, unpacked. */
-const maxBytes = 256 * 1024 * 1024;
 
 /** A line on standard error with which a script announces a download: apt's own, or that of a script that uses apk. */
 const download = /^(?:Get:\d+|fetch) /;
@@ -42,21 +37,6 @@ export async function printedArchive(
     }
   };
   onDownload?.(0);
-  const command = ['timeout', String(limitSeconds), '/bin/sh', '-c', ...words];
-  const timeout = (limitSeconds + 20) * 1000;
-  const how = { doing, timeout, signal, onOutput };
-  return Buffer.from(await engine.run(reference, command, how), 'base64');
-}
-
-/** Unpacks what a container has printed. */
-export async function unpacked(printed: Buffer, doing: string): Promise<Buffer> {
-  try {
-    return await promisify(gunzip)(printed, { maxOutputLength: maxBytes });
-  } catch (cause) {
-    throw new DeskpackError('package-download-failed', {
-      doing,
-      reason: 'what the container printed is damaged or too large',
-      cause,
-    });
-  }
+  const options = { doing, limitSeconds, signal, onOutput };
+  return Buffer.from(await runScript(engine, reference, words, options), 'base64');
 }

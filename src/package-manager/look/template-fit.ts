@@ -2,10 +2,8 @@ import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import { installedPackages } from '../installed-packages.ts';
 import type { PresentTemplate } from '../present-template.ts';
-import { archivesOfTemplate } from './archives-of-template.ts';
-import { installationOf } from './installation.ts';
+import { installationsOn } from './installations-on.ts';
 
 /** More at the same time only slow each other down, as each reads an index. */
 const maxAtOnce = 2;
@@ -32,9 +30,7 @@ export async function templateFit(
   const manager = parseTemplateName(template.reference).packageManager;
   if (!manager) return { ...template, ...unfit };
   try {
-    const index = await archivesOfTemplate(engine, template, manager, { signal });
-    const installed = await installedPackages(engine, template, manager, signal);
-    const installation = installationOf(names, installed, index);
+    const installation = (await installationsOn(engine, template, manager, signal))(names);
     if (!installation) return { ...template, ...unfit };
     const { needed, added } = installation;
     return {

@@ -27,7 +27,7 @@ export interface BatchOptions {
   readonly stopping: AbortSignal;
 }
 
-export interface BatchInProgress extends BatchOptions {
+interface BatchInProgress extends BatchOptions {
   /** Each makes a different image. */
   readonly plans: readonly RunPlan[];
   readonly tools: RunTools;

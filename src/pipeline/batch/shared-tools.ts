@@ -38,13 +38,9 @@ function gated(store: ImageStore, layersOf: LayersOf): ImageStore {
   const gate = new LayerGate();
   return {
     ...store,
-    import: (archive, reference, options = {}) =>
+    import: (sources, reference, options = {}) =>
       gate.pass(layersOf(reference), waiting(options), () =>
-        store.import(archive, reference, options),
-      ),
-    importFrom: (sources, reference, options = {}) =>
-      gate.pass(layersOf(reference), waiting(options), () =>
-        store.importFrom(sources, reference, options),
+        store.import(sources, reference, options),
       ),
   };
 }

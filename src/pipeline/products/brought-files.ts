@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { regularText } from '../../system/files/regular-file.ts';
+import { parsedJson } from '../../text/parsed-json.ts';
 import { readIcon } from '../../workspace/icon-file.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import type { Product } from '../../workspace/product/product.ts';
@@ -7,25 +8,19 @@ import { readEarlierSteps } from '../history/earlier-runs.ts';
 import type { RunPlan } from '../plan.ts';
 
 /** A file of the user that a run copies to its output folder. */
-export interface BroughtFile {
+interface BroughtFile {
   readonly product: Product;
   readonly content: string | Uint8Array;
   /** Digests of the contents that earlier runs wrote. */
   readonly earlier: readonly string[];
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
-  }
-}
-
 /** The content to write: the present text if it only differs in layout. */
 async function descriptorContent({ application, files }: RunPlan): Promise<string> {
   const present = regularText(files.descriptor) ?? '';
-  const isSame = JSON.stringify(parsed(present)) === JSON.stringify(application.value);
+  const isSame =
+    JSON.stringify(parsedJson(present.replace(/^\ufeff/, ''))) ===
+    JSON.stringify(application.value);
   return isSame ? present : `${JSON.stringify(application.value, null, 2)}\n`;
 }
 

@@ -1,4 +1,4 @@
-import type { PackageCounts } from '../../system/process/task.ts';
+import type { TaskProgress } from '../../system/process/task.ts';
 import type {
   ErrorReport,
   Outcome,
@@ -11,7 +11,7 @@ import type {
 /** The state of a step; times are milliseconds since the epoch. */
 export type StepState = { readonly step: StepName } & (
   | { readonly status: 'waiting' }
-  | { readonly status: 'running'; readonly since: number; readonly progress?: Progress }
+  | { readonly status: 'running'; readonly since: number; readonly progress?: TaskProgress }
   | {
       readonly status: 'done';
       readonly since: number;
@@ -31,15 +31,6 @@ export type StepState = { readonly step: StepName } & (
       readonly problem: ErrorReport;
     }
 );
-
-export interface Progress {
-  readonly done: number;
-  readonly total?: number;
-  readonly unit: 'steps' | 'bytes';
-  readonly text?: string;
-  /** Present while packages are being installed. */
-  readonly packages?: PackageCounts;
-}
 
 /** The present state of a run, for all displays; without the output of its programs. */
 export interface RunProgress {
@@ -172,6 +163,24 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
 /** The state of a step. */
 export function stepOf(run: RunProgress, name: StepName): StepState | undefined {
   return run.steps.find(({ step }) => step === name);
+}
+
+/** How long a step took, in milliseconds; undefined if it has not ended. */
+export function stepTook(run: RunProgress, name: StepName): number | undefined {
+  const state = stepOf(run, name);
+  return state && 'until' in state ? Math.max(0, state.until - state.since) : undefined;
+}
+
+/**
+ * How long a run took, in milliseconds; undefined if it has not started.
+ *
+ * @param now for a run that has not ended
+ */
+export function runTook(
+  { startedAt, endedAt }: Pick<RunProgress, 'startedAt' | 'endedAt'>,
+  now = startedAt,
+): number | undefined {
+  return startedAt === undefined ? undefined : Math.max(0, (endedAt ?? now ?? 0) - startedAt);
 }
 
 /** The current step of a run: the running one, else the last one that has begun or was skipped. */

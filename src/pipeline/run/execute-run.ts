@@ -2,15 +2,15 @@ import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.t
 import { processMark } from '../../system/process/process-mark.ts';
 import type { PrintedJson } from '../../text/printed-json.ts';
 import { steps } from '../all-steps.ts';
-import type { Outcome, RunWarning } from '../event.ts';
+import type { Outcome, RunProducts, RunWarning } from '../event.ts';
 import { type EarlierStep, readEarlierSteps } from '../history/earlier-runs.ts';
 import { Journal } from '../history/journal.ts';
 import { type JournalEntry, journalForm } from '../history/journal-entry.ts';
 import { RawLog } from '../history/raw-log.ts';
 import { makeRunFolder, pruneRuns } from '../history/run-folder.ts';
+import type { RunPlan } from '../plan.ts';
 import { hasProof, type StepResults } from '../step-results.ts';
 import { errorReport } from './error-report.ts';
-import { productsOf } from './products-of.ts';
 import type { RunInProgress } from './run-in-progress.ts';
 import { runStep } from './run-step.ts';
 import { StepOutput } from './step-output.ts';
@@ -45,6 +45,15 @@ function unresumable([newest]: readonly EarlierStep[]): RunWarning[] {
   const message = `run ${newest.run} was not resumed: a different version of deskpack made it`;
   const action = 'All steps were run again; from now on --resume continues from this run.';
   return [{ step: 'prepare', message, action }];
+}
+
+/** The products of a run so far, in the order of its steps. */
+function productsOf(plan: RunPlan, results: StepResults): RunProducts {
+  const products = plan.steps.map((name) => {
+    const own = results[name];
+    return own && steps[name].products?.(plan, own);
+  });
+  return Object.assign({}, ...products);
 }
 
 /** Does the steps of a run one after the other until one fails or the run is stopped. */

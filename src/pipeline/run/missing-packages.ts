@@ -6,7 +6,11 @@ import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { type ErrorSubject, faultsOf, type NamedFault } from '../../error/error-subject.ts';
 import { imagePackages } from '../../package-manager/image-packages.ts';
 import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
-import type { UnknownPackage } from '../../package-manager/unknown-packages.ts';
+import {
+  faultOf,
+  nearestHint,
+  type UnknownPackage,
+} from '../../package-manager/unknown-packages.ts';
 import type { Warning } from '../../probe/warning.ts';
 
 /** The index of this machine, which is read once for all runs, when it is first needed. */
@@ -59,10 +63,6 @@ export async function missingPackages(
   return undefined;
 }
 
-function nearestHint({ name, near }: UnknownPackage): string {
-  return near === undefined ? `"${name}"` : `"${name}" (did you mean ${near}?)`;
-}
-
 function packageSubject(
   field: string,
   first: NamedFault,
@@ -100,10 +100,9 @@ export async function withNearPackages(
   if (manager === undefined || faults.some(({ near }) => near !== undefined)) return error;
   const names = faults.map(({ name }) => name);
   const unknown = await templatesOf(engine).unknown(manager, names, template);
-  const [first, ...others] = faults.map(({ name }): NamedFault => {
-    const near = unknown.find((one) => one.name === name)?.near;
-    return near === undefined ? { name } : { name, near: [near] };
-  });
+  const [first, ...others] = faults.map(({ name }) =>
+    faultOf(unknown.find((one) => one.name === name) ?? { name }),
+  );
   const hints = unknown.filter(({ near }) => near !== undefined).map(nearestHint);
   if (!first || hints.length === 0) return error;
   return changedError(error, {
@@ -127,9 +126,7 @@ export function refuseMissing(
   const message = `the template's package index has ${what} ${packages.map(nearestHint).join(', ')}`;
   const action = `Correct ${fieldAt([field])?.title}, or use a template that has them.`;
   if (preruncommands.length > 0) return { message, action };
-  const [first, ...others] = packages.map(
-    ({ name, near }): NamedFault => ({ name, ...(near === undefined ? {} : { near: [near] }) }),
-  );
+  const [first, ...others] = packages.map(faultOf);
   throw new DeskpackError('package-missing', {
     doing: `build ${image}`,
     reason: message,

@@ -8,8 +8,25 @@ import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import type { ImageStore } from '../../image-store/image-store.ts';
 import type { NodeAddress } from '../../image-store/nodes/node-address.ts';
 import type { Nodes } from '../../image-store/nodes/nodes.ts';
-import { unlessAborted } from '../../system/unless-aborted.ts';
 import type { RunTools } from '../step.ts';
+
+/**
+ * The result of a promise, or a rejection with the signal's reason as soon as that is aborted: for queries that
+ * may never be answered. The work behind the promise is not stopped.
+ */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
 
 /** The options and preferences for tools. */
 export interface ToolSettings {
@@ -65,7 +82,7 @@ export interface WantedTools {
   openCatalog?(): Promise<OpenCatalog>;
 }
 
-export interface OpenTools {
+interface OpenTools {
   readonly tools: RunTools;
   /** Why there is no image store, if the run does not need one. */
   readonly withoutStore: string | undefined;

@@ -18,7 +18,6 @@ import { templateOf } from '../template-of.ts';
 
 /** Builds the image with the release as TAG, under the application's name in lower case. */
 export const build: Step<'engine'> = {
-  name: 'build',
   needs: ['engine'],
   skippable: false,
 
@@ -44,7 +43,7 @@ export const build: Step<'engine'> = {
     const { descriptor, file } = plan.application;
     refuseOthersImage(await engine.inspect(plan.image), plan);
     const missing = await missingPackages(descriptor, templateOf(plan), engine);
-    options.signal?.throwIfAborted();
+    options.signal.throwIfAborted();
     const warnings = missing ? [refuseMissing(plan.image, descriptor, missing)] : [];
     try {
       await engine.build(
@@ -58,10 +57,10 @@ export const build: Step<'engine'> = {
         options,
       );
     } catch (error) {
-      options.signal?.throwIfAborted();
+      options.signal.throwIfAborted();
       const named = withPackageField(error, descriptor);
       const failure = await withNearPackages(named, templateOf(plan), engine);
-      options.signal?.throwIfAborted();
+      options.signal.throwIfAborted();
       throw await missingTemplateError(failure, engine, plan.image, templateOf(plan));
     }
     const image = await engine.inspect(plan.image);

@@ -1,22 +1,10 @@
-import { imageSources } from '../../engine/shared/image-sources.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { fullReference } from '../../image/reference.ts';
-import { temporaryPath } from '../../system/files/atomic-write.ts';
-import type { Step, StepContext } from '../step.ts';
-
-/** @returns the id of the imported image */
-async function importImage(context: StepContext<'engine' | 'store'>): Promise<string> {
-  const { plan, tools, results, options } = context;
-  const { image, files } = plan;
-  const { engine, store } = tools;
-  if (results.save?.archive !== undefined) return store.import(files.archive, image, options);
-  const sources = await imageSources(engine, image, temporaryPath(files.archive), options);
-  return store.importFrom(sources, image, options);
-}
+import type { Step } from '../step.ts';
+import { sourcesOfImage } from './sources-of-image.ts';
 
 /** Imports the missing layers of the image into the image store, from which the platform starts applications. */
 export const importArchive: Step<'engine' | 'store'> = {
-  name: 'import',
   needs: ['engine', 'store'],
   skippable: true,
 
@@ -33,11 +21,11 @@ export const importArchive: Step<'engine' | 'store'> = {
   },
 
   async perform(context) {
-    const { plan, tools, results } = context;
+    const { plan, tools, results, options } = context;
     const { engine, store } = tools;
     // Asked in advance, because docker's client needs as long to answer as a small import takes.
     const asked = engine.remoteHost?.();
-    const id = await importImage(context);
+    const id = await store.import(await sourcesOfImage(context), plan.image, options);
     if (id !== results.build?.image) {
       throw new DeskpackError('image-replaced', {
         reason: `${store.name} has a different ${plan.image} than the one that was inspected`,

@@ -14,7 +14,6 @@ import { printedRecord } from './printed-record.ts';
  * writes its inspection record.
  */
 export const inspect: Step<'engine'> = {
-  name: 'inspect',
   needs: ['engine'],
   skippable: false,
 

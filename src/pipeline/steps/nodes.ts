@@ -1,20 +1,8 @@
-import { imageSources } from '../../engine/shared/image-sources.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { archiveSource } from '../../image/archive/archive-source.ts';
-import type { ImageSource } from '../../image/image-content.ts';
 import type { NodeResult } from '../../image-store/nodes/nodes.ts';
-import { temporaryPath } from '../../system/files/atomic-write.ts';
 import { plural } from '../../text/format.ts';
-import type { Step, StepContext } from '../step.ts';
-
-async function sourcesOf(
-  context: StepContext<'engine' | 'nodes'>,
-): Promise<readonly ImageSource[]> {
-  const { plan, tools, results, options } = context;
-  const { archive } = plan.files;
-  if (results.save?.archive !== undefined) return [archiveSource(archive, plan.image)];
-  return imageSources(tools.engine, plan.image, temporaryPath(archive), options);
-}
+import type { Step } from '../step.ts';
+import { sourcesOfImage } from './sources-of-image.ts';
 
 /** Throws if any node does not have the image, with the result of each node. */
 function refuseFailures(results: readonly NodeResult[]): void {
@@ -39,7 +27,6 @@ function refuseFailures(results: readonly NodeResult[]): void {
 
 /** Imports the missing layers of the image on other machines, if they do not pull it from a registry. */
 export const nodes: Step<'engine' | 'nodes'> = {
-  name: 'nodes',
   needs: ['engine', 'nodes'],
   skippable: true,
 
@@ -60,7 +47,7 @@ export const nodes: Step<'engine' | 'nodes'> = {
     const { plan, tools, results, options } = context;
     const machines = tools.nodes;
     const id = results.build?.image ?? '';
-    const sources = await sourcesOf(context);
+    const sources = await sourcesOfImage(context);
     refuseFailures(await machines.import(sources, { reference: plan.image, id }, options));
     return {
       summary: `${plural(machines.names.length, 'node')}, complete`,

@@ -44,7 +44,6 @@ function wordsFor(path: string, isNew: boolean): string {
  * steps depend on it, and it takes no time.
  */
 export const prepare: Step = {
-  name: 'prepare',
   needs: [],
   skippable: false,
 

@@ -11,7 +11,6 @@ import { printedRecord } from './printed-record.ts';
  * that the registry has the image, and an unchanged image is not sent again.
  */
 export const push: Step<'engine'> = {
-  name: 'push',
   needs: ['engine'],
   skippable: true,
 

@@ -44,7 +44,6 @@ async function offer(context: StepContext<'catalog'>, name: string): Promise<Off
  * only registering shows that the catalog has it, and it changes nothing for an unchanged application.
  */
 export const register: Step<'catalog'> = {
-  name: 'register',
   needs: ['catalog'],
   skippable: true,
 

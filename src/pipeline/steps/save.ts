@@ -13,7 +13,6 @@ const noValues: Values = {};
 
 /** Saves the image to its archive, atomically. */
 export const save: Step<'engine'> = {
-  name: 'save',
   needs: ['engine'],
   skippable: true,
 

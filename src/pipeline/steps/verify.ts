@@ -109,14 +109,17 @@ async function keepPicture(
   return { values: { picture }, warnings: [] };
 }
 
-async function started({ plan, tools, options }: StepContext<'engine'>): Promise<Verification> {
+async function started(
+  { plan, tools, options }: StepContext<'engine'>,
+  verifyBuilt: typeof verifyImage,
+): Promise<Verification> {
   const { engine } = tools;
   const { application, image: reference, proof } = plan;
   const image = await engine.inspect(reference);
   if (!image || !proof) throw new Error('there is nothing to start');
   const { descriptor, icon, settings } = application;
   const source = { icon: icon ?? undefined, settings };
-  return verifyImage({ image, descriptor, source }, engine, {
+  return verifyBuilt({ image, descriptor, source }, engine, {
     ...options,
     vendor: proof.vendor,
     retriesDisplay: proof.retriesDisplay,
@@ -136,9 +139,10 @@ function notTried({ message, action }: DeskpackError) {
 /**
  * Starts the built image as the platform does, and looks whether a window of the declared class appears and stays. The
  * plan says whether the run goes on if that is not so, or cannot be tried here.
+ *
+ * @param verifyBuilt checks and starts a built image
  */
-export const verify: Step<'engine'> = {
-  name: 'verify',
+export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => ({
   needs: ['engine'],
   skippable: true,
 
@@ -162,7 +166,7 @@ export const verify: Step<'engine'> = {
     const { plan, options } = context;
     let result: Verification;
     try {
-      result = await started(context);
+      result = await started(context, verifyBuilt);
     } catch (error) {
       const isHere = error instanceof DeskpackError && !options.signal.aborted;
       if (!isHere || plan.proof?.failsIf === 'unproven') throw error;
@@ -187,4 +191,7 @@ export const verify: Step<'engine'> = {
   async isUpToDate(_, earlier) {
     return hasProof(earlier);
   },
-};
+});
+
+/** The step with the real start. */
+export const verify = verifyWith(verifyImage);

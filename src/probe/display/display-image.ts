@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
-import { sha256 } from '../../system/files/sha256.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { debianBase } from '../../template/debian-base.ts';
@@ -25,7 +25,7 @@ USER 65534
 `;
 
 /** The name of the image of the display server, which changes with its recipe. */
-export const displayImageName = `deskpack/display:${sha256(recipe)
+export const displayImageName = `deskpack/display:${digestOf(recipe)
   .replace(/^sha256:/, '')
   .slice(0, 12)}`;
 

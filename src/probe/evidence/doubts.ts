@@ -40,7 +40,8 @@ const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   ],
   [
     'window-password',
-    /\b(?:passwords?|passphrase|authenticat\w*|log ?[io]n|sign in|credentials|user ?name)\b/i,
+    // Not "logon", as which character recognition reads 10000.
+    /\b(?:passwords?|passphrase|authenticat\w*|log ?in|sign in|credentials|user ?name)\b/i,
   ],
   ['window-licence', /\b(?:licen[cs]e|eula|agreement|disclaimer|i (?:agree|accept))\b/i],
   [
@@ -67,8 +68,11 @@ function hasMenuBar(lines: readonly string[]): boolean {
   });
 }
 
-/** The buttons of a message. */
-const messageButtons = /^\W*(?:ok|okay|yes\W+no(?:\W+cancel)?|quit|close)\W*$/i;
+/** The buttons of a question, which only a message has. Character recognition writes them into one line or into two. */
+const questionButtons = /^\W*yes\W+no(?:\W+cancel)?\W*$/im;
+
+/** The buttons of a message, which a tool may have as well. */
+const messageButtons = /^\W*(?:ok|okay|quit|close)\W*$/i;
 
 /** A kind of evidence: what it says against a window. */
 type Kind = (evidence: Evidence) => Doubt | undefined;
@@ -88,8 +92,10 @@ function saidInText({ lines = [], isFixed, ...evidence }: Evidence): Doubt | und
 
 function hasMessageButtons({ lines = [], isFixed, ...evidence }: Evidence): Doubt | undefined {
   const isShort = lines.length > 1 && lines.length <= maxMessageLines && !hasMenuBar(lines);
-  if (!isFixed || !isShort || !mayBeMessage({ isFixed, ...evidence })) return undefined;
-  const line = lines.find((one) => messageButtons.test(one));
+  if (!isShort || !mayBeMessage({ isFixed, ...evidence })) return undefined;
+  const line =
+    questionButtons.exec(lines.join('\n'))?.[0].trim().replace(/\s+/g, ' ') ??
+    (isFixed ? lines.find((one) => messageButtons.test(one)) : undefined);
   return line === undefined ? undefined : { failure: 'window-message-only', line };
 }
 

@@ -4,8 +4,11 @@ import type { Container } from '../../engine/container.ts';
 /** Letters on a screen are too small for character recognition; at this factor they are as large as it expects. */
 const factor = 3;
 
-/** Beside load it may take long; without it less than a second. */
-const timeoutMs = 60_000;
+/**
+ * It takes less than a second, and hundreds of times as long beside load. A text that was not read says nothing against a
+ * window, so the limit only ends what hangs.
+ */
+const timeoutMs = 10 * 60_000;
 
 /** Grey pixels of a picture, each repeated in both directions. */
 function enlarged(png: Uint8Array): Uint8Array {

@@ -28,7 +28,7 @@ const usualLimits: HealLimits = { attemptMs: 4 * 60_000, allMs: 8 * 60_000 };
 /** How many times as long all of it may take on a busy machine. */
 const maxSlowness = 4;
 
-/** Whoever waits for several starts does not wait as long for each. */
+/** A user who waits for several starts does not wait as long for each. */
 const patience = { leastMs: 12_000, mostMs: 60_000 } as const;
 
 /** One attempt to make an application show its main window. */
@@ -78,6 +78,8 @@ export interface HealRequest {
   readonly containers: Containers;
   readonly heals?: readonly Heal[];
   readonly limits?: HealLimits;
+  /** Starts it in containers. */
+  readonly start?: typeof launch;
   readonly onAttempt?: ((title: string) => void) | undefined;
 }
 
@@ -96,7 +98,7 @@ function withArguments(
  * @param installing ends what is installed for it, beside the signal that ends everything
  */
 function withChange<T>(
-  { image, request, engine, containers, patient }: HealRequest,
+  { image, request, engine, containers, patient, start = launch }: HealRequest,
   change: Change,
   { installing, ...options }: TaskOptions & { readonly installing: AbortSignal },
   use: (start: (changed?: Change) => Promise<LaunchResult>) => Promise<T>,
@@ -106,7 +108,7 @@ function withChange<T>(
     { image, change, manager: patient.manager },
     (name) =>
       use((changed = change) =>
-        launch(
+        start(
           containers,
           {
             ...request,

@@ -28,10 +28,11 @@ export async function launchAgain(
   request: LaunchRequest,
   failed: LaunchResult,
   options: LaunchOptions = {},
+  start: typeof launch = launch,
 ): Promise<LaunchResult> {
   const { mostMs } = request.patience ?? usualPatience;
   const patience = mayBeSlow(failed) ? { leastMs: mostMs, mostMs } : request.patience;
   const again = { ...request, ...(patience ? { patience } : {}) };
-  const second = await launch(containers, again, options);
+  const second = await start(containers, again, options);
   return ranks.indexOf(second.proof) < ranks.indexOf(failed.proof) ? failed : second;
 }

@@ -1,35 +1,18 @@
 import type { ContainerExit, ContainerLimits, Containers } from '../../engine/container.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { type Display, displayError, openDisplay, screen } from '../display/display.ts';
-import { type Doubt, doubtOf, mayBeMessage } from '../evidence/doubts.ts';
-import { readText } from '../evidence/read-text.ts';
-import { isFixed } from '../evidence/window-answers.ts';
+import { type Display, displayError, openDisplay } from '../display/display.ts';
 import { ownLabels } from '../leftovers.ts';
 import { ownClock } from '../own-time/own-clock.ts';
 import { measureUse, type ResourceUse } from '../own-time/resource-use.ts';
-import type { WindowPicture } from '../picture/window-picture.ts';
-import { likelyWindow, roleOf } from '../windows/main-window.ts';
-import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
+import type { SeenWindow } from '../windows/seen-window.ts';
 import { openTray } from '../windows/tray.ts';
 import { watchWindows } from '../windows/watch-windows.ts';
 import { sayStates } from '../windows/window-states.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
-import { logOf } from './application-log.ts';
-import { causeOf } from './cause-of.ts';
-import { failureOf } from './failure-of.ts';
-import {
-  currentOf,
-  type FollowedMain,
-  followStart,
-  movePointerAway,
-  pictureNow,
-  shareOf,
-  type Trial,
-} from './follow-start.ts';
+import { movePointerAway } from './follow-start.ts';
 import type { Patience } from './judge.ts';
-import { lacksFonts } from './lacks-fonts.ts';
-import { lacksIconLoader } from './lacks-icon-loader.ts';
-import type { JudgedWindow, LaunchResult } from './launch-result.ts';
+import type { LaunchResult } from './launch-result.ts';
+import { outcomeOf } from './outcome-of.ts';
 
 /** An application as the platform starts it. */
 export interface LaunchRequest {
@@ -62,9 +45,6 @@ export interface LaunchOptions {
   /** Called when a main window was seen; it is then waited whether it stays. */
   readonly onMain?: ((window: SeenWindow) => void) | undefined;
 }
-
-/** Whether so much time was lost that it is worth a word. */
-const isMuch = (lostMs: number) => lostMs >= 1000;
 
 /** Nine in ten applications showed their window within two seconds; on a busy machine all takes longer. */
 export const usualPatience: Patience = { leastMs: 20_000, mostMs: 120_000 };
@@ -104,125 +84,6 @@ function containerRequest(request: LaunchRequest, display: Display) {
     limits: { ...safeLimits, ...limits },
     capabilities: 'none',
   } as const;
-}
-
-function judged(window: SeenWindow): JudgedWindow {
-  return { ...window, role: roleOf(window, screen) };
-}
-
-/** Why a window that stays may not be the main one; its text is read only where it may be a message by its size. */
-async function doubtAbout(
-  { x, signal }: Trial,
-  display: Display,
-  window: SeenWindow,
-  picture: WindowPicture | undefined,
-  answersPing: boolean | undefined,
-): Promise<Doubt | undefined> {
-  const seen = { share: shareOf(window), isFixed: await isFixed(x, window.id), answersPing };
-  const isRead = picture !== undefined && mayBeMessage(seen);
-  const lines = isRead ? await readText(display.container, picture.png, signal) : undefined;
-  return doubtOf({ ...seen, lines });
-}
-
-/** What a small window says that has come beside the main one and has a title that tells nothing. */
-async function doubtBeside(trial: Trial, display: Display, main: SeenWindow) {
-  const beside = trial.watch.windows().filter((one) => {
-    const isOther = one.id !== main.id && one.firstSeenMs > main.firstSeenMs;
-    return isOther && ['message', 'main'].includes(roleOf(one, screen));
-  });
-  for (const window of beside) {
-    const picture = await pictureNow(trial, window);
-    const doubt = await doubtAbout(trial, display, window, picture, undefined);
-    if (doubt) return doubt;
-  }
-  return undefined;
-}
-
-/** How long a main window may take after a question was answered whose text alone says that it is one: without work, and with it. */
-const answeredMs = { least: 4000, most: 30_000 } as const;
-
-/** No more such questions are answered, as pages of an assistant. */
-const maxAnswered = 3;
-
-/** The window on which Return is pressed now: one that reads as a question of the first start, and stands in no other's way. */
-function openQuestion(
-  { answersDialog, exit }: Trial,
-  { failure, readLine, window }: LaunchResult,
-): SeenWindow | undefined {
-  const isOpen = answersDialog && !exit() && failure === 'window-first-run' && readLine;
-  return isOpen ? window : undefined;
-}
-
-/** Follows an application, and answers with Return what its text alone says is a question of the first start. */
-async function outcomeOf(
-  trial: Trial,
-  display: Display,
-  onMain: LaunchOptions['onMain'],
-): Promise<LaunchResult> {
-  let result = await resultOf(trial, display, await followStart(trial, onMain));
-  for (let answered = 0; answered < maxAnswered; answered += 1) {
-    const question = openQuestion(trial, result);
-    if (!question) break;
-    await trial.x.pressReturn(question.id);
-    movePointerAway(trial.x);
-    const now = trial.watch.now();
-    const patience = { leastMs: now + answeredMs.least, mostMs: now + answeredMs.most };
-    const asked = result;
-    const main = await followStart({ ...trial, patience }, onMain);
-    result = await resultOf(trial, display, main);
-    if (result.readLine === asked.readLine) break;
-  }
-  return result;
-}
-
-async function resultOf(
-  trial: Trial,
-  display: Display,
-  main: FollowedMain | undefined,
-): Promise<LaunchResult> {
-  const { watch, container, use, clock } = trial;
-  const now = main && (currentOf(watch, main.window) ?? main.window);
-  const windows = watch.windows();
-  const window = now ?? likelyWindow(windows, screen);
-  const isVisible = window !== undefined && roleOf(window, screen) !== 'hidden';
-  const picture = isVisible ? await pictureNow(trial, window) : undefined;
-  const { stayed = false } = main ?? {};
-  const exit = trial.exit();
-  const [hasNoFonts, hasNoIconLoader] = stayed
-    ? await Promise.all([lacksFonts(container), lacksIconLoader(container)])
-    : [false, false];
-  const seen = main && { stayed, isBlank: picture?.isBlank === true, lacksFonts: hasNoFonts };
-  const isInTray = (trial.tray?.count() ?? 0) > 0;
-  const plain = failureOf({ windows, exit, isInTray, ...(seen ? { main: seen } : {}) }, screen);
-  const doubt =
-    !plain && window
-      ? ((await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
-        (await doubtBeside(trial, display, window)))
-      : undefined;
-  const failure = plain ?? doubt?.failure;
-  const log = await logOf(container, failure === undefined);
-  const launch = window && launchOf(window);
-  const peak = use.peakMemoryBytes();
-  const hasEnded = exit !== undefined;
-  const cause = failure && causeOf(failure, { log, hasEnded, isStarved: clock.isExhausted() });
-  return {
-    proof: !failure ? 'proven' : launch === undefined ? 'none' : 'likely',
-    ...(window ? { window: judged(window) } : {}),
-    ...(launch === undefined ? {} : { launch }),
-    windows: windows.map(judged),
-    ...(failure ? { failure } : {}),
-    ...(doubt?.line === undefined ? {} : { readLine: doubt.line }),
-    ...(cause ? { cause } : {}),
-    ...(exit ? { exit } : {}),
-    log,
-    ...(main ? { firstSeenMs: main.window.firstSeenMs, settledMs: main.settledMs } : {}),
-    stayed,
-    ...(hasNoIconLoader ? { lacksIconLoader: true } : {}),
-    totalMs: watch.now(),
-    ...(isMuch(clock.lostMs()) ? { lostMs: Math.round(clock.lostMs()) } : {}),
-    ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
-    ...(picture ? { picture } : {}),
-  };
 }
 
 async function tryIn(

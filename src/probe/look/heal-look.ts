@@ -46,15 +46,22 @@ export function isDeclared({
   return !needsOtherTemplate && !tray && !jackServer && !systemBus;
 }
 
+/** What tries to help an application without a window, and what starts it once more with more time. */
+interface HealWays {
+  readonly tryHeals?: typeof healApplication;
+  readonly again?: typeof launchAgain;
+}
+
 /** Tries what may make the main window appear. */
 export async function healLook(
   { engine, containers, image, descriptor, request, started }: FailedLook,
   { signal, onStage }: Omit<LookOptions, 'vendor'>,
+  { tryHeals = healApplication, again = launchAgain }: HealWays = {},
 ): Promise<Look> {
   const patient = await patientOf({ image, descriptor }, started, request.command, engine);
   const name = String(descriptor.name);
   const onAttempt = (title: string) => onStage?.({ type: 'heal', name, title });
-  const result = await healApplication(
+  const result = await tryHeals(
     { patient, image, request, engine, containers, onAttempt },
     { signal },
   );
@@ -64,7 +71,7 @@ export async function healLook(
     const known = withLikelyWindow(startAfter(started, result), result.furthest);
     if (mayBeSlow(known)) {
       onStage?.({ type: 'heal', name, title: 'all the time that a start may take' });
-      const slow = await launchAgain(containers, request, known, { signal });
+      const slow = await again(containers, request, known, { signal });
       if (showsMainWindow(slow)) return { started: slow };
     }
     return { started: known, ...(attempts.length > 0 ? { heal } : {}) };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isOfLastDay, keepFile, readKept } from '../../package-manager/kept-file.ts';
-import { sha256 } from '../../system/files/sha256.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
 import { displayImageName } from '../display/display-image.ts';
 import type { Look, LookRequest } from './looked-at.ts';
@@ -33,7 +33,7 @@ export function keptLookPath(request: LookRequest): string {
   const display = displayImageName;
   const on = template.imageId;
   const key = JSON.stringify({ form, display, on, versions, start, pictureText });
-  return join(cacheFolder(), 'looks', `${sha256(key).replace(/^sha256:/, '')}.json`);
+  return join(cacheFolder(), 'looks', `${digestOf(key).replace(/^sha256:/, '')}.json`);
 }
 
 /** Whether it is known which versions of its packages were looked at: of those of an image, and of those with versions. */

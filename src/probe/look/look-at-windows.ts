@@ -37,6 +37,14 @@ async function onWarmBase(
   return { ...request, template: await warmBase(engine, template, toolkits, { signal, onBuild }) };
 }
 
+/** What starts an application and its display, starts it once more, and tries what may help it. */
+interface LookWays {
+  readonly open?: typeof openDisplay;
+  readonly start?: typeof launch;
+  readonly again?: typeof launchAgain;
+  readonly help?: typeof healLook;
+}
+
 /**
  * Starts applications that have no image yet, one after the other, each in an image that is built for it and kept
  * for a while, and looks at their windows. What was looked at before is not started again, unless that is wanted.
@@ -47,6 +55,7 @@ export async function lookAtWindows(
   engine: Engine,
   requests: readonly LookRequest[],
   options: LookOptions,
+  { open = openDisplay, start = launch, again = launchAgain, help = healLook }: LookWays = {},
 ): Promise<LookOutcome[]> {
   const { signal, onStage, isWarm = false, isFresh = false, isForBuild = false } = options;
   /** The templates on which images were built. */
@@ -92,7 +101,7 @@ export async function lookAtWindows(
       },
     });
     // It is there when the packages are.
-    const opening = openDisplay(containers, display, signal);
+    const opening = open(containers, display, signal);
     const [built, opened] = await Promise.allSettled([building, opening]);
     if (built.status === 'rejected') {
       if (opened.status === 'fulfilled') await opened.value.close().catch(() => {});
@@ -101,16 +110,13 @@ export async function lookAtWindows(
     const image = built.value;
     onStage?.({ type: 'start', name });
     const wanted = launchRequestOf(image, descriptor, display, pictureText);
-    const first = await launch(containers, wanted, { signal, display: opening });
+    const first = await start(containers, wanted, { signal, display: opening });
     // What a busy machine has spoilt must not be taken for healed by what is tried next.
     const isSpoilt = first.lostMs !== undefined && !showsMainWindow(first);
-    const started = isSpoilt ? await launchAgain(containers, wanted, first, { signal }) : first;
+    const started = isSpoilt ? await again(containers, wanted, first, { signal }) : first;
     const healed = showsMainWindow(started)
       ? { started }
-      : await healLook(
-          { engine, containers, image, descriptor, request: wanted, started },
-          options,
-        );
+      : await help({ engine, containers, image, descriptor, request: wanted, started }, options);
     await keepLook(request, healed);
     await keepSeen(descriptor, healed.started);
     if (isForBuild) await buildHealed(asked, healed);

@@ -2,7 +2,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { packageInstructions } from '../../recipe/package-instructions.ts';
-import { sha256 } from '../../system/files/sha256.ts';
+import { digestOf } from '../../system/files/digest.ts';
 
 /** A tag of an image of a look: the time of its build, in seconds since the epoch, and a digest of its instructions. */
 const tagForm = /^(?<seconds>\d+)-(?<digest>[0-9a-f]{12})$/;
@@ -18,10 +18,10 @@ const maxKept = 4;
 const maxAgeMs = 24 * 60 * 60_000;
 
 /** A digest of the instructions whose layers a look and a build share: those that install the application. */
-function digestOf(descriptor: Descriptor, template: string): string {
+function sharedDigest(descriptor: Descriptor, template: string): string {
   const { preruncommands = [] } = descriptor;
   const shared = [template, ...preruncommands, ...packageInstructions(descriptor)];
-  return sha256(JSON.stringify(shared))
+  return digestOf(JSON.stringify(shared))
     .replace(/^sha256:/, '')
     .slice(0, 12);
 }
@@ -32,7 +32,7 @@ export function lookImageName(
   template: string,
   nowMs = Date.now(),
 ): string {
-  return `${repositoryOf(template)}:${Math.floor(nowMs / 1000)}-${digestOf(descriptor, template)}`;
+  return `${repositoryOf(template)}:${Math.floor(nowMs / 1000)}-${sharedDigest(descriptor, template)}`;
 }
 
 interface LookImage {
@@ -88,7 +88,7 @@ export async function removeLookImagesOf(
   descriptor: Descriptor,
   template: string,
 ): Promise<void> {
-  const wanted = digestOf(descriptor, template);
+  const wanted = sharedDigest(descriptor, template);
   await removeAll(
     engine,
     (await lookImages(engine, template)).filter(({ digest }) => digest === wanted),

@@ -13,8 +13,7 @@ export interface LookRequest {
   readonly template: { readonly imageId: string; readonly reference: string };
   /** Its packages with their versions, by which a look is found again. */
   readonly versions: readonly string[];
-  /** What a base with the common toolkits has. */
-  /** Absent if it is looked at on its own image only. */
+  /** What a base with the common toolkits has; absent if it is looked at on its own image only. */
   readonly toolkits?: Toolkits | undefined;
   /** Notes that the file of the picture contains, by their keys. */
   readonly pictureText: Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { keepFile, readKept } from '../../package-manager/kept-file.ts';
-import { sha256 } from '../../system/files/sha256.ts';
+import { type KeptFile, keepFile, readKept } from '../../package-manager/kept-file.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
@@ -15,10 +16,14 @@ export interface SeenBefore {
   readonly day: string;
 }
 
+const folder = () => join(cacheFolder(), 'seen');
+
+const dayOf = ({ readAt }: KeptFile) => new Date(readAt).toISOString().slice(0, 10);
+
 /** The same packages, program and arguments, on whatever template. */
 function pathOf({ debpackage, apkpackage, path, args }: Descriptor): string {
   const key = JSON.stringify([debpackage ?? '', apkpackage ?? '', path ?? '', args ?? '']);
-  return join(cacheFolder(), 'seen', `${sha256(key).replace(/^sha256:/, '')}.json`);
+  return join(folder(), `${digestOf(key).replace(/^sha256:/, '')}.json`);
 }
 
 /** Keeps what a start has shown, if its main window is proven. */
@@ -27,7 +32,9 @@ export async function keepSeen(
   { proof, launch, firstSeenMs }: LaunchResult,
 ): Promise<void> {
   if (proof !== 'proven') return;
-  await keepFile(pathOf(descriptor), JSON.stringify({ launch, firstSeenMs }));
+  const { debpackage, apkpackage } = descriptor;
+  const content = { launch, firstSeenMs, packages: debpackage ?? apkpackage };
+  await keepFile(pathOf(descriptor), JSON.stringify(content));
 }
 
 /** What an earlier start has shown; undefined if there was none that has shown its main window. */
@@ -37,8 +44,27 @@ export async function seenBefore(descriptor: Descriptor): Promise<SeenBefore | u
   try {
     const { launch, firstSeenMs } = JSON.parse(kept.content.toString('utf8'));
     if (typeof launch !== 'string' || typeof firstSeenMs !== 'number') return undefined;
-    return { launch, firstSeenMs, day: new Date(kept.readAt).toISOString().slice(0, 10) };
+    return { launch, firstSeenMs, day: dayOf(kept) };
   } catch {
     return undefined;
   }
+}
+
+/** The packages whose application has shown its main window here, each with the day, as `2026-01-31`. */
+export async function provenPackages(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const file of await readdir(folder()).catch(() => [])) {
+    const kept = await readKept(join(folder(), file));
+    try {
+      const { packages } = JSON.parse(kept?.content.toString('utf8') ?? '{}');
+      // Which of several packages is the application's is not known.
+      if (kept && typeof packages === 'string' && !/\s/.test(packages)) {
+        const days = [found.get(packages) ?? '', dayOf(kept)];
+        found.set(packages, days.sort()[1]!);
+      }
+    } catch {
+      // A file that cannot be read says nothing.
+    }
+  }
+  return found;
 }

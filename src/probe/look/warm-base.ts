@@ -6,7 +6,7 @@ import { buildableName } from '../../image/buildable-name.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
-import { sha256 } from '../../system/files/sha256.ts';
+import { digestOf } from '../../system/files/digest.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 
@@ -44,7 +44,7 @@ function repositoryOf({ reference }: PresentTemplate): string {
 /** The name of the base of a template, which changes with the template and with the version of each toolkit. */
 export function warmName(template: PresentTemplate, toolkits: Toolkits): string {
   const key = JSON.stringify([template.imageId, warmRecipe(template, toolkits), toolkits.versions]);
-  const digest = sha256(key).replace(/^sha256:/, '');
+  const digest = digestOf(key).replace(/^sha256:/, '');
   return `${repositoryOf(template)}:${digest.slice(0, 12)}`;
 }
 

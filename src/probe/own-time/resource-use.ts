@@ -24,13 +24,16 @@ export interface ResourceUse {
 /** The time over which the use of processors is measured. */
 const spanMs = 2000;
 
+/** A thread that gets less of a processor, and is ready to run, waits for one. */
+const leastUsed = 0.05;
+
 /** A measurement is late after this time. */
 const lateMs = 1000;
 
 /**
  * Prints five times a second: the uptime in seconds, processor time in nanoseconds, memory in bytes, and for how many
- * nanoseconds processes waited for a processor, or `-` where the kernel does not say, and whether one waits that has got
- * none since the line before, and how long this script itself ran and waited. The waiting comes from the pressure of the
+ * nanoseconds processes waited for a processor, or `-` where the kernel does not say, and whether one is ready to run
+ * now, and how long this script itself ran and waited. The waiting comes from the pressure of the
  * control group where it has that (cgroup v2), else from the run-queue delay of all threads. What this script uses and
  * waits for is left out. It starts no program but `sleep`, so that it uses next to nothing itself. All works in the
  * container, so that it does not matter where the engine is.
@@ -62,14 +65,12 @@ read_waited() {
 # A thread tells of its delay when it gets a processor. One that has still none is ready to run (R).
 read_ready() {
   ready=0
-  [ "$waited" = "$before" ] || return
   for file in "$proc"/[0-9]*/task/[0-9]*/stat; do
     case $file in */$$/task/*) continue ;; esac
     { read -r line < "$file"; } 2>/dev/null || continue
     case \${line##*) } in R*) ready=1 && return ;; esac
   done
 }
-before=
 proc=\${2:-/proc}
 cd "\${1:-/sys/fs/cgroup}" || exit 1
 while :; do
@@ -88,7 +89,6 @@ while :; do
   { read -r own delay _ < "$proc/self/schedstat"; } 2>/dev/null
   [ "$waited" = - ] || waited=$((waited > delay ? waited - delay : 0))
   read_ready
-  before=$waited
   echo "$uptime $((cpu > own ? cpu - own : 0)) $memory $waited $ready $own $delay" || exit
   sleep 0.2
 done
@@ -102,8 +102,8 @@ interface Sample {
   readonly memory: number;
   /** Undefined where the kernel does not say. */
   readonly waited: number | undefined;
-  /** Since the measurement before a thread has waited, and none ran. */
-  readonly isWaiting: boolean;
+  /** A thread is ready to run: it runs, or waits for a processor. */
+  readonly isReady: boolean;
   /** How long what measures ran, and waited for a processor, in nanoseconds. */
   readonly ownRun: number;
   readonly ownWait: number;
@@ -121,7 +121,7 @@ export function sampleIn(line: string): Sample | undefined {
     cpu: Number(cpu),
     memory: Number(memory),
     waited: waited === '-' ? undefined : Number(waited),
-    isWaiting: ready === '1',
+    isReady: ready === '1',
     ownRun: Number(ownRun),
     ownWait: Number(ownWait),
   };
@@ -139,7 +139,10 @@ export function spanBetween(before: Sample, after: Sample): Span {
   // Short processes have ended before anything could be read of them. They waited as what measures has, beside them.
   const ownRun = Math.max(1, after.ownRun - before.ownRun);
   const likelyMs = (usedMs * Math.max(0, after.ownWait - before.ownWait)) / ownRun;
-  const mostMs = after.isWaiting ? passedMs : Math.max(waitedMs, likelyMs);
+  // What is ready and has got next to nothing has waited all the time. It tells of its delay only when it gets a
+  // processor, and nothing any more once it has ended.
+  const hasWaited = after.isReady && usedMs < leastUsed * passedMs;
+  const mostMs = hasWaited ? passedMs : Math.max(waitedMs, likelyMs);
   const lostMs = Math.min(mostMs, passedMs - usedMs);
   return { passedMs, usedMs, lostMs: Math.max(0, lostMs) };
 }

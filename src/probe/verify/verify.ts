@@ -109,9 +109,10 @@ async function healImage(
   engine: Engine,
   { containers, request, started }: Start,
   { onAttempt, signal, onEvent }: VerifyOptions,
+  tryHeals: typeof healApplication,
 ): Promise<{ readonly heal: HealResult; readonly row: CheckedRow }> {
   const patient = await patientOf({ image, descriptor }, started, request.command, engine);
-  const heal = await healApplication(
+  const heal = await tryHeals(
     { patient, image, request, engine, containers, onAttempt },
     { signal, onEvent },
   );
@@ -128,11 +129,18 @@ async function withEarlier(row: CheckedRow, descriptor: Descriptor): Promise<Che
   return { ...row, findings: [...row.findings, { name: 'start-seen-before', message }] };
 }
 
+/** What starts an image, and what tries to help an application without a window. */
+interface VerifyWays {
+  readonly start?: typeof startImage;
+  readonly tryHeals?: typeof healApplication;
+}
+
 /** Checks a built image, and starts it if nothing in it says that it cannot be started. */
 export async function verify(
   built: Omit<BuiltImage, 'engine'>,
   engine: Engine,
   options: VerifyOptions,
+  { start: startBuilt = startImage, tryHeals = healApplication }: VerifyWays = {},
 ): Promise<Verification> {
   const subject = { ...built, engine };
   const rows: CheckedRow[] = [];
@@ -143,10 +151,10 @@ export async function verify(
     isHopeless ||= outcome.isHopeless === true;
     rows.push(rowOf(check.title, outcome));
   }
-  const start = isHopeless ? undefined : await startImage(built, engine, options);
+  const start = isHopeless ? undefined : await startBuilt(built, engine, options);
   const started = start?.started;
   const isToHeal = options.heals && started && !showsMainWindow(started);
-  const healed = isToHeal ? await healImage(built, engine, start!, options) : undefined;
+  const healed = isToHeal ? await healImage(built, engine, start!, options, tryHeals) : undefined;
   const known = started && healed ? startAfter(started, healed.heal) : started;
   const last = healed?.heal.healing?.started ?? known;
   for (const check of allChecks) {

@@ -15,7 +15,7 @@ const readIntervalMs = 50;
 export interface WindowWatch {
   /** All windows that were seen, also those that are gone, oldest first. */
   windows(): readonly SeenWindow[];
-  /** Milliseconds of the clock since the watch was last told that the application starts. */
+  /** Milliseconds of the clock since the last call that said that the application starts. */
   now(): number;
   /** Counts time from now on. */
   restartClock(): void;

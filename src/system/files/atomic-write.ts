@@ -7,7 +7,7 @@ import { explainSystemError } from '../../error/system-errors.ts';
 import { processMark } from '../process/process-mark.ts';
 import { whileUnfinished } from './unfinished-files.ts';
 
-/** What stands between a person and a file, in words. */
+/** The error for a file that cannot be written. */
 export function writeError(path: string, cause: unknown): DeskpackError {
   const { code, reason, action = 'Nothing was changed.' } = explainSystemError(cause, 'write');
   const subject = { kind: 'file', name: path } as const;

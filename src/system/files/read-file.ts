@@ -2,7 +2,7 @@ import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { readRegular } from './regular-file.ts';
 
-/** What stands between a person and a file that should be read, in words. */
+/** The error for a file that cannot be read. */
 export function readError(path: string, cause: unknown): DeskpackError {
   const { code, reason, action } = explainSystemError(cause, 'read');
   const subject = { kind: 'file', name: path } as const;

@@ -6,7 +6,7 @@ import { isOwn } from './is-own.ts';
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Whether a file or folder was left behind by a dead process of this user, which the mark in its name tells.
+ * Whether a file or folder was left behind by a dead process of this user, judging by the mark in its name.
  * Files of other users never count, because any user can choose any name.
  *
  * @param about of the entry itself, with links not followed

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorCode } from '../../error/error-codes.ts';
 
-/** Its last words, for a program of which only the status is known; nobody shows its output here. */
+/** The error that a program printed last, if only its status is known, as its output is not shown here. */
 function lastWords({ code, tail }: DeskpackError): string {
   if (code !== 'program-failed') return '';
   const error = tail.findLast((line) => /^error: /i.test(line));
@@ -17,7 +17,6 @@ export async function availabilityOf(
     return { available: true, version: await version() };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
-    // What was attempted goes without saying where availability is asked.
     return {
       available: false,
       code: error.code,

@@ -48,7 +48,7 @@ export function ownerMark(): string {
 export function isOwnerDead(mark: string, place: Place = here()): boolean {
   const [, machine, boot, process = ''] = pattern.exec(mark) ?? [];
   if (machine !== place.machine) return false;
-  // What was started before the machine was does not run, but a container of it is told apart by its mark alone.
+  // A process from before the last boot does not run any more.
   if (boot !== place.boot) return isRunning(process) !== undefined;
   return isRunning(process) === false;
 }

@@ -53,7 +53,7 @@ export function openProgram(call: Omit<ProgramCall, 'stdin' | 'stdout' | 'onData
     onExit: exit,
     onData: (chunk) => void stream.push(chunk),
   });
-  // Who does not listen to the stream learns of its failure from `ended`, and no error is left to end this process.
+  // Without this listener, an error of a stream that nobody listens to would end the process; `ended` rejects as well.
   stream.on('error', () => {});
   ended.then(
     () => stream.push(null),

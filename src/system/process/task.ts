@@ -12,18 +12,22 @@ export interface PackageCounts {
   readonly installed?: number;
 }
 
+/** How far a command is. */
+export interface TaskProgress {
+  readonly done: number;
+  /** Absent if it is unknown. */
+  readonly total?: number;
+  readonly unit: 'steps' | 'bytes';
+  /** The current activity, e.g. the build instruction. */
+  readonly text?: string;
+  /** Present while the current instruction installs packages. */
+  readonly packages?: PackageCounts;
+}
+
 /** An event of a running engine command: output, or progress if the command reports it. */
 export type TaskEvent =
   | { readonly type: 'output'; readonly chunk: Uint8Array }
-  | {
-      readonly type: 'progress';
-      readonly done: number;
-      readonly total?: number;
-      readonly unit: 'steps' | 'bytes';
-      readonly text?: string;
-      /** Present while the current instruction installs packages. */
-      readonly packages?: PackageCounts;
-    };
+  | ({ readonly type: 'progress' } & TaskProgress);
 
 /** Options of engine commands; they end, with their child processes, when `signal` is aborted. */
 export interface TaskOptions {

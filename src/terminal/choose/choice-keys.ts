@@ -1,18 +1,8 @@
 import { type Binding, bind } from '../keys/binding.ts';
+import { type ScreenCommand, type ScrollCommand, screenKeys } from '../keys/common-keys.ts';
 
 /** The commands at a choice. */
-export type ChoiceCommand =
-  | 'accept'
-  | 'up'
-  | 'down'
-  | 'page-up'
-  | 'page-down'
-  | 'first'
-  | 'last'
-  | 'erase'
-  | 'quit'
-  | 'redraw'
-  | 'suspend';
+export type ChoiceCommand = 'accept' | 'erase' | 'quit' | ScrollCommand | ScreenCommand;
 
 const here = ['choosing'] as const;
 
@@ -27,6 +17,5 @@ export const choiceBindings: readonly Binding<ChoiceCommand, 'choosing'>[] = [
   bind('last', 'end', here, 'last'),
   bind('erase', 'backspace', here, 'remove the last character of the text that is searched for'),
   bind('quit', 'escape ctrl+c', here, 'quit', 'quit'),
-  bind('redraw', 'ctrl+l', here, 'draw the screen again'),
-  bind('suspend', 'ctrl+z', here, 'back to the shell; fg there continues'),
+  ...screenKeys(here),
 ];

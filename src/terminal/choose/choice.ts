@@ -1,5 +1,6 @@
 import { graphemes } from '../../text/edited-text.ts';
 import { ranked } from '../../text/ranked.ts';
+import { movedHighlight } from '../moved-highlight.ts';
 import type { ChoiceCommand } from './choice-keys.ts';
 
 /** One of the things to choose from. */
@@ -30,7 +31,7 @@ export function itemsLeft({ items }: Choice, typed: string): ChoiceItem[] {
 }
 
 /** Text that was typed, or a command that moves the highlight or shortens the text. */
-export type ChoiceAction =
+type ChoiceAction =
   | { readonly text: string }
   | {
       readonly command: ChoiceCommand;
@@ -44,26 +45,9 @@ export type ChoiceAction =
 export function reduceChoice(view: ChoiceView, action: ChoiceAction): ChoiceView {
   if ('text' in action) return { typed: view.typed + action.text, highlight: 0 };
   const { command, count, page } = action;
-  const to = (wanted: number): ChoiceView => ({
-    ...view,
-    highlight: Math.max(0, Math.min(count - 1, wanted)),
-  });
-  switch (command) {
-    case 'up':
-      return to(view.highlight - 1);
-    case 'down':
-      return to(view.highlight + 1);
-    case 'page-up':
-      return to(view.highlight - page);
-    case 'page-down':
-      return to(view.highlight + page);
-    case 'first':
-      return to(0);
-    case 'last':
-      return to(count - 1);
-    case 'erase':
-      return { typed: graphemes(view.typed).slice(0, -1).join(''), highlight: 0 };
-    default:
-      return view;
+  if (command === 'erase') {
+    return { typed: graphemes(view.typed).slice(0, -1).join(''), highlight: 0 };
   }
+  const moved = movedHighlight(command, view.highlight, count, page);
+  return moved === undefined ? view : { ...view, highlight: moved };
 }

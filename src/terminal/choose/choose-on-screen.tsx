@@ -1,12 +1,9 @@
 import { useReducer } from 'react';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
-import { loadColumns } from '../../text/columns.ts';
-import { coloursFor } from '../colours.ts';
 import { useSize } from '../components/look.tsx';
 import { useKeys } from '../components/use-keys.ts';
 import { type OpenScreen, openScreen } from '../draw/open-screen.tsx';
 import { dropTyped } from '../keys/drop-typed.ts';
-import { symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
 import { type Choice, firstView, itemsLeft, reduceChoice } from './choice.ts';
 import { choiceBindings } from './choice-keys.ts';
@@ -43,7 +40,6 @@ export async function chooseOnScreen(
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): Promise<Chosen> {
-  await loadColumns();
   let end: (chosen: Chosen) => void = () => {};
   const chosen = new Promise<Chosen>((resolve) => {
     end = resolve;
@@ -53,12 +49,11 @@ export async function chooseOnScreen(
   await dropTyped(terminal.stdin);
   const screen = openScreen(
     {
-      symbols: symbolsFor(environment),
-      colours: coloursFor(true, environment),
       content: () => <ChoiceOnScreen choice={choice} screen={() => screen} onEnd={end} />,
       gone: () => end({ status: hangupStatus }),
     },
     terminal,
+    environment,
   );
   try {
     return await chosen;

@@ -1,24 +1,28 @@
 import { Box } from 'ink';
+import type { ReactNode } from 'react';
 import { type Binding, keyLabel } from '../keys/binding.ts';
-import { useSize } from './look.tsx';
 import { Paragraph } from './paragraph.tsx';
+import { useRoom } from './room.tsx';
 import { Scrolled } from './scrolled.tsx';
 import { Toned } from './toned.tsx';
 
-/** Columns for the keys; on a narrow screen, only the first key of a command is shown. */
-const [keyWidth, narrowKeyWidth] = [22, 12];
+/** Columns for the keys; if there is less room, only the first key of a command is shown. */
+const [keyWidth, narrowKeyWidth] = [28, 12];
 
 interface Props {
   readonly bindings: readonly Pick<Binding<string, string>, 'keys' | 'help'>[];
   /** The first row in sight. */
   readonly top: number;
+  /** What is explained before the keys. */
+  readonly children?: ReactNode;
 }
 
 /** All keys, each with what it does. */
-export function KeyHelp({ bindings, top }: Props) {
-  const isNarrow = useSize().columns < keyWidth * 3;
+export function KeyHelp({ bindings, top, children }: Props) {
+  const isNarrow = useRoom().width < keyWidth * 2;
   return (
     <Scrolled top={top}>
+      {children}
       <Toned tone="strong">Keys</Toned>
       {bindings.map(({ keys, help }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a table of keys does not change

@@ -1,8 +1,7 @@
-import { Box, type BoxProps, type DOMElement, Text } from 'ink';
+import { Box, type BoxProps, type DOMElement } from 'ink';
 import { createContext, use, useRef } from 'react';
 import type { IconPictures } from '../picture/icon-pictures.ts';
-import { ansiRow } from '../rows/ansi-row.ts';
-import { useColours } from './look.tsx';
+import { PictureRows } from './picture-rows.tsx';
 import { useMeasured } from './use-measured.ts';
 
 /** Draws the pictures of a screen, each once for each size; undefined where none can be shown. */
@@ -18,7 +17,6 @@ interface Props extends Pick<BoxProps, 'width' | 'height' | 'flexGrow' | 'flexBa
 /** A picture of half blocks, as large as its room. */
 export function Picture({ children: image, minRows = 1, ...layout }: Props) {
   const pictures = use(PicturesInUse);
-  const colours = useColours();
   const box = useRef<DOMElement>(null);
   const room = useMeasured(box);
   const rows =
@@ -27,10 +25,7 @@ export function Picture({ children: image, minRows = 1, ...layout }: Props) {
       : [];
   return (
     <Box ref={box} flexDirection="column" flexShrink={0} overflow="hidden" {...layout}>
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row of a picture is its place
-        <Text key={index}>{ansiRow(row, colours)}</Text>
-      ))}
+      <PictureRows rows={rows} />
     </Box>
   );
 }

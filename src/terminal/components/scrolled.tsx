@@ -1,10 +1,8 @@
-import { Box, type DOMElement } from 'ink';
+import type { DOMElement } from 'ink';
 import { type ReactNode, useRef } from 'react';
-import { outOfSight } from '../rows/window.ts';
-import { useSymbols } from './look.tsx';
-import { useSight } from './sight.tsx';
-import { Toned } from './toned.tsx';
+import { useSightOf } from './sight.tsx';
 import { useMeasured } from './use-measured.ts';
+import { Viewport } from './viewport.tsx';
 
 interface Props {
   /** The first row in sight; one beyond the end stands for the last rows. */
@@ -14,7 +12,6 @@ interface Props {
 
 /** The part of a long content that fits into the rest of its parent; if not all does, the last row says what is missing. */
 export function Scrolled({ top, children }: Props) {
-  const symbols = useSymbols();
   const room = useRef<DOMElement>(null);
   const content = useRef<DOMElement>(null);
   const height = useMeasured(room)?.height;
@@ -23,25 +20,15 @@ export function Scrolled({ top, children }: Props) {
   const isCut = isMeasured && all > height;
   const rows = isCut ? height - 1 : height;
   const start = isMeasured ? Math.max(0, Math.min(top, all - (rows ?? 0))) : top;
-  useSight(rows, all);
+  useSightOf(rows, all);
   return (
-    <Box ref={room} flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
-      <Box
-        flexDirection="column"
-        flexGrow={1}
-        flexBasis={0}
-        overflow="hidden"
-        contentOffsetY={start}
-      >
-        <Box ref={content} flexDirection="column" flexShrink={0}>
-          {children}
-        </Box>
-      </Box>
-      {isCut ? (
-        <Box flexShrink={0} paddingLeft={2}>
-          <Toned>{outOfSight([start, start + (rows ?? 0)], all, symbols)}</Toned>
-        </Box>
-      ) : null}
-    </Box>
+    <Viewport
+      room={room}
+      content={content}
+      start={start}
+      cut={isCut ? { rows: height - 1, all } : undefined}
+    >
+      {children}
+    </Viewport>
   );
 }

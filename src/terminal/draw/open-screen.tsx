@@ -1,9 +1,10 @@
-import { type Instance, render } from 'ink';
+import { render } from 'ink';
 import type { ReactNode } from 'react';
-import type { Colours } from '../colours.ts';
+import { coloursFor } from '../colours.ts';
 import { Look } from '../components/look.tsx';
 import { KeyStream } from '../keys/key-stream.ts';
-import { drawable, type Symbols } from '../symbols.ts';
+import type { UnaskedQuestion } from '../keys/unasked-question.ts';
+import { drawable, type Symbols, symbolsFor } from '../symbols.ts';
 import { type Terminal, terminalSize } from '../terminal.ts';
 import { openSuspension, SuspensionLink } from './suspension.tsx';
 
@@ -17,26 +18,22 @@ const fullscreen = {
   incrementalRendering: true,
   exitOnCtrlC: false,
   patchConsole: false,
+  // High enough to show the effect of a key at once.
+  maxFps: 120,
 } as const;
 
 /** What a screen shows. */
-export interface ScreenParts {
-  readonly symbols: Symbols;
-  readonly colours: Colours;
+interface ScreenParts {
   /** Makes the whole screen for the present size of the terminal. */
   readonly content: () => ReactNode;
   /** Called when the terminal is closed. */
   readonly gone: () => void;
-  /** Called before everything is drawn anew. */
-  readonly onRedraw?: () => void;
-  /** Whether another program has the terminal, and so its screen; never, unless told otherwise. */
+  /** Questions that come up by themselves; none by default. */
+  readonly question?: UnaskedQuestion;
+  /** Whether another program has the terminal, and so its screen; never by default. */
   readonly isLent?: () => boolean;
   /** Components that draw nothing, but need Ink's terminal. */
   readonly helpers?: ReactNode;
-  /** Maximum frames per second; 30 unless told otherwise. */
-  readonly maxFps?: number;
-  /** Surrounds the first drawing, for what is on the screen before. */
-  readonly around?: (draw: () => Instance) => Instance;
 }
 
 /** A screen that is shown on the whole terminal. */
@@ -49,7 +46,9 @@ export interface OpenScreen {
   lend(work: () => Promise<void>): Promise<void>;
   /** Resolves when it is closed, and rejects if it cannot be drawn. */
   ended(): Promise<unknown>;
-  /** Restores the terminal. */
+  /** From now on no key has an effect. To be called where something is done between the last key and `close`. */
+  beginLeaving(): void;
+  /** Restores the terminal. What was typed before is dropped. */
   close(): Promise<void>;
 }
 
@@ -63,19 +62,16 @@ function inSigns(stdout: NodeJS.WriteStream, symbols: Symbols): NodeJS.WriteStre
 }
 
 /** Shows a screen until it is closed: drawn at each size of the terminal, and stopped and continued by its shell. */
-export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): OpenScreen {
-  const {
-    symbols,
-    colours,
-    content,
-    gone,
-    onRedraw,
-    isLent = () => false,
-    helpers,
-    maxFps,
-  } = parts;
-  const { around = (draw) => draw() } = parts;
-  const suspension = openSuspension(isLent);
+export function openScreen(
+  parts: ScreenParts,
+  { stdin, stdout }: Terminal,
+  environment: NodeJS.ProcessEnv,
+): OpenScreen {
+  const { content, gone, isLent = () => false, helpers } = parts;
+  const symbols = symbolsFor(environment);
+  const colours = coloursFor(true, environment);
+  const keys = new KeyStream(stdin, gone, parts.question);
+  const suspension = openSuspension(isLent, () => keys.dropUnread());
   const tree = () => (
     <Look symbols={symbols} colours={colours} size={terminalSize(stdout)}>
       <SuspensionLink suspension={suspension} />
@@ -83,16 +79,15 @@ export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): Ope
       {content()}
     </Look>
   );
-  const keys = new KeyStream(stdin, gone);
-  const app = around(() =>
-    render(tree(), {
-      // Ink accepts any stream with a terminal's modes.
-      stdin: keys as unknown as NodeJS.ReadStream,
-      stdout: inSigns(stdout, symbols),
-      ...fullscreen,
-      ...(maxFps !== undefined && { maxFps }),
-    }),
-  );
+  // Ink does so once it has drawn, and until then the terminal would echo keys onto the screen.
+  keys.setRawMode(true);
+  const app = render(tree(), {
+    // Ink accepts any stream with a terminal's modes.
+    stdin: keys as unknown as NodeJS.ReadStream,
+    stdout: inSigns(stdout, symbols),
+    ...fullscreen,
+    onRender: () => keys.noteDrawn(),
+  });
   // Terminals treat the rows of the old size differently, and some restore rows that they had cut off; therefore the
   // whole screen is cleared.
   const drawAgain = () => {
@@ -100,22 +95,27 @@ export function openScreen(parts: ScreenParts, { stdin, stdout }: Terminal): Ope
       app.clear();
       stdout.write(eraseScreen);
     }
-    onRedraw?.();
     app.rerender(tree());
   };
   // Registered before Ink's own listener, so that no frame of the old size is drawn on the new screen.
   stdout.prependListener('resize', drawAgain);
+  const beginLeaving = () => {
+    suspension.beginLeaving();
+    keys.beginLeaving();
+  };
   return {
     drawAgain,
     suspend: suspension.suspend,
     lend: suspension.lend,
     ended: () => app.waitUntilExit(),
+    beginLeaving,
     async close() {
-      suspension.close();
+      beginLeaving();
       stdout.off('resize', drawAgain);
-      keys.beginLeaving();
       app.unmount();
       await app.waitUntilExit().catch(() => undefined);
+      await keys.leave();
+      suspension.close();
     },
   };
 }

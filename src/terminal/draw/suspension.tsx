@@ -5,7 +5,7 @@ import { hasJobControl, stopJob } from '../../system/process/job-control.ts';
 type LendTerminal = (work: () => Promise<void>) => Promise<unknown>;
 
 /** Stops the program for the shell that started it, and restores the screen when that continues it. */
-export interface Suspension {
+interface Suspension {
   /** Gives the terminal to other programs while something is done; resolves when the screen is back. */
   lend(work: () => Promise<void>): Promise<void>;
   /** Whether the terminal is given away by `lend`. */
@@ -16,15 +16,21 @@ export interface Suspension {
   readonly isSuspended: boolean;
   /** Called with Ink's function that gives the terminal away and takes it back. */
   connect(lend: LendTerminal): void;
+  /** From now on the program is not stopped: the terminal is being restored already. */
+  beginLeaving(): void;
   close(): void;
 }
 
 /**
  * Handles Ctrl+Z and the signals of job control for a screen.
  *
- * @param isLent whether the terminal belongs to another program, which has its own screen
+ * @param isLentElsewhere whether the terminal belongs to another program, which has its own screen
+ * @param dropUnread drops what was typed before the shell had the terminal
  */
-export function openSuspension(isLentElsewhere: () => boolean = () => false): Suspension {
+export function openSuspension(
+  isLentElsewhere: () => boolean,
+  dropUnread: () => Promise<void>,
+): Suspension {
   let isGiven = false;
   const isLent = () => isGiven || isLentElsewhere();
   let lend: LendTerminal | undefined;
@@ -36,6 +42,11 @@ export function openSuspension(isLentElsewhere: () => boolean = () => false): Su
     await stopJob();
     process.on('SIGTSTP', onStop);
   };
+  const stopForShell = async () => {
+    await dropUnread();
+    await stop();
+  };
+  const ignore = () => {};
   const during = (work: () => Promise<void>) => {
     if (isSuspended) return;
     if (!lend) {
@@ -52,7 +63,7 @@ export function openSuspension(isLentElsewhere: () => boolean = () => false): Su
   function onStop() {
     // The screen of the other program is not ours to restore.
     if (isLent()) void stop();
-    else during(stop);
+    else during(stopForShell);
   }
   // After SIGSTOP, which no program can notice, the shell has used the terminal too.
   function onContinue() {
@@ -63,7 +74,7 @@ export function openSuspension(isLentElsewhere: () => boolean = () => false): Su
   return {
     suspend() {
       if (!hasJobControl()) return false;
-      if (!isLent()) during(stop);
+      if (!isLent()) during(stopForShell);
       return true;
     },
     async lend(work) {
@@ -86,9 +97,13 @@ export function openSuspension(isLentElsewhere: () => boolean = () => false): Su
       if (early) during(early);
       early = undefined;
     },
-    close() {
+    beginLeaving() {
       process.off('SIGTSTP', onStop);
       process.off('SIGCONT', onContinue);
+      process.off('SIGTSTP', ignore).on('SIGTSTP', ignore);
+    },
+    close() {
+      process.off('SIGTSTP', ignore);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Binding, bind } from './binding.ts';
 
-type LineCommand =
+/** Editing in every line of text, beside single characters. */
+export type LineCommand =
   | 'word-left'
   | 'word-right'
   | 'line-start'
@@ -24,7 +25,8 @@ export function lineKeys<Context extends string>(
   ];
 }
 
-type ScrollCommand = 'up' | 'down' | 'page-up' | 'page-down' | 'first' | 'last';
+/** Moving through rows. */
+export type ScrollCommand = 'up' | 'down' | 'page-up' | 'page-down' | 'first' | 'last';
 
 /** The keys of everything that is read and scrolled. */
 export function scrollKeys<Context extends string>(
@@ -40,10 +42,12 @@ export function scrollKeys<Context extends string>(
   ];
 }
 
+export type ScreenCommand = 'redraw' | 'suspend';
+
 /** The keys of every screen. */
 export function screenKeys<Context extends string>(
   contexts: readonly Context[],
-): readonly Binding<'redraw' | 'suspend', Context>[] {
+): readonly Binding<ScreenCommand, Context>[] {
   return [
     bind('redraw', 'ctrl+l', contexts, 'draw the screen again'),
     bind('suspend', 'ctrl+z', contexts, 'back to the shell; fg there continues'),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { endProcess } from '../../system/process/end-process.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
+import { leaveRawMode } from './leave-raw-mode.ts';
 
 /**
  * Drops what was typed in a terminal so far, because the question that is put next was not on the screen. Raw mode, in
@@ -10,9 +11,9 @@ import { onExitSignal } from '../../system/process/exit-signals.ts';
  */
 export async function dropTyped(stdin: NodeJS.ReadStream): Promise<boolean> {
   let isTyped = false;
-  const end = (status: number) => {
-    stdin.setRawMode(false);
-    endProcess(status);
+  let status: number | undefined;
+  const end = (wanted: number) => {
+    status ??= wanted;
   };
   const drop = (chunk: Buffer | string) => {
     isTyped = true;
@@ -30,6 +31,10 @@ export async function dropTyped(stdin: NodeJS.ReadStream): Promise<boolean> {
   // The pause takes effect in the next turn, and must not affect the next reader of the keys.
   await nextTurn();
   stdin.off('error', ignore);
+  if (status !== undefined) {
+    await leaveRawMode(stdin);
+    endProcess(status);
+  }
   forgetSignals();
   return isTyped;
 }

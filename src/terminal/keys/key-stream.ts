@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { isInForeground } from '../../system/process/is-in-foreground.ts';
+import { dropHeld } from './drop-held.ts';
+import { leaveRawMode } from './leave-raw-mode.ts';
 import { escapeKey, flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
+import { noQuestion, type UnaskedQuestion } from './unasked-question.ts';
 
 /** Time limits in milliseconds for the rest of a key, other than Escape. */
 const restTimeoutMs: Readonly<Record<Exclude<Unfinished, 'escape'>, number>> = {
@@ -34,11 +36,14 @@ const restOfKey = /^(?:\[[0-9;]*[A-Z~]|\[[0-9;]+u|O[A-Z])$/;
  */
 const escapeMs = { quick: 50, unknown: 150, slow: 300 } as const;
 
+/** Keys that always work: they leave a question, or the program. */
+const waysOut: ReadonlySet<string> = new Set([escapeKey, '\u0003']);
+
 /**
  * The keys of a terminal, as a stream for Ink: each key arrives as a whole, even if the terminal sends it in
  * pieces, and alone, even if the terminal sends several at once. A component handles a key with the state of its last
- * render, so the next key waits until React has rendered the effect of the one before. While Ink has given the terminal
- * to another program, no key is read.
+ * render, so the next key waits until React has rendered the effect of the one before. A key that was read before an
+ * unasked question was drawn is left out. While Ink has given the terminal to another program, no key is read.
  */
 export class KeyStream extends PassThrough {
   readonly isTTY = true;
@@ -53,34 +58,75 @@ export class KeyStream extends PassThrough {
   #keptAt = 0;
   #line: keyof typeof escapeMs = 'unknown';
   #isReading = false;
-  #isLast = false;
+  /** Whether the terminal is in raw mode because of this stream. */
+  #isRaw = false;
+  #isLeaving = false;
   /** Keys that have come and have not been passed on yet. */
   readonly #waiting: string[] = [];
   #isRendering = false;
+  readonly #question: UnaskedQuestion;
+  /** The unasked question that was drawn last. */
+  #drawn: string | undefined;
+  /** How many of the waiting keys were read before that. */
+  #earlier = 0;
 
-  /** @param gone called when the terminal is closed */
-  constructor(terminal: NodeJS.ReadStream, gone: () => void) {
+  /**
+   * @param gone called when the terminal is closed
+   * @param question the unasked questions of the screen
+   */
+  constructor(terminal: NodeJS.ReadStream, gone: () => void, question = noQuestion) {
     super();
     this.#terminal = terminal;
+    this.#question = question;
     terminal.on('end', gone);
     terminal.on('error', gone);
   }
 
   /** Ink reads keys while the terminal is in this mode. */
   setRawMode(isRaw: boolean): this {
-    const isLost = this.#isLast && !isInForeground();
-    if (!isLost) this.#terminal.setRawMode(isRaw);
-    if (isRaw && !this.#isReading) this.#begin();
+    if (!this.#isLeaving) {
+      this.#terminal.setRawMode(isRaw);
+      this.#isRaw = isRaw;
+    }
+    if (isRaw && !this.#isReading && !this.#isLeaving) this.#begin();
     if (!isRaw && this.#isReading) this.#end();
     return this;
   }
 
-  /**
-   * From now on the mode of the terminal is only changed while this process has it. A shell that is ended takes it back
-   * before, and the system would stop this process in the background for good; Node restores the mode at its end.
-   */
+  /** From now on keys have no effect, and only `leave` ends the raw mode. */
   beginLeaving(): void {
-    this.#isLast = true;
+    this.#isLeaving = true;
+    this.#waiting.length = 0;
+  }
+
+  /**
+   * Gives the terminal to whoever has it next, once nothing reads it any more. What was typed before is dropped.
+   */
+  async leave(): Promise<void> {
+    // Another program may have the terminal.
+    if (this.#isRaw) await leaveRawMode(this.#terminal);
+  }
+
+  /** Drops what was typed for a shell to which the terminal is about to be given, and was not read in time. */
+  async dropUnread(): Promise<void> {
+    this.#waiting.length = 0;
+    await dropHeld(this.#terminal);
+  }
+
+  /** To be called when the screen was drawn: keys that are read from now on may answer the question on it. */
+  noteDrawn(): void {
+    const question = this.#question.now();
+    if (question === this.#drawn) return;
+    this.#drawn = question;
+    this.#earlier = this.#waiting.length;
+  }
+
+  /** Whether a key was read before the question that is open now was drawn. */
+  #isEarlier(): boolean {
+    const wasEarlier = this.#earlier > 0;
+    if (wasEarlier) this.#earlier -= 1;
+    const question = this.#question.now();
+    return question !== undefined && (wasEarlier || question !== this.#drawn);
   }
 
   ref(): this {
@@ -117,7 +163,7 @@ export class KeyStream extends PassThrough {
     const whole = this.#late + text;
     if (this.#line === 'unknown') {
       const sinceKeyMs = now - this.#keptAt;
-      // Somebody has typed both, the Escape and a letter.
+      // The user has typed both, the Escape and a letter.
       if (this.#rest === '\u001b' && sinceKeyMs >= escapeMs.quick && !/^[[O]/.test(text)) {
         this.#rest = escapeKey;
       }
@@ -128,7 +174,7 @@ export class KeyStream extends PassThrough {
     if (isSoon && beginningOfRest.test(whole)) {
       this.#late = whole;
       this.#escapedAt = now;
-      // Not the rest of a sequence after all, so somebody has typed it.
+      // Not the rest of a sequence after all, so the user has typed it.
       this.#timer = setTimeout(() => this.#parse(''), lateCharacterMs);
       return;
     }
@@ -162,12 +208,14 @@ export class KeyStream extends PassThrough {
 
   /** Passes on keys one by one. React renders what a key has changed before the event loop goes on. */
   #passOn(...keys: readonly string[]): void {
+    if (this.#isLeaving) return;
     this.#waiting.push(...keys);
     if (this.#isRendering || !this.#isReading) return;
     const next = this.#waiting.shift();
     if (next === undefined) return;
     this.#isRendering = true;
-    this.write(next);
+    if (this.#isEarlier() && !waysOut.has(next)) this.#question.leftOut();
+    else this.write(next);
     setImmediate(() => {
       this.#isRendering = false;
       this.#passOn();

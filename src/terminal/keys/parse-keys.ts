@@ -6,7 +6,7 @@ const pasteEnd = `${esc}[201~`;
 export type Unfinished = 'escape' | 'sequence' | 'reply' | 'paste';
 
 /** The input of a terminal, split after the last complete key. */
-export interface ParsedKeys {
+interface ParsedKeys {
   /** Complete keys, texts without control characters, and pastes, without other sequences. */
   readonly whole: readonly string[];
   /** The start of an incomplete one, which the next input may complete. */

@@ -1,7 +1,7 @@
 import { type Binding, commandForKey, type Key } from './binding.ts';
 
 /** What keys do in a program, depending on its context. */
-export interface KeyHandlers<Command extends string, Context extends string> {
+interface KeyHandlers<Command extends string, Context extends string> {
   readonly bindings: readonly Binding<Command, Context>[];
   /** What receives keys now; it may change with every key. */
   readonly context: () => Context;

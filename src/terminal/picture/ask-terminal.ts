@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { leaveRawMode } from '../keys/leave-raw-mode.ts';
 import type { Terminal } from '../terminal.ts';
 import {
   isAnswered,
@@ -41,8 +42,8 @@ export async function askTerminal(
     stdout.write(pictureQuestions);
   });
   stdin.pause();
-  stdin.setRawMode(wasRaw);
   // The pause takes effect in the next turn, and must not affect the next reader of the keys.
   await nextTurn();
+  if (!wasRaw) await leaveRawMode(stdin);
   return pictureAbility(answers, environment);
 }

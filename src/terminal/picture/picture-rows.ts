@@ -1,7 +1,29 @@
 import type { Pixels } from '../../icon/pixels.ts';
 import type { Row, Span } from '../rows/row.ts';
-import { backingOf } from './backing.ts';
+import { oklab } from './oklab.ts';
 import { type Colour, type ColourDepth, colourName } from './palette.ts';
+
+/** Background for drawings that would not be visible on a dark terminal. */
+const light: Colour = [222, 222, 222];
+
+/** Lightness, 0 to 1, above which a pixel is visible on a dark background. */
+const seen = 0.38;
+
+/**
+ * The background colour for a picture, or undefined if the terminal's own background is fine: most terminals are
+ * dark, and a nearly black drawing would not be visible there.
+ */
+function backingOf({ data }: Pixels): Colour | undefined {
+  let solid = 0;
+  let visible = 0;
+  for (let index = 0; index < data.length; index += 4) {
+    if (data[index + 3]! < 128) continue;
+    solid += 1;
+    const [lightness] = oklab([data[index]!, data[index + 1]!, data[index + 2]!]);
+    if (lightness > seen) visible += 1;
+  }
+  return visible * 4 < solid ? light : undefined;
+}
 
 /** The colour that translucent pixels are mixed with if there is no background colour: most terminals are dark. */
 const terminal: Colour = [30, 30, 30];

@@ -2,10 +2,23 @@ import { isatty } from 'node:tty';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { drawable, symbolsFor } from '../symbols.ts';
 import type { Terminal } from '../terminal.ts';
-import { cutLineText, mayBeCut } from './cut-line.ts';
 import { droppedText } from './dropped-text.ts';
 import { oneValue, type PasteUse, pasteChoice, pasteQuestion, pasteWords } from './paste-use.ts';
 import { typedLines } from './typed-lines.ts';
+
+/**
+ * The most bytes of a line that a terminal passes on in its line mode, without the line break; it drops the rest of a
+ * longer line without a word. Linux has 4096 with the line break, macOS and the BSDs have 1024.
+ */
+const maxLineBytes = process.platform === 'linux' ? 4095 : 1023;
+
+/** Whether a line of a terminal is so long that its end may have been dropped. */
+function mayBeCut(line: string): boolean {
+  return Buffer.byteLength(line) >= maxLineBytes;
+}
+
+/** What is said about such a line. */
+const cutLineText = `This line is longer than a terminal passes on (${maxLineBytes.toLocaleString('en')} bytes), so its end is missing. It is not used.`;
 
 interface AskOptions {
   /** What several pasted lines can be used as; by default one value. */

@@ -1,28 +1,37 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Terminal } from '../terminal.ts';
 
-/** Enter, and the other keys that people press to leave something: q, Esc, Ctrl+C and Ctrl+D. */
+/** Ctrl+C, Ctrl+D and Esc, which always work. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what the keys send
-const leaves = /[\r\nq\u0003\u0004]|^\u001b$/;
+const waysOut = /[\u0003\u0004]|^\u001b$/;
+
+/** Enter, and the other keys that people press to leave something. */
+const leaves = new RegExp(`[\\r\\nq]|${waysOut.source}`);
 
 /**
  * Waits until the user has read the plain screen. Keys are read in raw mode: otherwise Ctrl+C would be a signal
- * and Ctrl+D the end of the input, which would end the program.
+ * and Ctrl+D the end of the input, which would end the program. What was typed before the user is asked is left out.
  */
 export async function untilEnter({ stdin, stdout }: Terminal): Promise<void> {
-  stdout.write('Press Enter to go back. ');
+  let expected = waysOut;
   stdin.setRawMode(true);
   // Otherwise nothing might keep this process alive.
   stdin.ref();
-  await new Promise<void>((resolve) => {
+  const left = new Promise<void>((resolve) => {
     const look = (typed: unknown) => {
-      if (!leaves.test(String(typed))) return;
+      if (!expected.test(String(typed))) return;
       stdin.off('data', look);
       resolve();
     };
     stdin.on('data', look);
     stdin.resume();
   });
+  // In the first turn the system is asked what it holds already, which has arrived by the second.
+  await nextTurn();
+  await nextTurn();
+  stdout.write('Press Enter to go back. ');
+  expected = leaves;
+  await left;
   stdin.pause();
   stdin.setRawMode(false);
   stdout.write('\n');

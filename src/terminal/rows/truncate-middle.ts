@@ -9,12 +9,12 @@ export function ending(text: string, columns: number): string {
 }
 
 /** A text without its middle if it is too wide; of its end more is kept, because names differ there. */
-export function truncateMiddle(text: string, columns: number, mark = '…'): string {
+export function truncateMiddle(text: string, columns: number): string {
   if (columnsOf(text) <= columns) return text;
-  const room = columns - columnsOf(mark);
-  if (room < 3) return truncate(text, columns, mark);
+  const room = columns - 1;
+  if (room < 3) return truncate(text, columns);
   const start = beginning(text, Math.floor(room / 3));
-  return start + mark + ending(text, room - columnsOf(start));
+  return `${start}…${ending(text, room - columnsOf(start))}`;
 }
 
 /** The number of characters that two texts have in common at their beginning. */
@@ -24,28 +24,23 @@ function sharedStart(one: readonly string[], other: readonly string[]): number {
 }
 
 /** A text from the first character in which it differs from the texts that look the same otherwise. */
-function fromDifference(
-  text: string,
-  others: readonly string[],
-  columns: number,
-  mark: string,
-): string {
+function fromDifference(text: string, others: readonly string[], columns: number): string {
   const all = graphemes(text);
   const shared = Math.max(...others.map((other) => sharedStart(all, graphemes(other))));
-  const room = columns - columnsOf(mark);
-  const rest = truncate(all.slice(shared).join(''), room - Math.floor(room / 3), mark);
-  return beginning(text, room - columnsOf(rest)) + mark + rest;
+  const room = columns - 1;
+  const rest = truncate(all.slice(shared).join(''), room - Math.floor(room / 3));
+  return `${beginning(text, room - columnsOf(rest))}…${rest}`;
 }
 
 /**
  * Texts that are listed together, each truncated to a number of columns in its middle, so that those that differ
  * still do; if they differ in the middle alone, that part is kept instead of the end.
  */
-export function truncateApart(texts: readonly string[], columns: number, mark = '…'): string[] {
-  const cut = texts.map((text) => truncateMiddle(text, columns, mark));
+export function truncateApart(texts: readonly string[], columns: number): string[] {
+  const cut = texts.map((text) => truncateMiddle(text, columns));
   return texts.map((text, index) => {
     const alike = texts.filter((other, at) => cut[at] === cut[index] && other !== text);
-    const isCut = cut[index] !== text && columns > columnsOf(mark) + 2;
-    return isCut && alike.length > 0 ? fromDifference(text, alike, columns, mark) : cut[index]!;
+    const isCut = cut[index] !== text && columns > 3;
+    return isCut && alike.length > 0 ? fromDifference(text, alike, columns) : cut[index]!;
   });
 }

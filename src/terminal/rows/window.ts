@@ -12,6 +12,8 @@ export function windowAround(selected: number, count: number, room: number): [nu
   return [start, start + room];
 }
 
+const formatted = (number: number) => number.toLocaleString('en');
+
 /** How many items of a list are above and below its visible part: `↑ 3 ↓ 12 more`; empty if all are visible. */
 export function outOfSight(
   [start, end]: readonly [number, number],
@@ -19,8 +21,31 @@ export function outOfSight(
   { above, below }: Symbols,
 ): string {
   const parts = [
-    ...(start > 0 ? [`${above} ${start}`] : []),
-    ...(end < count ? [`${below} ${count - end}`] : []),
+    ...(start > 0 ? [`${above} ${formatted(start)}`] : []),
+    ...(end < count ? [`${below} ${formatted(count - end)}`] : []),
   ];
   return parts.length === 0 ? '' : `${parts.join(' ')} more`;
+}
+
+/** Where the highlighted item of a list is, and whether others are above and below the visible part: `3 of 23 ↓`. */
+export function placeInList(
+  here: number,
+  [start, end]: readonly [number, number],
+  count: number,
+  { above, below }: Symbols,
+): string {
+  if (count === 0) return '';
+  const text = `${formatted(here + 1)} of ${formatted(count)}`;
+  return [text, ...(start > 0 ? [above] : []), ...(end < count ? [below] : [])].join(' ');
+}
+
+/** The same where not all is visible, else empty; without a highlighted item, how many are above and below. */
+export function placeInCutList(
+  here: number | undefined,
+  range: readonly [number, number],
+  count: number,
+  symbols: Symbols,
+): string {
+  const others = outOfSight(range, count, symbols);
+  return others === '' || here === undefined ? others : placeInList(here, range, count, symbols);
 }

@@ -1,6 +1,6 @@
 import { columnsOf } from '../../text/columns.ts';
 import { graphemes } from '../../text/edited-text.ts';
-import type { Room } from './pane.ts';
+import type { Room } from '../layout.ts';
 import { beginning, truncate } from './row.ts';
 
 /** Splits a word that is wider than a line. */

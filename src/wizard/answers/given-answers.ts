@@ -55,7 +55,7 @@ function wordsInstead(text: string, field: ValueField): string | undefined {
 }
 
 /** Answers from the environment or the command line, and those that could not be used. */
-export interface GivenAnswers<Wrong> {
+interface GivenAnswers<Wrong> {
   readonly answers: AnswerTexts;
   readonly wrong: readonly Wrong[];
 }

@@ -14,7 +14,7 @@ export function isFor({ answers }: Pick<Document, 'answers'>, look: LookRequest)
 }
 
 /**
- * Whether an answer is the title by which the application was chosen on the start page: so it is somebody's choice, although
+ * Whether an answer is the title by which the application was chosen on the start page: so it is the user's choice, although
  * it was filled in.
  */
 function isChosen(key: string, { text }: Answer, { application }: LookRequest): boolean {
@@ -49,7 +49,7 @@ function answersOf(proposal: Proposal): Answers {
 }
 
 /**
- * What the closer look says of a field, if somebody has given or chosen another answer and has not declined this one;
+ * What the closer look says of a field, if the user has given or chosen another answer and has not declined this one;
  * undefined otherwise.
  */
 export function offerAt(state: WizardState, key: string): Answer | undefined {

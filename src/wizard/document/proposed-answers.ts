@@ -1,5 +1,5 @@
 import { descriptorOf, type Proposal } from '../../describe/proposal.ts';
-import { provenanceText } from '../../describe/provenance.ts';
+import { provenanceText, provenanceWord } from '../../describe/provenance.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answer, Answers } from '../document.ts';
 
@@ -9,7 +9,8 @@ export function answersOfProposal(proposal: Proposal): Answers {
   return Object.fromEntries(
     texts.map(([key, text]): [string, Answer] => {
       const value = proposal.values.get(key.replace(/\..*$/, ''))!;
-      return [key, { text, from: { source: 'described', detail: provenanceText(value.from) } }];
+      const [detail, word] = [provenanceText(value.from), provenanceWord(value.from)];
+      return [key, { text, from: { source: 'described', detail, word } }];
     }),
   );
 }
@@ -19,7 +20,7 @@ export function isUngiven({ from }: Answer): boolean {
   return from?.source === 'described' || from?.source === 'default';
 }
 
-/** Answers with what a proposal adds; what somebody has given stays. */
+/** Answers with what a proposal adds; what the user has given stays. */
 export function withProposed(answers: Answers, proposed: Answers): Answers {
   const more = Object.entries(proposed).filter(([key]) => {
     const present = answers[key];

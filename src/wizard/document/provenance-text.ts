@@ -11,9 +11,10 @@ const words: Readonly<Record<Provenance['source'], string>> = {
   described: 'was proposed',
 };
 
-/** A few words to stand beside an answer that nobody has given: where it is from; empty for any other. */
-export function provenanceNote(from: Provenance | undefined): string {
-  return from?.source === 'described' ? (from.detail ?? '') : '';
+/** Where an answer is from that was proposed, to stand beside it, in a word or two and in full; empty for any other. */
+export function provenanceNote(from: Provenance | undefined): { word: string; detail: string } {
+  const { detail = '', word = detail } = from?.source === 'described' ? from : {};
+  return { word, detail };
 }
 
 /** A sentence about where an answer comes from. */

@@ -20,7 +20,12 @@ function provenanceIn(value: unknown): Provenance | undefined {
   if (!isObject(value)) return undefined;
   const source = provenanceSources.find((one) => one === value.source);
   if (source === undefined) return undefined;
-  return typeof value.detail === 'string' ? { source, detail: value.detail } : { source };
+  const { detail, word } = value;
+  return {
+    source,
+    ...(typeof detail === 'string' && { detail }),
+    ...(typeof word === 'string' && { word }),
+  };
 }
 
 function answersIn(texts: Record<string, unknown>, provenance: unknown): Answers {

@@ -21,7 +21,7 @@ export interface DraftPlace {
 }
 
 /** Drafts from earlier. */
-export interface FoundDrafts {
+interface FoundDrafts {
   /** Newest first. */
   readonly drafts: readonly DraftSummary[];
   /** For each draft that could not be read, a sentence about it and where it is. */

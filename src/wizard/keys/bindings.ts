@@ -15,14 +15,16 @@ const typing: readonly KeyContext[] = [...text, 'start', ...lines];
 const start: readonly KeyContext[] = ['start', 'beginnings'];
 const over: readonly KeyContext[] = ['help', 'preview'];
 const unfinished: readonly KeyContext[] = ['ended', 'at-fault'];
-const log: readonly KeyContext[] = ['going', 'done', ...unfinished];
-const pages: readonly KeyContext[] = [...start, ...form, 'review', ...log];
+const log: readonly KeyContext[] = ['going', 'read', ...unfinished];
+const run: readonly KeyContext[] = ['done', ...log];
+const pages: readonly KeyContext[] = [...start, ...form, 'review', ...run];
 const scrolling: readonly KeyContext[] = ['review', ...log, ...over];
 const leaving: readonly KeyContext[] = [
   ...start,
   ...form,
   'review',
   'done',
+  'read',
   ...unfinished,
   ...over,
   'menu',
@@ -44,10 +46,22 @@ export const bindings: readonly WizardBinding[] = [
   bind('accept', 'enter ctrl+j', ['start'], 'take it, and fill in the form', 'take'),
   bind('accept', 'enter ctrl+j', ['beginnings'], 'begin with it', 'choose'),
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
-  bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer', 'do it'),
+  // What it does there is said by the page.
+  bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer'),
   bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
   bind('accept', 'enter ctrl+j', ['address'], 'register with this catalog', 'use it'),
-  bind('accept', 'enter ctrl+j', ['done'], 'quit', 'quit'),
+  bind('accept', 'enter ctrl+j q', ['done', 'read'], 'quit', 'quit'),
+  bind('prove', 'v', ['done'], 'prove now that it starts; the rest is kept', 'prove it now'),
+  bind('next-application', 'n', ['done'], 'begin the next application', 'new'),
+  bind(
+    'show-in-catalog',
+    'o',
+    ['done'],
+    'browse the catalog it is registered with',
+    'show in catalog',
+  ),
+  bind('show-log', 'l', ['done'], 'the steps of the run and its log', 'log'),
+  bind('show-log', 'l', ['read'], 'what was made, and what comes next', 'end'),
   bind('accept', 'enter ctrl+j', ['ended'], 'try again; what is still up to date is kept', 'again'),
   bind(
     'accept',
@@ -104,20 +118,20 @@ export const bindings: readonly WizardBinding[] = [
     'as in file',
   ),
   bind('follow', 'f', log, 'follow the last lines', 'follow'),
-  bind('search', '/', log, 'search in the log', 'search'),
+  bind('search', '/', run, 'search in the log', 'search'),
   bind('next-match', 'n', log, 'next match'),
   bind('previous-match', 'N', log, 'previous match'),
   bind('next-error', 'e', log, 'next error'),
   bind('previous-error', 'E', log, 'previous error'),
   bind('wrap', 'w', log, 'wrap long lines', 'wrap'),
-  bind('print-log', 'p', log, 'show the log on the plain screen, to copy from', 'print'),
-  bind('show-picture', 'P', log, 'show the picture of the window, large', 'picture'),
+  bind('print-log', 'p', run, 'show the log on the plain screen, to copy from', 'print'),
+  bind('show-picture', 'P', run, 'show the picture of the window, large', 'picture'),
   bind('retry', 'r', unfinished, 'try again; what is still up to date is kept', 'again'),
   bind('skip', 's', unfinished, 'skip the failed step and continue', 'skip'),
   bind(
     'keep-catalog',
     'c',
-    ['done', ...unfinished],
+    ['done', 'read', ...unfinished],
     'keep the catalog running when you quit',
     'keep catalog',
   ),
@@ -146,7 +160,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('pages', 'ctrl+g', pages, 'go to any page', 'pages'),
   bind('review', 'ctrl+r', [...start, ...form], 'to the review', 'review'),
   bind('preview', 'ctrl+t', form, 'preview: descriptor, recipe, none', 'preview'),
-  bind('help', '? ctrl+x', ['beginnings', 'choice', 'review', ...log], 'this help', 'help'),
+  bind('help', '? ctrl+x', ['beginnings', 'choice', 'review', ...run], 'this help', 'help'),
   bind('help', 'ctrl+x', ['start', ...text], 'this help', 'help'),
   ...screenKeys(anywhere),
   bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),

@@ -9,7 +9,7 @@ import { bindings } from './bindings.ts';
 import { contextOf } from './keys.ts';
 
 /** The view that the screen has to add to a command, that is, what part of what is visible. */
-export type ViewFor = (name: CommandName) => View | undefined;
+type ViewFor = (name: CommandName) => View | undefined;
 
 /** Contexts in which characters are text, unless a key is bound there. */
 const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([

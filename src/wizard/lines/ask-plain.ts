@@ -1,9 +1,9 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
+import { pageParts, partsOf } from '../all-pages.ts';
 import { askAddress } from '../overlays/view/ask-address.ts';
 import { askMenu } from '../overlays/view/ask-menu.ts';
-import { viewOf } from '../screen/page-views.ts';
 import { untilKnown } from '../session/until-known.ts';
 import type { Wizard } from '../session/wizard.ts';
 import { dialogueOf } from '../view/dialogue.ts';
@@ -70,6 +70,7 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
     }
     if (wizard.state().exit) return;
     session.say(...lookLines(wizard.state(), dialogueOf(session)));
-    if (!(await viewOf(now).ask(session, wizard))) return leave();
+    const ask = await pageParts[partsOf(now)].questions();
+    if (!(await ask(wizard, session))) return leave();
   }
 }

@@ -102,28 +102,36 @@ export async function wizardInLines(
       (draft) => wizard.dispatch({ type: 'draft-saved', draft }),
     ),
   );
+  let hasFailed = true;
   try {
     await Promise.race([askPlain(wizard, session), fault()]);
+    hasFailed = false;
   } finally {
     isOver = true;
     session.close();
     const isDraftKept = await wizard.close();
-    await services.close();
+    // What was started goes on in the next wizard.
+    if (hasFailed || !wizard.state().exit?.opens) await services.close();
     await untilWritten();
     session.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));
   }
   const state = wizard.state();
-  if (state.exit?.opens) {
+  const { opens } = state.exit ?? {};
+  if (opens && opens !== 'new') {
     forgetSignals();
-    return state.exit.opens;
+    return opens;
   }
   const { again, rest } = await commandsAfter(state, services);
   const { ownCatalog } = state.data;
   session.say(
     ...(again === undefined ? [] : [`Run again: ${again}`]),
     ...(rest === undefined ? [] : [`Remaining steps: ${rest}`]),
-    ...(ownCatalog ? [displayLine(endOf(ownCatalog))] : []),
+    ...(ownCatalog && !opens ? [displayLine(endOf(ownCatalog))] : []),
   );
+  if (opens) {
+    forgetSignals();
+    return opens;
+  }
   // Requests for suggestions may still be running; nobody needs their answers any more.
   endProcess(state.exit?.status ?? 0);
 }

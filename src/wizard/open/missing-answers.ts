@@ -6,7 +6,7 @@ import { isMissingAnswer, keyOfFinding } from '../findings/place-findings.ts';
 import type { WizardState } from '../state.ts';
 
 /** A missing required answer. */
-export interface MissingAnswer {
+interface MissingAnswer {
   readonly key: string;
   readonly title: string;
   /** The option that gives it, with an example. */

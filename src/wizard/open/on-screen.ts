@@ -3,16 +3,13 @@ import { untilWritten } from '../../system/files/unfinished-files.ts';
 import { endProcess } from '../../system/process/end-process.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { dropTyped } from '../../terminal/keys/drop-typed.ts';
+import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { loadColumns } from '../../text/columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { isSimpleText } from '../../text/simple-text.ts';
 import { openDraftKeeper } from '../drafts/draft-keeper.ts';
 import { type DraftPlace, findDrafts } from '../drafts/find-drafts.ts';
 import { draftIsKept, summaryLines } from '../pages/run/summary.ts';
-import { drawFirstFrame } from '../screen/first-frame.ts';
-import { sceneOf } from '../screen/scene.ts';
 import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import { resume } from '../session/resume.ts';
@@ -31,30 +28,25 @@ export async function wizardOnScreen(
   place: DraftPlace,
   resumed?: string,
 ): Promise<Exit['opens']> {
+  const screen = import('../screen/show-wizard.tsx');
+  // If something else fails before, that is what is reported.
+  screen.catch(() => {});
   const { drafts, warnings } = await findDrafts(place);
   wizard.dispatch({ type: 'drafts-found', drafts });
   resume(wizard, resumed);
   for (const text of warnings) wizard.dispatch({ type: 'noticed', text });
-  const texts = Object.values(wizard.state().document.answers).map(({ text }) => text);
-  if (!isSimpleText(texts.join(''))) await loadColumns();
   // Without a question, what was typed is meant for the first line.
   if (wizard.state().overlay?.kind === 'menu' && (await dropTyped(terminal.stdin))) {
-    const text = 'What was typed before this question is left out.';
-    wizard.dispatch({ type: 'noticed', text });
+    wizard.dispatch({ type: 'noticed', text: leftOutText });
   }
-  const frame = drawFirstFrame(sceneOf(wizard, terminal, process.env), terminal);
   // Until this process ends: a second signal must not end what the first one has begun.
   const forgetSignals = onExitSignal((status, signal) => {
     // During an external task, Ctrl+C belongs to the program that has the terminal.
     if (signal === 'SIGINT' && wizard.state().externalTask) return;
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   });
-  const loaded = import('../screen/show-wizard.tsx');
-  const { showWizard } = await loaded.catch((error) => {
-    frame.remove();
-    throw error;
-  });
-  const shown = showWizard(wizard, terminal, process.env, frame);
+  const { showWizard } = await screen;
+  const shown = showWizard(wizard, terminal, process.env);
   wizard.keepIn(
     openDraftKeeper(
       place,
@@ -78,20 +70,26 @@ export async function wizardOnScreen(
     if (isDraftKept) print(draftIsKept(place));
     throw fault;
   });
-  await services.close();
+  const { opens } = wizard.state().exit ?? {};
+  // What was started goes on in the next wizard.
+  if (!opens || error) await services.close();
   await untilWritten();
   if (error) {
     if (isDraftKept) print(draftIsKept(place));
     throw error.fault;
   }
   const state = wizard.state();
-  if (state.exit?.opens) {
+  if (opens && opens !== 'new') {
     forgetSignals();
-    return state.exit.opens;
+    return opens;
   }
   const commands = await commandsAfter(state, services);
   const kept = isDraftKept ? draftIsKept(place) : undefined;
   for (const line of summaryLines(state, commands, kept)) print(line);
+  if (opens) {
+    forgetSignals();
+    return opens;
+  }
   const { keeping } = state;
   if (keeping.status === 'lost' && !isDraftKept && state.exit?.keepsDraft) {
     print(escapeControls(`The draft is not saved: ${keeping.reason}`));

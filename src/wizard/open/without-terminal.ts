@@ -68,7 +68,7 @@ function tellFindings(findings: readonly Finding[], json: boolean): void {
   printJson({ at: Date.now(), type: 'findings', findings: told });
 }
 
-/** Changes the file of a descriptor and nothing else, as somebody wants or as there can be no recipe for it. */
+/** Changes the file of a descriptor and nothing else, as the user wants or as there can be no recipe for it. */
 async function writeFileOnly(
   state: WizardState,
   services: WizardServices,

@@ -58,10 +58,13 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     ],
   }),
   quit: ({ data: { ownCatalog }, keeping, otherDrafts, keepsElsewhere, isFileOnly }) => ({
-    title: 'Quit deskpack?',
+    title:
+      keeping.status === 'lost' && !keepsElsewhere
+        ? `Quit deskpack? The draft is not saved: ${keeping.reason}.`
+        : 'Quit deskpack?',
     items: [
       ...(keeping.status === 'lost' && !keepsElsewhere
-        ? [{ value: 'elsewhere', label: `Keep the draft in ${otherDrafts}, and quit` }]
+        ? [{ value: 'elsewhere', label: `Quit, and save the draft in ${otherDrafts}` }]
         : []),
       keeping.status === 'lost'
         ? { value: 'keep', label: 'Quit without saving the draft', isFinal: true }

@@ -106,6 +106,24 @@ function discard(state: WizardState, overlay: Overlay & { kind: 'menu' }): Wizar
   };
 }
 
+/** Highlights an item of the open menu; text that was typed there before counts no more. */
+export function withHighlight(state: WizardState, index: number): WizardState {
+  const { overlay } = state;
+  if (overlay?.kind !== 'menu' || !menuOf(overlay.menu, state).items[index]) return state;
+  return { ...state, overlay: { ...overlay, highlight: index, hasText: false } };
+}
+
+/** Chooses an item of the open menu by its digit, or only highlights it if it is final or if text was typed before. */
+export function pressDigit(state: WizardState, index: number): WizardState {
+  const { overlay } = state;
+  if (overlay?.kind !== 'menu') return state;
+  const item = menuOf(overlay.menu, state).items[index];
+  if (!item) return state;
+  return item.isFinal || overlay.hasText
+    ? { ...state, overlay: { ...overlay, highlight: index } }
+    : choose(state, overlay.menu, item.value);
+}
+
 function reduceMenu(
   state: WizardState,
   overlay: Overlay & { kind: 'menu' },
@@ -114,10 +132,7 @@ function reduceMenu(
   const { items } = menuOf(overlay.menu, state);
   // There may be fewer items now than when the user moved, such as catalogs.
   const here = Math.min(overlay.highlight, items.length - 1);
-  const to = (highlight: number): WizardState => ({
-    ...state,
-    overlay: { ...overlay, highlight: (highlight + items.length) % items.length, hasText: false },
-  });
+  const to = (index: number) => withHighlight(state, (index + items.length) % items.length);
   switch (name) {
     case 'accept':
       // What ends a text that was meant for something else is no choice.
@@ -201,12 +216,9 @@ function typeInMenu(
   let next = state;
   for (const character of typed) {
     if (next.overlay?.kind !== 'menu' || next.overlay.menu !== overlay.menu) break;
-    const item = menuOf(overlay.menu, next).items[Number(character) - 1];
-    if (item && (item.isFinal || overlay.hasText)) {
-      next = { ...next, overlay: { ...next.overlay, highlight: Number(character) - 1 } };
-    } else if (item && /[1-9]/.test(character)) next = choose(next, overlay.menu, item.value);
-    else if (character === 'j') next = reduceMenu(next, next.overlay, 'down');
+    if (character === 'j') next = reduceMenu(next, next.overlay, 'down');
     else if (character === 'k') next = reduceMenu(next, next.overlay, 'up');
+    else next = pressDigit(next, Number(character) - 1);
   }
   return next;
 }

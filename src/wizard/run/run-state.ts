@@ -4,6 +4,7 @@ import {
   newRun,
   type RunProgress,
   type StepState,
+  stepOf,
 } from '../../pipeline/progress/run-progress.ts';
 import type { LogPlace } from '../../terminal/scroll-place.ts';
 import type { EditedText } from '../../text/edited-text.ts';
@@ -39,6 +40,8 @@ export interface LogView extends LogPlace {
   readonly search: EditedText;
   /** Whether the search line is being typed into. */
   readonly isTyping: boolean;
+  /** Whether steps and log are shown instead of the end of a successful run. */
+  readonly isOpen: boolean;
 }
 
 /** A requested run without events yet. */
@@ -53,6 +56,7 @@ export const freshRun: RunState = {
     wraps: false,
     search: { value: '', cursor: 0 },
     isTyping: false,
+    isOpen: false,
   },
   attempt: 1,
   earlierMs: 0,
@@ -61,6 +65,11 @@ export const freshRun: RunState = {
   from: undefined,
   skips: [],
 };
+
+/** Whether the end of a run is shown, and not its steps and its log. */
+export function showsEnd(run: RunState): boolean {
+  return run.outcome === 'done' && !run.view.isOpen;
+}
 
 /** Exit status of the wizard after a run, or without one; 130 unless the run ended by itself. */
 export function statusAfter(run: RunState | undefined): number {
@@ -72,10 +81,17 @@ export function exitOf(run: RunState | undefined, keepsDraft: boolean) {
   return { keepsDraft, status: statusAfter(run) };
 }
 
+const isMade = (state: StepState) =>
+  state.status === 'done' || (state.status === 'skipped' && state.isKept === true);
+
+/** Whether a run has done a step, or found that the result of an earlier one is still valid. */
+export function didStep(run: RunState, name: StepName): boolean {
+  const state = stepOf(run, name);
+  return state !== undefined && isMade(state);
+}
+
 /** The steps whose products exist: made by this attempt or an earlier one, or still valid from an earlier run. */
 export function madeBy({ steps, made }: RunState): StepName[] {
-  const isMade = (state: StepState) =>
-    state.status === 'done' || (state.status === 'skipped' && state.isKept === true);
   return steps
     .filter((state) => isMade(state) || made.includes(state.step))
     .map(({ step }) => step);

@@ -2,6 +2,7 @@ import type { StepName } from '../../pipeline/event.ts';
 import type { Goal } from '../services.ts';
 import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
+import { canBeProven } from './proof-of.ts';
 import { freshRun, isRunning, madeBy, type RunState, resumeStep, runMs } from './run-state.ts';
 
 /** Starts a run, at a later step if an earlier run left its products. */
@@ -18,11 +19,27 @@ export function retryRun(
   from = resumeStep(run),
 ): WizardState {
   if (isRunning(run) || run.outcome === 'done') return state;
-  const again: RunState = {
+  return again(state, run, skips, from);
+}
+
+/** Starts a run again that left the proof out or did not get one; what else it has made is kept. */
+export function proveRun(state: WizardState, run: RunState): WizardState {
+  if (!canBeProven(run)) return state;
+  const skips = run.skips.filter((step) => step !== 'verify');
+  return again({ ...state, verifies: true }, run, skips, 'verify');
+}
+
+function again(
+  state: WizardState,
+  run: RunState,
+  skips: readonly StepName[],
+  from: StepName | undefined,
+): WizardState {
+  const next: RunState = {
     ...freshRun,
     // The steps stay visible; each is reported as still valid or done again.
     steps: run.steps.map(({ step }) => ({ step, status: 'waiting' })),
-    view: { ...run.view, follows: true, found: undefined },
+    view: { ...run.view, follows: true, found: undefined, isOpen: false },
     answers: state.document.answers,
     from,
     skips,
@@ -30,5 +47,5 @@ export function retryRun(
     earlierMs: runMs(run, run.endedAt ?? 0) ?? 0,
     made: madeBy(run),
   };
-  return { ...withSlot(state, 'run', again), page: 'run' };
+  return { ...withSlot(state, 'run', next), page: 'run' };
 }

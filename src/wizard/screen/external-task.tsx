@@ -38,7 +38,10 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
           return;
         }
         if (externalTask.kind === 'password') return givePassword(externalTask.command);
-        if (externalTask.kind === 'print-log') printShownLog(wizard);
+        if (externalTask.kind === 'browse') {
+          // It has a screen of its own, but what it says about an error has to be read here.
+          if (await runOwnCommand(['browse', externalTask.catalog])) return;
+        } else if (externalTask.kind === 'print-log') printShownLog(wizard);
         else if (externalTask.kind === 'picture') {
           const { showWindow } = await import('./show-window.ts');
           await showWindow(externalTask.file, environment);

@@ -1,71 +1,24 @@
 import { hangupStatus } from '../../system/process/exit-signals.ts';
-import { coloursFor } from '../../terminal/colours.ts';
-import { frameContent } from '../../terminal/draw/frame-content.tsx';
-import { frameScheduler } from '../../terminal/draw/frame-scheduler.ts';
 import { openScreen } from '../../terminal/draw/open-screen.tsx';
-import { openIconPictures } from '../../terminal/picture/icon-pictures.ts';
+import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
-import { symbolsFor } from '../../terminal/symbols.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { loadColumns } from '../../text/columns.ts';
 import type { Action } from '../action.ts';
-import { handleKey, isTakenWhileWaiting } from '../keys/handle-key.ts';
-import { keysInOrder } from '../keys/keys-in-order.ts';
-import { workInBackground } from '../pages/start/background.ts';
+import { unaskedQuestion } from '../keys/unasked-question.ts';
 import type { Wizard } from '../session/wizard.ts';
-import type { Exit, WizardState } from '../state.ts';
+import type { Exit } from '../state.ts';
 import { ExternalTaskRunner } from './external-task.tsx';
-import type { FirstFrame } from './first-frame.ts';
-import { frameOf } from './frame.ts';
-import { sceneOf } from './scene.ts';
-import { viewFor } from './view-for.ts';
-
-/** Maximum frames per second, high enough to show the effect of a key at once. */
-const framesPerSecond = 120;
-
-/** Whether two objects have the same values, apart from those of one key. */
-function isSameApartFrom<Of extends object>(except: keyof Of, one: Of, other: Of): boolean {
-  return (Object.keys(one) as (keyof Of)[]).every(
-    (key) => key === except || one[key] === other[key],
-  );
-}
-
-/** Whether only the progress of a run has changed, which is drawn less often. */
-function isProgressOnly(state: WizardState, before: WizardState): boolean {
-  const { run } = state.slots;
-  const earlier = before.slots.run;
-  if (!run || !earlier || run === earlier) return false;
-  const isSame =
-    isSameApartFrom('slots', state, before) && isSameApartFrom('run', state.slots, before.slots);
-  return isSame && run.view === earlier.view && run.outcome === earlier.outcome;
-}
+import { shownStates } from './shown.ts';
+import { WizardOnTerminal } from './wizard-on-terminal.tsx';
 
 /** Shows the wizard on the whole screen until the user leaves it, and then restores the terminal. */
 export async function showWizard(
   wizard: Wizard,
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
-  first: FirstFrame,
 ): Promise<Exit> {
-  await loadColumns();
   const depth = pictureDepth(terminal.stdout, environment);
-  const pictures = depth && openIconPictures(depth, () => drawing.request());
-  const scene = () => sceneOf(wizard, terminal, environment, pictures);
-  // Changes with new lines of output, and with every second of a run or a look.
-  const pulse = () => {
-    const { run } = wizard.state().slots;
-    const second = Math.floor(Date.now() / 1000);
-    if (run !== undefined && run.outcome === undefined) return wizard.log.end + second;
-    return workInBackground(wizard.state(), Date.now())?.seconds;
-  };
-  const drawing = frameScheduler(() => frameOf(scene()), pulse);
-  let seen = wizard.state();
-  const unsubscribe = wizard.subscribe(() => {
-    const before = seen;
-    seen = wizard.state();
-    if (isProgressOnly(seen, before)) drawing.requestLater();
-    else drawing.request();
-  });
+  const states = shownStates(wizard);
   const suspend = () => {
     if (screen.suspend()) return;
     wizard.dispatch({ type: 'noticed', text: 'No shell started deskpack that could continue it.' });
@@ -75,28 +28,22 @@ export async function showWizard(
     else if (action.type === 'command' && action.name === 'suspend') suspend();
     else wizard.dispatch(action);
   };
-  const keys = keysInOrder(wizard);
   const screen = openScreen(
     {
-      symbols: symbolsFor(environment),
-      colours: coloursFor(true, environment),
-      ...frameContent(drawing, {
-        take(key) {
-          const handle = () =>
-            handleKey(key, wizard.state, dispatch, (name) => viewFor(name, scene()));
-          if (isTakenWhileWaiting(key, wizard.state())) keys.takeNow(handle);
-          else keys.take(handle);
-        },
-        paste: (text) => keys.take(() => dispatch({ type: 'pasted', text })),
-      }),
+      content: () => (
+        <WizardOnTerminal wizard={wizard} states={states} depth={depth} dispatch={dispatch} />
+      ),
       gone: () =>
         wizard.dispatch({ type: 'exit-requested', status: hangupStatus, keepsDraft: true }),
+      question: {
+        now: () => unaskedQuestion(wizard.state()),
+        leftOut: () => wizard.dispatch({ type: 'noticed', text: leftOutText }),
+      },
       isLent: () => wizard.state().externalTask !== undefined,
       helpers: <ExternalTaskRunner wizard={wizard} environment={environment} />,
-      maxFps: framesPerSecond,
-      around: first.replace,
     },
     terminal,
+    environment,
   );
   let fail: (error: unknown) => void = () => {};
   try {
@@ -116,10 +63,11 @@ export async function showWizard(
     process.off('uncaughtException', fail);
     return leaving;
   } finally {
-    unsubscribe();
+    // What is typed from now on must not become an answer.
+    if (!wizard.state().exit?.opens) screen.beginLeaving();
     // Before anything else happens with the terminal, which may be closed or stop this process.
     if (wizard.state().exit?.keepsDraft !== false) await wizard.save();
-    drawing.stop();
+    states.stop();
     await screen.close();
   }
 }

@@ -1,13 +1,14 @@
 import { errorLine } from '../../pipeline/progress/error-line.ts';
+import { layoutOf, type Size } from '../../terminal/layout.ts';
 import { bottomOf, movedBy, withinLog } from '../../terminal/scroll-place.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { isFormPage } from '../all-page-ids.ts';
+import { matcherOf } from '../../text/matcher-of.ts';
 import type { CommandName } from '../command.ts';
-import { findInLog, matcherOf } from '../pages/run/find-in-log.ts';
+import { findInLog } from '../pages/run/find-in-log.ts';
 import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
+import type { PageProps } from '../view/page-props.ts';
 import type { View } from '../view.ts';
-import { type Scene, screenOf } from './screen.ts';
 
 /** The line of the log that a command leads to, and its row to show. */
 function foundBy(
@@ -31,19 +32,15 @@ function foundBy(
   return { ...line, row: sight.rowAt?.(line.line, at) ?? 0 };
 }
 
-const aboutFields: ReadonlySet<CommandName> = new Set(['page-up', 'page-down', 'preview']);
-
-/** Whether a command needs the view; laying out the screen for every key would be wasteful. */
-function needsView(name: CommandName, { overlay, page }: WizardState): boolean {
-  return overlay !== undefined || !isFormPage(page) || aboutFields.has(name);
-}
-
-/** The view for a command, from the present state and not from the last drawn frame. */
-export function viewFor(name: CommandName, scene: Scene): View | undefined {
-  const { state, log } = scene;
-  if (!needsView(name, state)) return undefined;
-  const { view, layout, room } = screenOf(scene);
-  const sight = view ?? { rows: room, first: 0, end: 0 };
+/** What a command needs to know of what is shown: its extent, and the line of the log that the command leads to. */
+export function viewFor(
+  name: CommandName,
+  { state, log }: Pick<PageProps, 'state' | 'log'>,
+  size: Size,
+  scrolls: View | undefined,
+): View {
+  const { body, isWide } = layoutOf(size, false);
+  const sight = scrolls ?? { rows: body, first: 0, end: 0 };
   const found = state.page === 'run' ? foundBy(name, state, log, sight) : undefined;
-  return { ...sight, found, isWide: layout.isWide };
+  return { ...sight, found, isWide };
 }

@@ -11,7 +11,7 @@ import type { WizardSettings } from './wizard-settings.ts';
 type Wanted = Pick<WizardSettings, 'catalog' | 'access'>;
 
 /** A catalog that the wizard starts at the configured address if there is none. */
-interface CatalogOfWizard {
+export interface CatalogOfWizard {
   start(wanted: Wanted): Promise<OwnCatalog>;
   /** Lets it continue without the wizard. It is restarted for this, and its data is kept. */
   keep(wanted: Wanted): Promise<OwnCatalog>;

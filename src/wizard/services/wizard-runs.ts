@@ -39,7 +39,7 @@ function knownOf({ descriptor, written }: Planned): string[] {
   return written?.name === descriptor.name ? [digestOf(descriptorText(written!))] : [];
 }
 
-/** How the built image is started. Here somebody can correct an answer or skip the step, so a run stops if it is disproved. */
+/** How the built image is started. Here the user can correct an answer or skip the step, so a run stops if it is disproved. */
 function proofFor(
   chosen: boolean | undefined,
   { verify, vendor }: Pick<WizardSettings, 'verify' | 'vendor'>,
@@ -84,7 +84,7 @@ export async function planFor(
 export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
   const { catalog: url, access } = settings;
   const { tools } = await openTools(settings, {
-    // What is missing is told before the run, and by the step that needs it.
+    // What is missing is said before the run, and by the step that needs it.
     missesEngine: () => {},
     readyStore: async (store) => ({ store }),
     openCatalog: async () => ({ url, access }),

@@ -3,6 +3,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packageIndex } from '../../package-manager/package-index.ts';
 import { templatePackages } from '../../package-manager/template-packages.ts';
 import { resumePoint } from '../../pipeline/run/resume-point.ts';
+import { provenPackages } from '../../probe/look/seen-before.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
@@ -10,13 +11,14 @@ import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { openEdited, wantedAgain, writeEdited } from '../../workspace/edit/edited-file.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
 import type { Goal, RunRequest, Services } from '../services.ts';
+import { addedPackages } from './added-packages.ts';
 import { commandLineFor } from './command-line.ts';
 import { engineOrReason, hostStatus } from './host-status.ts';
 import { knownCatalogs } from './known-catalogs.ts';
 import { lookAtPackage } from './look-at-package.ts';
 import { imageReferences, madeFrom, originFiles } from './made-from.ts';
 import { neighboursIn, othersInList } from './neighbours.ts';
-import { ownCatalog } from './own-catalog.ts';
+import { type CatalogOfWizard, ownCatalog } from './own-catalog.ts';
 import { plannedFiles } from './planned-files.ts';
 import { isReplaced, withConsent } from './replaced-repository.ts';
 import { indexIcons, presentTemplate, searchableIndex } from './searchable-index.ts';
@@ -41,6 +43,8 @@ export interface WizardServices extends Services {
     goal: Goal,
     more: Pick<RunRequest, 'skip' | 'catalog' | 'replaces' | 'verifies'>,
   ): Promise<string>;
+  /** The catalog that the wizard starts; it can go on in the services of the next wizard. */
+  readonly ownCatalog: CatalogOfWizard;
   /** Ends everything that was started. */
   close(): Promise<void>;
 }
@@ -49,10 +53,12 @@ export interface WizardServices extends Services {
  * The real services of the wizard. The settings are read once, when they are first needed.
  *
  * @param readSettings the settings, with a catalog that was chosen in the wizard if there is one
+ * @param catalog the catalog that a wizard before has started, or may start
  */
 export function wizardServices(
   readSettings: (catalog?: string) => Promise<WizardSettings>,
   place: WizardPlace,
+  catalog = ownCatalog(),
 ): WizardServices {
   const source = sourceFolder(place);
   // The file as it was last read or written.
@@ -60,7 +66,6 @@ export function wizardServices(
   const held = new Map<string, Uint8Array>();
   const here = (): WizardPlace => ({ ...place, edited: open, heldIcons: held });
   const asked = new Map<string | undefined, Promise<WizardSettings>>();
-  const catalog = ownCatalog();
   const read = (chosen?: string): Promise<WizardSettings> => {
     const settings = asked.get(chosen) ?? readSettings(chosen);
     asked.set(chosen, settings);
@@ -80,6 +85,10 @@ export function wizardServices(
   const indexIcon = indexIcons(async () => {
     const given = await settings();
     return { engine: (await engineOrReason(given)).engine, release: given.release };
+  });
+  const packagesAdded = addedPackages(async (template) => {
+    const given = await settings();
+    return presentTemplate((await engineOrReason(given)).engine, template, given.release);
   });
   const writeFile = async (descriptor: Descriptor, consent?: Consent) => {
     if (!open || isWrittenElsewhere(here())) return undefined;
@@ -109,6 +118,8 @@ export function wizardServices(
       const given = await settings();
       return searchableIndex((await engineOrReason(given)).engine, template, given.release);
     },
+    packagesAdded,
+    provenPackages,
     indexIcon,
     async lookAtPackage(request, tell, signal) {
       const given = await settings();
@@ -187,6 +198,7 @@ export function wizardServices(
       const hasOwn = isUsual && catalog.endsWithWizard();
       return commandLineFor(descriptor, goal, release, { ...here(), given }, hasOwn, skip);
     },
+    ownCatalog: catalog,
     close: () => catalog.close(),
   };
 }

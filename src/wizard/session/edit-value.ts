@@ -6,7 +6,7 @@ import { requireWorkingFolder } from '../../system/folders/working-folder.ts';
 import { type InteractiveFailure, runInteractive } from '../../system/process/run-interactive.ts';
 
 /** How the user is reached while the terminal belongs to an editor. */
-export interface EditorHost {
+interface EditorHost {
   /** Gives the terminal to a program. */
   lend<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Shows lines in full, and waits until the user has read them. */
@@ -28,7 +28,7 @@ function editorOf({ VISUAL, EDITOR }: NodeJS.ProcessEnv): Editor {
 const terminalEditors =
   /^(?:vim?|nvim|view|nano|pico|micro|hx|helix|kak|joe|jed|mg|ne|mcedit|ed|ex)$/;
 
-/** Milliseconds within which an editor is back at once: sooner than somebody can have read the text. */
+/** Milliseconds within which an editor is back at once: sooner than anyone can have read the text. */
 const atOnceMs = 2_000;
 
 /** Days for which a text is kept that was not taken. */
@@ -82,7 +82,7 @@ function refuseFailure(
 
 /**
  * Opens a text in the user's editor: the one that VISUAL names, otherwise EDITOR, otherwise vi. A text that was
- * changed and cannot be taken is kept in a file, whose name the user is told.
+ * changed and cannot be taken is kept in a file, whose name is shown.
  *
  * @returns what was saved, or undefined if the answer stays as it is
  * @throws DeskpackError when the editor failed without a change

@@ -18,13 +18,15 @@ export async function enginesUp(): Promise<void> {
   if (failure !== undefined) process.stdout.write(`\nThe engines are not up: ${failure.message}\n`);
 }
 
-/** Runs a command of this program, with all output visible. */
-export async function runOwnCommand(args: readonly string[]): Promise<void> {
+/** Runs a command of this program, with all output visible. @returns whether it has succeeded, or was left with Ctrl+C */
+export async function runOwnCommand(args: readonly string[]): Promise<boolean> {
   const failure = await runInteractive({
     program: process.execPath,
     arguments: [process.argv[1]!, ...args],
   });
-  if (failure !== undefined) process.stdout.write(`\ndeskpack ${args.join(' ')} failed.\n`);
+  const isFine = failure === undefined || failure.status === 130;
+  if (!isFine) process.stdout.write(`\ndeskpack ${args.join(' ')} failed.\n`);
+  return isFine;
 }
 
 /** Writes the kept part of the log to the plain screen. */

@@ -162,6 +162,14 @@ export function loadData(
     }
     openPage(state).load?.(state, ask);
     askForNames(state);
+    // The page of the review goes on asking.
+    if (!state.isFileOnly && state.page !== 'review') {
+      ask({
+        name: 'machine',
+        about: [state.catalog, state.data.ownCatalog?.address],
+        load: async (services) => ({ host: await services.host(state.catalog) }),
+      });
+    }
     ask({
       name: 'neighbours',
       load: async () => ({ neighbours: await services.neighbours() }),

@@ -14,8 +14,8 @@ import { withAnswers, withNewAnswers } from '../document/with-answer.ts';
 import type { DraftSummary } from '../draft.ts';
 import { withTakenName } from '../findings/name-taken.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
-import { reduceOverlay, typeInOverlay } from '../overlays/reduce.ts';
-import { withData } from '../pages/review/reduce.ts';
+import { pressDigit, reduceOverlay, typeInOverlay, withHighlight } from '../overlays/reduce.ts';
+import { withCatalogWorkEnded, withData } from '../pages/review/reduce.ts';
 import { withSameSelected } from '../pages/review/review-items.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
 import { withLooked, withMade } from '../pages/start/reduce.ts';
@@ -220,6 +220,10 @@ function after(state: WizardState, action: Action): WizardState {
       return commanded(state, action);
     case 'typed':
       return reduceText(withoutNotice(withoutWaiting(state)), action.text);
+    case 'menu-moved':
+      return withHighlight(withoutNotice(state), action.index);
+    case 'menu-digit':
+      return pressDigit(withoutNotice(state), action.index);
     case 'pasted':
       // Pasted text is ignored in a menu, because nobody means to choose with it.
       return state.overlay && state.overlay.kind !== 'address'
@@ -250,7 +254,7 @@ function after(state: WizardState, action: Action): WizardState {
     case 'noticed':
       return { ...state, notice: action.text, isReloading: false, isWriting: false };
     case 'catalog-changed':
-      return { ...state, catalogWork: undefined, notice: action.text };
+      return withCatalogWorkEnded(state, action.text);
     case 'draft-moved':
       return { ...state, keepsElsewhere: true };
     case 'draft-saved':

@@ -2,6 +2,7 @@ import { isMultiline } from '../answers/answer-text.ts';
 import type { CommandName } from '../command.ts';
 import { focusedField, focusedKey, focusedText } from '../document/focus.ts';
 import { isNameUnchecked } from '../findings/name-taken.ts';
+import { awaitedByEnter } from '../pages/start/reduce.ts';
 import type { WizardState } from '../state.ts';
 import { queryOf } from '../suggestions/query.ts';
 import { isStillLookedFor } from '../suggestions/still-looked-for.ts';
@@ -35,7 +36,7 @@ export function awaited(
   const at = focusedField(state);
   if (at && isEnter(state, name) && isStillLookedFor(state))
     return `Looking for what fits "${queryOf(state, at)}"`;
-  return undefined;
+  return name === 'accept' ? awaitedByEnter(state) : undefined;
 }
 
 /** The state in which a command waits, with a word that says for what. */

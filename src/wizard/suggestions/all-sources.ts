@@ -1,4 +1,4 @@
-import type { SuggestionId } from '../../descriptor/field.ts';
+import type { SuggestionId } from '../../descriptor/fields.ts';
 import { acl } from './sources/acl.ts';
 import { capabilities } from './sources/capabilities.ts';
 import { categories } from './sources/categories.ts';
@@ -11,28 +11,25 @@ import { sizes } from './sources/sizes.ts';
 import { templates } from './sources/templates.ts';
 import type { SuggestionSource } from './suggestion-source.ts';
 
-const all: readonly SuggestionSource[] = [
+/** The source of each name that fields have as their `suggest`. */
+export const sources: Readonly<Record<SuggestionId, SuggestionSource>> = {
   templates,
   categories,
   icons,
   packages,
-  mimeTypes,
+  mimetypes: mimeTypes,
   extensions,
   acl,
   sizes,
   cpus,
   capabilities,
-];
-
-const byId: ReadonlyMap<SuggestionId, SuggestionSource> = new Map(
-  all.map((source) => [source.id, source]),
-);
+};
 
 /** The source of a field's suggestions, or undefined if it has none. */
 export function sourceOf({
   suggest,
 }: {
-  readonly suggest?: SuggestionId;
+  readonly suggest?: string | undefined;
 }): SuggestionSource | undefined {
-  return suggest && byId.get(suggest);
+  return suggest === undefined ? undefined : sources[suggest as SuggestionId];
 }

@@ -18,7 +18,7 @@ const packageFields: ReadonlySet<string> = new Set(
 );
 
 /** Names to look up in the index of a package manager. */
-export interface NamesToLookUp {
+interface NamesToLookUp {
   readonly manager: PackageManagerName;
   readonly template: string | undefined;
   readonly names: readonly string[];

@@ -1,5 +1,4 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
-import type { SuggestionId } from '../../descriptor/field.ts';
 import type { Answers } from '../document.ts';
 import type { Services } from '../services.ts';
 import type { WizardState } from '../state.ts';
@@ -23,7 +22,6 @@ export function isLoaded({ data }: Pick<WizardState, 'data'>, request: LoadReque
  * there are no suggestions.
  */
 export interface SuggestionSource<Data = unknown> {
-  readonly id: SuggestionId;
   /**
    * The request for a field and the text typed in it; undefined if it is too early to ask. Without this
    * function, the source needs no data.

@@ -5,7 +5,7 @@ import type { WizardState } from '../state.ts';
 /** The line that takes what a package says of a field. */
 export const takeOfferSign = '!take';
 
-/** What a look at the package says of a field that somebody has answered in another way, read out; none if it does not. */
+/** What a look at the package says of a field that the user has answered in another way, read out; none if it does not. */
 export function offerLines(state: WizardState, key: string): string[] {
   const offer = offerAt(state, key);
   if (!offer) return [];

@@ -1,6 +1,6 @@
 import { generatedMark } from '../../recipe/recipe.ts';
+import { readStart } from '../../system/files/read-start.ts';
 import type { Product } from './product.ts';
-import { readStart } from './read-start.ts';
 
 /** A recipe at a path. Deskpack's recipes say in their first line that they are generated. */
 export function recipeProduct(path: string): Product {

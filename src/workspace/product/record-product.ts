@@ -1,17 +1,10 @@
 import { readBytes } from '../../system/files/read-file.ts';
 import { isObject } from '../../text/json-object.ts';
+import { parsedJson } from '../../text/parsed-json.ts';
 import type { Product } from './product.ts';
 
 /** Larger files do not count as an inspection record. */
 const maxBytes = 64_000_000;
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
 
 const textsIn = (value: unknown) =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
@@ -48,7 +41,7 @@ export function recordProduct(path: string, image: string): Product {
     isGenerated: true,
     async findConflict(file) {
       const bytes = await readBytes(file, maxBytes).catch(() => undefined);
-      const value = bytes && parsed(bytes);
+      const value = bytes && parsedJson(Buffer.from(bytes).toString('utf8'));
       const names = imagesIn(value);
       if (names.some((name) => name.toLowerCase() === image)) return undefined;
       const what = isDescriptor(value) ? 'a descriptor, not' : 'not';

@@ -15,7 +15,7 @@ test('the events after one are read, and those that follow as they happen', asyn
   const events = followEvents(url, 2, { signal: stop.signal });
   const next = events.next();
   await service.remove(anyone, 'plot');
-  expect((await next).value).toMatchObject({ id: 3, kind: 'removed', name: 'plot', revision: 2 });
+  expect((await next).value).toMatchObject([{ id: 3, kind: 'removed', name: 'plot', revision: 2 }]);
   const waiting = events.next();
   stop.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
 import { connect as connectPlainly, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
@@ -16,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** Makes a certificate with a name of its own. */
-function makeCertificate(name: string): { cert: string; key: string } {
+function makeCertificate(name: string, days = 2): { cert: string; key: string } {
   const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
   const words = [
     'req',
@@ -27,7 +29,7 @@ function makeCertificate(name: string): { cert: string; key: string } {
     'ec_paramgen_curve:prime256v1',
     '-nodes',
   ];
-  const files = ['-keyout', key, '-out', cert, '-subj', `/CN=${name}`, '-days', '2'];
+  const files = ['-keyout', key, '-out', cert, '-subj', `/CN=${name}`, '-days', `${days}`];
   execFileSync('openssl', [...words, ...files], { stdio: 'ignore' });
   return { cert, key };
 }
@@ -39,6 +41,15 @@ async function shownName(port: number): Promise<string | undefined> {
   const { CN } = socket.getPeerCertificate().subject;
   socket.destroy();
   return String(CN);
+}
+
+/** Days until the certificate ends, as the metrics say. */
+async function daysLeft(url: string): Promise<number> {
+  const request = get(`${url}/metrics`, { rejectUnauthorized: false, agent: false });
+  const [response] = await once(request, 'response');
+  const [, seconds] =
+    /certificate_expiry_timestamp_seconds (\d+)$/m.exec(await text(response)) ?? [];
+  return Math.round((Number(seconds) * 1000 - Date.now()) / 86_400_000);
 }
 
 async function secureCatalog(connectionLimit?: number) {
@@ -60,13 +71,15 @@ test('a new certificate is used without a start, and half of one never is', asyn
   const { url, port, tls, errors } = await secureCatalog();
   expect(url).toMatch(/^https:/);
   expect(await shownName(port)).toBe('first');
-  const next = makeCertificate('second');
+  expect(await daysLeft(url)).toBe(2);
+  const next = makeCertificate('second', 40);
   await rename(next.cert, tls.cert);
   await expect.poll(() => errors.length).toBeGreaterThan(0);
   expect(errors[0]).toMatchObject({ code: 'certificate-unusable' });
   expect(await shownName(port)).toBe('first');
   await rename(next.key, tls.key);
   await expect.poll(() => shownName(port)).toBe('second');
+  expect(await daysLeft(url)).toBe(40);
 });
 
 /** A connection on which TLS never begins. */

@@ -50,3 +50,17 @@ test('what would take long to compare is not compared', () => {
   const numbers = (first: number) => Array.from({ length: 5000 }, (_, index) => first + index);
   expect(documentChanges(bytes(numbers(0)), bytes(numbers(10_000)))).toBeUndefined();
 });
+
+test('documents of very many values are compared in time that grows with their length', () => {
+  const document = (first: number) =>
+    bytes(
+      Array.from({ length: 900 }, (_, row) =>
+        Array.from({ length: 100 }, (_, column) => row + column + (row % 50 === 0 ? first : 0)),
+      ),
+    );
+  const before = process.cpuUsage();
+  const changes = documentChanges(document(0), document(1));
+  const { user, system } = process.cpuUsage(before);
+  expect(changes?.length).toBeGreaterThan(10);
+  expect((user + system) / 1000).toBeLessThan(2_000);
+});

@@ -38,6 +38,8 @@ describe.skipIf(chromiumMissing)(
         viewport: { width: 1280, height: 800 },
         ...options,
       });
+      // Each call would have half a minute, which a busy machine may need.
+      context.setDefaultTimeout(0);
       onTestFinished(async () => {
         await context.unrouteAll({ behavior: 'ignoreErrors' });
         await context.close();
@@ -45,7 +47,8 @@ describe.skipIf(chromiumMissing)(
       // Chromium gives up what it loads whenever a network interface comes or goes, as those of containers do; so the
       // test carries its requests.
       await context.route('**/*', async (route) => {
-        await route.fulfill({ response: await route.fetch() });
+        // A connection that was kept may be closed at the moment in which it is used again: browsers ask once more then.
+        await route.fulfill({ response: await route.fetch({ maxRetries: 5, timeout: 0 }) });
       });
       const page = await context.newPage();
       const complaints: string[] = [];
@@ -67,6 +70,28 @@ describe.skipIf(chromiumMissing)(
       const { violations } = (await page.evaluate(run)) as axe.AxeResults;
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     }
+
+    test('a page of another host cannot make the browser change a catalog without tokens', async () => {
+      const { url, service } = await runningCatalog();
+      await put(url, descriptor());
+      const elsewhere = await runningCatalog();
+      const context = await browser.newContext({ bypassCSP: true });
+      onTestFinished(() => context.close());
+      context.setDefaultTimeout(0);
+      const page = await context.newPage();
+      const refused = async () => {
+        // Chromium gives up what it does whenever a network interface comes or goes.
+        await page.goto(elsewhere.url.replace('127.0.0.1', 'localhost')).catch(() => {});
+        const restore = `${url}/API/manager/image/sketch/restore?revision=1`;
+        const send = `fetch('${restore}', { method: 'POST', mode: 'no-cors' }).catch(() => {})`;
+        await page.evaluate(`${send}.then(() => {})`).catch(() => {});
+        return (await service.auditTrail(100)).flatMap(({ kind, details }) =>
+          kind === 'refused' ? [details['code']] : [],
+        );
+      };
+      await expect.poll(refused).toContain('foreign-page');
+      expect(await service.lastEvent()).toBe(1);
+    });
 
     test('axe finds nothing in light and dark, and nothing is too wide for phones and desktops', async () => {
       const url = await sampleCatalog();

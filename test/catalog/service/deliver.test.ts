@@ -7,7 +7,6 @@ import { register } from '../../../src/catalog/service/register.ts';
 import { remove } from '../../../src/catalog/service/remove.ts';
 import {
   addWebhook,
-  deadLetters,
   listWebhooks,
   removeWebhook,
   resendDeadLetters,
@@ -93,17 +92,17 @@ test('what was tried often enough is put aside with what follows it, and sent ag
   await put(store, 'a');
   do await deliver(store, send, 'one');
   while ((await makeDue(store, id)) > 0);
-  expect(await deadLetters(store, id)).toMatchObject([{ event: 2, reason: 'it answered 500' }]);
+  expect(await store.deadLetters(id)).toMatchObject([{ event: 2, reason: 'it answered 500' }]);
   state.isBroken = false;
   await remove(store, anyone, 'a');
   await put(store, 'b');
   await deliver(store, send, 'one');
   expect(told).toEqual(['4 registered b']);
-  expect((await deadLetters(store, id)).map(({ event }) => event)).toEqual([2, 3]);
+  expect((await store.deadLetters(id)).map(({ event }) => event)).toEqual([2, 3]);
   expect(await resendDeadLetters(store, id, 'admin')).toBe(2);
   await deliver(store, send, 'one');
   expect(told).toEqual(['4 registered b', '2 registered a', '3 removed a']);
-  expect(await deadLetters(store, id)).toEqual([]);
+  expect(await store.deadLetters(id)).toEqual([]);
 });
 
 test('of several processes one tells a webhook, until it has been silent for long', async () => {

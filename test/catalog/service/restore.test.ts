@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CatalogEntry } from '../../../src/catalog/model/application.ts';
 import { ConditionFailed } from '../../../src/catalog/model/condition.ts';
-import { digestOf } from '../../../src/catalog/model/digest.ts';
+import { readBody } from '../../../src/catalog/model/registration/read-body.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import { register } from '../../../src/catalog/service/register.ts';
 import { remove } from '../../../src/catalog/service/remove.ts';
@@ -9,6 +9,7 @@ import { restore } from '../../../src/catalog/service/restore.ts';
 import { show } from '../../../src/catalog/service/show.ts';
 import { showIcon } from '../../../src/catalog/service/show-asset.ts';
 import type { CatalogStore } from '../../../src/catalog/store/store.ts';
+import { digestOf } from '../../../src/system/files/digest.ts';
 import { descriptor, record } from '../documents.ts';
 import { entriesOf, entryOf } from '../entries.ts';
 import { askingTwice, scratchStore } from './scratch-store.ts';
@@ -83,6 +84,21 @@ test('what breaks a rule of today does not come back', async () => {
   await remove(store, anyone, 'sketch');
   expect(await restore(store, anyone, 'sketch')).toBe('refused');
   expect(await show(store, anyone, 'sketch')).toBeUndefined();
+});
+
+test('what has more than a bound that came later comes back', async () => {
+  const store = await scratchStore();
+  const large = record(
+    Object.fromEntries(['x', 'y', 'z'].map((label) => [label, label.repeat(100_000)])),
+  );
+  const bytes = Buffer.from(JSON.stringify(large));
+  const read = readBody(bytes, { isKept: true });
+  if (read.kind !== 'entries') throw new Error('it was refused');
+  expect(readBody(bytes)).toMatchObject({ kind: 'refused' });
+  await register(store, anyone, read.entries);
+  await remove(store, anyone, 'sketch');
+  expect(await restore(store, anyone, 'sketch')).toMatchObject({ name: 'sketch' });
+  expect(await shown(store, 'sketch')).toMatchObject({ revision: 3, document: large });
 });
 
 test('a condition is one for what is there now, and of what was removed nothing is', async () => {

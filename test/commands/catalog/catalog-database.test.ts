@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { shownAddress } from '../../../src/commands/catalog/catalog-database.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 /** Where nobody listens, so that what is said about it shows which address was taken. */
@@ -51,4 +52,14 @@ test('a file that is not there is named', async () => {
   const { status, stderr } = await listTokens(['--database-file', '/nowhere/database']);
   expect(status).toBe(1);
   expect(stderr).toContain('/nowhere/database');
+});
+
+test.each([
+  ['postgres://db.example/catalog', 'postgres://db.example/catalog'],
+  ['postgres://catalog:s3cret@db.example:5433/catalog', 'postgres://db.example:5433/catalog'],
+  ['postgres://catalog:s3@cret@db.example/catalog', 'postgres://db.example/catalog'],
+  ['postgres://db.example/catalog?user=a&password=s3cret', 'postgres://db.example/catalog'],
+  ['postgres:///catalog?host=/run/postgresql', 'postgres:///catalog'],
+])('%s is shown as %s', (address, shown) => {
+  expect(shownAddress(address)).toBe(shown);
 });

@@ -17,6 +17,11 @@ export function runningServe(data: string, ...words: string[]): Promise<RunningS
   return start(['--data', data, ...words], (complaints) => complaints.pipe(process.stderr));
 }
 
+/** The same for a catalog that is damaged, and may never be ready. */
+export function damagedServe(data: string): Promise<RunningServe> {
+  return start(['--data', data], (complaints) => complaints.resume(), undefined, '/livez');
+}
+
 /**
  * The same for a test that makes it complain.
  *
@@ -31,6 +36,7 @@ async function start(
   words: readonly string[],
   read: (complaints: Readable) => void,
   maxFiles?: number,
+  until: '/readyz' | '/livez' = '/readyz',
 ): Promise<RunningServe> {
   const all = ['serve', '--port', '0', '--json', ...words];
   const child = startDeskpack(all, { env: { DESKPACK_CATALOG_TOKEN: undefined }, maxFiles });
@@ -43,7 +49,7 @@ async function start(
   const [line] = await once(createInterface({ input: child.stdout! }), 'line');
   const { url } = JSON.parse(line);
   // On a machine with much else to do it may have too much to do when it has just started.
-  await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status)).toBe(200);
+  await expect.poll(() => fetch(`${url}${until}`).then(({ status }) => status)).toBe(200);
   return {
     url,
     child,

@@ -6,7 +6,7 @@ import { descriptor } from '../../catalog/documents.ts';
 import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
 import { canMount } from '../../support/can-mount.ts';
 import { runDeskpack } from '../../support/deskpack.ts';
-import { runningServe, startedServe } from './running-serve.ts';
+import { damagedServe, runningServe, startedServe } from './running-serve.ts';
 import { fillDisk, large, smallDisk, wholeNames } from './small-disk.ts';
 
 let folder: string;
@@ -35,7 +35,7 @@ async function shown(url: string, name: string): Promise<Shown> {
 }
 
 test.skipIf(!canMount)(
-  'on a full disk it says so, keeps nothing by halves, and goes on when there is space',
+  'on a full disk it says so, keeps nothing by halves, and goes on when there is space (needs the right to mount)',
   async () => {
     const disk = await smallDisk(6);
     const data = join(disk.folder, 'catalog');
@@ -98,7 +98,7 @@ test.each([
 
     const started = await runDeskpack(['serve', '--port', '0', '--data', folder, '--until-eof']);
     if (started.status === 0) {
-      const serve = await runningServe(folder);
+      const serve = await damagedServe(folder);
       const statuses = new Set<number>();
       for (let index = 0; index < 40; index += 1) {
         const response = await fetch(pathOf(serve.url, `image/app-${index}`));

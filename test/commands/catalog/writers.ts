@@ -3,8 +3,8 @@ import { record } from '../../catalog/documents.ts';
 import { put } from '../../catalog/http/running-catalog.ts';
 import type { Promised } from './promised.ts';
 
-/** Longer than a catalog makes anybody wait. */
-const hangMs = 30_000;
+/** Longer than a catalog makes anybody wait, on a busy machine too. */
+const hangMs = 600_000;
 
 /** Programs that register applications of their own again and again, each over one catalog. */
 export interface Writers {

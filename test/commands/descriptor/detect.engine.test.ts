@@ -6,6 +6,7 @@ import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownLabels } from '../../../src/probe/leftovers.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
+import { duration } from '../../support/duration.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { sharedTemplate } from '../../template/shared-template.ts';
 import { templateEngine } from '../../template/template-engine.ts';
@@ -45,7 +46,9 @@ describe.skipIf(missing)(`deskpack detect and the window${missing ? ` (${missing
     const first = await detect(...words);
     expect(first).toMatchObject({
       descriptor: { launch: 'xcalc.XCalc' },
-      sources: { launch: expect.stringMatching(/^window seen [\d.]+ s after the start$/) },
+      sources: {
+        launch: expect.stringMatching(new RegExp(`^window seen ${duration} after the start$`)),
+      },
       proof: {
         state: 'proven',
         code: 'window-seen',

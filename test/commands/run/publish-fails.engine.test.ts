@@ -125,7 +125,8 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     const said = await failed();
     expect(said).toContain(`there is no template ${starter}:3.0 here, and `);
     expect(said).toContain(`docker pull ${starter}:3.0`);
-    expect(said).toContain(template);
+    // Which of them are named depends on what else is on this machine.
+    expect(said).toMatch(/ docker has [^\n]*oc\.template\./);
   });
 
   it('names the instruction that failed, with what was printed since it started', async () => {

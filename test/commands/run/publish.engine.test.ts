@@ -19,6 +19,7 @@ import {
   Workplaces,
 } from '../../pipeline/workplace.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { duration } from '../../support/duration.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -84,7 +85,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(stderr).toBe('');
     expect(status).toBe(0);
     for (const step of ['prepare', 'build', 'inspect', 'save', 'import', 'register']) {
-      expect(stdout).toMatch(new RegExp(`^ {2}${step} +done +[\\d.]+ s  \\S`, 'm'));
+      expect(stdout).toMatch(new RegExp(`^ {2}${step} +done +${duration}  \\S`, 'm'));
     }
     expect(stdout).toMatch(/^ {4}\| Step 1\/|^ {4}\| #1 /m);
     expect(stdout).toContain(`${place.name}: done`);

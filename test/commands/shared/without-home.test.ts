@@ -55,7 +55,7 @@ async function runAsNobody(words: readonly string[], env: Record<string, string>
 
 const withoutEngine = ['xcalc.d.3.0.json', '--descriptor', '--skip', 'register'];
 
-describe.runIf(process.getuid?.() === 0)('a user without a home to write to', () => {
+describe.runIf(process.getuid?.() === 0)('a user without a home to write to (needs root)', () => {
   it('sees preferences, and is told why none can be set', async () => {
     const { status, stdout } = await runAsNobody(['preferences', 'engine']);
     expect({ status, stdout }).toMatchObject({ status: 0 });

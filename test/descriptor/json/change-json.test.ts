@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changeJson, type Place } from '../../../src/descriptor/json/change-json.ts';
+import type { Path } from '../../../src/descriptor/finding/finding.ts';
+import { changeJson } from '../../../src/descriptor/json/change-json.ts';
 
 describe('a value in a JSON text', () => {
-  it.each<[string, Place, unknown, string]>([
+  it.each<[string, Path, unknown, string]>([
     ['{"a":1,"b":2}', ['a'], 3, '{"a":3,"b":2}'],
     ['{ "a" : {"b": 1} }', ['a', 'b'], 'c', '{ "a" : {"b": "c"} }'],
     ['[{"a": 1}, {"a": 2}]', [1, 'a'], null, '[{"a": 1}, {"a": null}]'],
@@ -28,7 +29,7 @@ describe('a value in a JSON text', () => {
     expect(changeJson(text, place, value)).toBe(changed);
   });
 
-  it.each<[string, Place, unknown, string]>([
+  it.each<[string, Path, unknown, string]>([
     ['{}', ['a'], 1, '{"a": 1}'],
     ['{ }', ['a'], [1, 2], '{"a": [1, 2]}'],
     ['{"a":1}', ['b'], 2, '{"a":1,"b":2}'],
@@ -49,7 +50,7 @@ describe('a value in a JSON text', () => {
     expect(changeJson(text, place, value)).toBe(changed);
   });
 
-  it.each<[string, Place, string]>([
+  it.each<[string, Path, string]>([
     ['{"a": 1}', ['a'], '{}'],
     ['{"a": 1, "b": 2, "c": 3}', ['a'], '{"b": 2, "c": 3}'],
     ['{"a": 1, "b": 2, "c": 3}', ['b'], '{"a": 1, "c": 3}'],
@@ -61,7 +62,7 @@ describe('a value in a JSON text', () => {
     expect(changeJson(text, place, undefined)).toBe(changed);
   });
 
-  it.each<[string, Place]>([
+  it.each<[string, Path]>([
     ['{"a": 1}', []],
     ['{"a": 1}', [0]],
     ['{"a": 1}', ['a', 'b']],

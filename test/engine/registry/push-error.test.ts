@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dockerAbout } from '../../../src/engine/docker/about.ts';
+import { engineKind } from '../../../src/engine/all-engines.ts';
 import { pushError } from '../../../src/engine/registry/push-error.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { programFailed } from '../../../src/system/process/program-error.ts';
@@ -67,7 +67,7 @@ describe('pushError', () => {
       reason: 'docker ended with status 1',
       tail: [said],
     });
-    const error = pushError(failure, { engine: dockerAbout, target });
+    const error = pushError(failure, { engine: engineKind('docker'), target });
     expect(error).toMatchObject({
       message: expect.stringContaining(`cannot push ${target}: ${reason}`),
       action: expect.stringContaining(action),
@@ -91,6 +91,6 @@ describe('pushError', () => {
     const attempt = { program: 'docker', doing: 'push it' };
     const failure = programFailed(attempt, { exitCode: 1 }, [said]);
     expect(failure.code).toBe(code);
-    expect(pushError(failure, { engine: dockerAbout, target })).toBe(failure);
+    expect(pushError(failure, { engine: engineKind('docker'), target })).toBe(failure);
   });
 });

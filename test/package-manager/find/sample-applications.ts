@@ -7,7 +7,6 @@ export function applicationWith(given: Partial<Application> & { title: string })
     id: `org.test.${name}`,
     package: name,
     summary: '',
-    description: '',
     translatedTitles: [],
     translated: '',
     categories: [],

@@ -63,13 +63,13 @@ describe('the image store of a batch', () => {
       await work(reference);
       return reference;
     };
-    const own = { ...scriptedStore('x'), import: importing, importFrom: importing };
+    const own = { ...scriptedStore('x'), import: importing };
     const store = shared({ store: own }).store!;
     const { lines, onEvent } = listener();
     const results = [
-      store.import('one.tar', 'one', { onEvent }),
-      store.importFrom([], 'two', { onEvent }),
-      store.import('other.tar', 'other', { onEvent }),
+      store.import([], 'one', { onEvent }),
+      store.import([], 'two', { onEvent }),
+      store.import([], 'other', { onEvent }),
     ];
     await setImmediate();
     expect(going).toEqual(['one', 'other']);
@@ -85,9 +85,9 @@ describe('the image store of a batch', () => {
       await work(reference);
       return reference;
     };
-    const own = { ...scriptedStore('x'), import: importing, importFrom: importing };
+    const own = { ...scriptedStore('x'), import: importing };
     const store = shared({ store: own }).store!;
-    const results = [store.import('a.tar', 'alone'), store.import('b.tar', 'apart')];
+    const results = [store.import([], 'alone'), store.import([], 'apart')];
     await setImmediate();
     expect(going).toEqual(['alone', 'apart']);
     end();
@@ -100,9 +100,9 @@ describe('the image store of a batch', () => {
       await work(reference);
       return reference;
     };
-    const own = { ...scriptedStore('x'), import: importing, importFrom: importing };
+    const own = { ...scriptedStore('x'), import: importing };
     const store = shared({ store: own }).store!;
-    const results = [store.importFrom([], 'one'), store.import('two.tar', 'two')];
+    const results = [store.import([], 'one'), store.import([], 'two')];
     await setImmediate();
     expect(going).toEqual(['one']);
     end();

@@ -37,7 +37,7 @@ beforeEach(async () => {
   file = join(root, 'apps', 'xcalc.d.3.0.json');
   await write(descriptor);
   const refuse = () => Promise.reject(new DeskpackError('tool-missing', { reason: 'no store' }));
-  const store = { ...scriptedStore(image.id), import: refuse, importFrom: refuse };
+  const store = { ...scriptedStore(image.id), import: refuse };
   // The one who asks has the template that was there, too.
   const template = { ...image, id: 'sha256:9999' };
   const engine = scriptedEngine(image);

@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { ImageSource } from '../../../src/image/image-content.ts';
+import type { ImageStore } from '../../../src/image-store/image-store.ts';
 import type { RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import { readJournal } from '../../../src/pipeline/history/journal.ts';
 import { runFolderOf, runNames } from '../../../src/pipeline/history/run-folder.ts';
@@ -117,9 +119,16 @@ describe('a run', () => {
 
   it('never imports an archive that it has not saved', async () => {
     await writeFile(join(folder, 'XCalc.tar'), 'of an earlier run');
-    const store = { ...scriptedStore(image.id), import: () => Promise.reject(new Error('old')) };
+    const ofEngine: ImageSource = () => Promise.reject(new Error('not read here'));
+    const store: ImageStore = {
+      ...scriptedStore(image.id),
+      async import([first]) {
+        if (first !== ofEngine) throw new Error('old');
+        return image.id;
+      },
+    };
     const steps: StepName[] = ['prepare', 'build', 'inspect', 'import'];
-    const events = await run({ ...toolsWith(), store }, { steps });
+    const events = await run({ ...toolsWith({ storage: () => ofEngine }), store }, { steps });
     expect(end(events)?.outcome).toBe('done');
   });
 

@@ -52,7 +52,7 @@ async function perform(results: readonly NodeResult[], earlier: StepResults = {}
 }
 
 const done = (name: string): NodeResult => ({ name, error: undefined });
-const broken = (name: string, action: string): NodeResult => ({
+const broken = (name: string, action: string | undefined): NodeResult => ({
   name,
   error: new DeskpackError('engine-stopped', {
     doing: `send to ${name}`,
@@ -88,6 +88,8 @@ describe('sending an image to nodes', () => {
       tail: ['n1: complete', expect.stringMatching(/^n2: .*it broke/)],
     });
     expect((await errorOf(broken('n2', 'Start it.')))?.reason).toBe('it broke');
+    const silent = await errorOf(broken('n2', undefined));
+    expect(silent?.action).toBe('Then run the command again with --resume.');
   });
 
   it('fails with the names of several that have failed, and says once what to do', async () => {

@@ -155,7 +155,10 @@ it('the products are what the steps have made, and nothing that they have not', 
     register: { registered: 'http://c/xcalc' },
   };
   const productsOf = (own: (name: Name) => Values) =>
-    Object.assign({}, ...Object.values(steps).map((step) => step.products?.(plan, own(step.name))));
+    Object.assign(
+      {},
+      ...Object.entries(steps).map(([name, step]) => step.products?.(plan, own(name as Name))),
+    );
   const { files, image } = plan;
   expect(productsOf((name) => made[name] ?? {})).toEqual({
     descriptor: files.descriptor,

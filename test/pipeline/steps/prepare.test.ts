@@ -1,10 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { prepare } from '../../../src/pipeline/steps/prepare.ts';
+import { digestOf } from '../../../src/system/files/digest.ts';
+import type { Obstructed } from '../../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
@@ -36,6 +41,8 @@ it('leads to the first answer that has an error, not to one with a warning', asy
 it('leads to a list as a whole, and to an icon by its name', async () => {
   const acl = { permit: ['all', 7] } as unknown as NonNullable<Descriptor['acl']>;
   expect((await refusal({ acl })).subject).toMatchObject({ kind: 'field', field: 'acl.permit' });
+  const { subject } = await refusal({ postruncommands: ['RUN true', 'NONSENSE'] });
+  expect(subject).toMatchObject({ kind: 'field', field: 'postruncommands' });
   expect((await refusal({ icon: 'none.svg' })).subject).toEqual({
     ...{ kind: 'icon', name: 'none.svg', field: 'icon' },
   });
@@ -44,4 +51,122 @@ it('leads to a list as a whole, and to an icon by its name', async () => {
 it('calls an application without a name the application', async () => {
   const error = await refusal({ name: undefined });
   expect(error.reason).toMatch(/^the descriptor of the application has \d+ error/);
+});
+
+/** What the step is given in a run of an application of these files that writes into `output`. */
+async function contextIn(
+  folder: string,
+  options: Partial<PlanOptions> = {},
+  file = 'xcalc.d.3.0.json',
+) {
+  const { applications } = await readApplications(join(folder, file));
+  const plan = planOf(applications[0]!, { release: '3.0', ...options });
+  const { signal } = new AbortController();
+  return { plan, tools: {}, run: 'r', results: {}, options: { signal } };
+}
+
+it('writes the recipe beside the descriptor, and says whether it is another one', async () => {
+  const folder = await folderWith(filesOf(smallDescriptor('xcalc')));
+  const context = await contextIn(folder);
+  const { summary, values } = await prepare.perform(context);
+  expect(summary).toBe('xcalc.d written');
+  expect(values).toEqual({ recipe: digestOf(context.plan.recipe()) });
+  expect(await readFile(join(folder, 'xcalc.d'), 'utf8')).toBe(context.plan.recipe());
+  expect((await readdir(folder)).sort()).toEqual(['icon.svg', 'xcalc.d', 'xcalc.d.3.0.json']);
+  expect((await prepare.perform(context)).summary).toBe('xcalc.d unchanged');
+  const { plan } = context;
+  expect(prepare.products!(plan, {})).toEqual({});
+  expect(prepare.products!(plan, values)).toEqual({
+    descriptor: join(folder, 'xcalc.d.3.0.json'),
+    recipe: join(folder, 'xcalc.d'),
+  });
+});
+
+it('first names the files that were written for the run', async () => {
+  const folder = await folderWith(filesOf(smallDescriptor('xcalc')));
+  const { plan, ...context } = await contextIn(folder);
+  const written = [
+    { path: '/a/icon.svg', isNew: true },
+    { path: '/a/xcalc.d.3.0.json', isNew: false },
+  ];
+  expect((await prepare.perform({ ...context, plan: { ...plan, written } })).summary).toBe(
+    'icon.svg written, xcalc.d.3.0.json unchanged, xcalc.d written',
+  );
+});
+
+it('brings the icon and the descriptor into another folder, and knows what it has written there', async () => {
+  keepStateIn(await folderWith({}));
+  const folder = await folderWith(filesOf(smallDescriptor('xcalc')));
+  const output = join(folder, 'made', 'here');
+  const context = await contextIn(folder, { output });
+  const { summary, values } = await prepare.perform(context);
+  expect(summary).toBe('icon.svg written, xcalc.d.3.0.json written, xcalc.d written');
+  const texts = Object.fromEntries(
+    await Promise.all(
+      ['icon.svg', 'xcalc.d.3.0.json', 'xcalc.d'].map(async (name) => [
+        name,
+        digestOf(await readFile(join(output, name))),
+      ]),
+    ),
+  );
+  expect(values).toEqual({
+    icon: texts['icon.svg'],
+    descriptor: texts['xcalc.d.3.0.json'],
+    recipe: texts['xcalc.d'],
+  });
+  // What was there already is not the run's own.
+  const again = await prepare.perform(context);
+  expect(again.summary).toBe('xcalc.d.3.0.json unchanged, xcalc.d unchanged');
+  expect(Object.keys(again.values)).toEqual(['recipe']);
+});
+
+it('writes nothing where a file of a later step is in the way, unless that is skipped', async () => {
+  const folder = await folderWith({
+    ...filesOf(smallDescriptor('xcalc')),
+    'xcalc.tar': 'mine',
+  });
+  const refused = prepare.perform(await contextIn(folder));
+  await expect(refused).rejects.toMatchObject({
+    obstacles: [{ path: join(folder, 'xcalc.tar'), kind: 'not-ours' }],
+  });
+  expect(await readdir(folder)).not.toContain('xcalc.d');
+  for (const options of [
+    { skips: ['save'] },
+    { steps: ['prepare', 'build'] },
+    { withoutEngine: true },
+  ] as const) {
+    const { summary } = await prepare.perform(await contextIn(folder, options));
+    expect(summary).toMatch(/^xcalc\.d /);
+  }
+  expect(await readFile(join(folder, 'xcalc.tar'), 'utf8')).toBe('mine');
+});
+
+it('replaces a recipe of somebody else only with consent', async () => {
+  const folder = await folderWith({ ...filesOf(smallDescriptor('xcalc')), 'xcalc.d': 'mine\n' });
+  const error = await prepare.perform(await contextIn(folder)).then(
+    () => undefined,
+    (thrown: Obstructed) => thrown,
+  );
+  expect(error?.obstacles).toMatchObject([{ product: 'recipe', path: join(folder, 'xcalc.d') }]);
+  expect(await readFile(join(folder, 'xcalc.d'), 'utf8')).toBe('mine\n');
+  const agreed = await contextIn(folder, { consent: error!.obstacles });
+  expect((await prepare.perform(agreed)).summary).toBe('xcalc.d written');
+});
+
+it('goes on where a picture of the window is in the way, as it is only left out', async () => {
+  const folder = await folderWith({ ...filesOf(smallDescriptor('xcalc')), 'xcalc.png': 'mine' });
+  const proof = { failsIf: 'never', retriesDisplay: false, vendor: 'acme' } as const;
+  const { summary } = await prepare.perform(await contextIn(folder, { proof }));
+  expect(summary).toBe('xcalc.d written');
+});
+
+it('writes no recipe over a descriptor of that name', async () => {
+  const descriptor = smallDescriptor('xcalc');
+  const folder = await folderWith(filesOf(descriptor, 'xcalc.d'));
+  const context = await contextIn(folder, {}, 'xcalc.d');
+  await expect(prepare.perform(context)).rejects.toMatchObject({
+    code: 'file-in-the-way',
+    reason: expect.stringContaining('is a descriptor, and the recipe would replace it'),
+  });
+  expect(await readFile(join(folder, 'xcalc.d'), 'utf8')).toBe(JSON.stringify(descriptor));
 });

@@ -12,16 +12,20 @@ import { folderWith } from '../../workspace/folder.ts';
 
 const descriptor = smallDescriptor('xcalc');
 
-/** Registers the descriptor, with a picture of the window in a file. */
-async function registered(catalog: string, png: Uint8Array | string) {
+/** Registers the descriptor, with a picture of the window in a file if there is one. */
+async function registered(
+  catalog: string,
+  png: Uint8Array | string | undefined,
+  { token = undefined as string | undefined, signal = new AbortController().signal } = {},
+) {
   const folder = await folderWith(filesOf(descriptor));
   const picture = join(folder, 'xcalc.png');
-  await writeFile(picture, png);
+  if (png !== undefined) await writeFile(picture, png);
   const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const plan = planOf(applications[0]!, { release: '3.0', registerAs: 'descriptor' });
-  const { signal } = new AbortController();
-  const results = { verify: { picture } };
-  return register.perform({ plan, tools: { catalog }, run: 'r', results, options: { signal } });
+  const results = png === undefined ? {} : { verify: { picture } };
+  const tools = { catalog, catalogAccess: { token } };
+  return register.perform({ plan, tools, run: 'r', results, options: { signal } });
 }
 
 const png = Buffer.from(
@@ -62,6 +66,43 @@ it('says what it has registered where, and fails where a server does not', async
   expect(again.summary).toContain(', replaced or unchanged');
   const { url: silent } = await misbehavingServer(answer(200, '[]'));
   await expect(registered(silent, png)).rejects.toMatchObject({ code: 'catalog-wrong-server' });
+});
+
+it('asks a catalog that takes pictures for nothing where none was taken', async () => {
+  const { url, store } = await runningCatalog();
+  const { summary, warnings } = await registered(url, undefined);
+  expect(summary).toMatch(/, new$/);
+  expect(warnings).toEqual([]);
+  expect(await store.getPicture('xcalc')).toBeUndefined();
+});
+
+it('shows the catalog its token, for the picture too', async () => {
+  const { url, store } = await runningCatalog('secret');
+  await expect(registered(url, png)).rejects.toMatchObject({ code: 'catalog-login-needed' });
+  const { summary } = await registered(url, png, { token: 'secret' });
+  expect(summary).toMatch(/, new, with its picture$/);
+  expect(await store.getPicture('xcalc')).toBeDefined();
+});
+
+it('ends where the run is stopped while it sends the picture', async () => {
+  const { url } = await runningCatalog();
+  const stop = new AbortController();
+  const behind = await misbehavingServer(
+    async (response, request) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(descriptor);
+      const through = await fetch(`${url}${request.url}`, { method: 'PUT', headers, body });
+      response.writeHead(through.status, Object.fromEntries(through.headers));
+      response.end(await through.text());
+    },
+    () => stop.abort(new Error('stopped')),
+  );
+  const ended = registered(behind.url, png, { signal: stop.signal });
+  await expect(ended).rejects.toThrow('stopped');
+  expect(behind.requests.map(({ line }) => line)).toEqual([
+    'PUT /API/manager/image',
+    'PUT /API/manager/image/xcalc/picture',
+  ]);
 });
 
 it('gives a catalog no picture where there is none', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Engine } from '../../../src/engine/engine.ts';
+import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { displayImage } from '../../../src/probe/display/display-image.ts';
+import { displayImage, displayImageName } from '../../../src/probe/display/display-image.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -87,6 +87,33 @@ describe('the image of the display server', () => {
     await expect(displayImage(engine, 'acme', { signal: stop.signal })).rejects.toThrow();
     await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({
       code: 'instruction-failed',
+    });
+  });
+
+  it('is built on the base that a vendor has, under the name by which it is found later', async () => {
+    const requests: BuildRequest[] = [];
+    const engine = scriptedEngine(image, {
+      hasImage: async (name) => name.startsWith('acme/base.debian:'),
+      inspect: async (name) =>
+        requests.some(({ tags }) => tags.includes(name)) ? image : undefined,
+      build: async (request) => void requests.push(request),
+    });
+    expect(await displayImage(engine, 'acme')).toBe(image.id);
+    expect(requests).toEqual([
+      expect.objectContaining({
+        tags: [displayImageName],
+        recipe: expect.stringContaining('xvfb'),
+        buildArguments: { BASE: expect.stringMatching(/^acme\/base\.debian:/) },
+      }),
+    ]);
+  });
+
+  it('is said to be missing where something removes it at once', async () => {
+    const engine = scriptedEngine(image, { build: async () => {}, inspect: async () => undefined });
+    await expect(displayImage(engine, 'acme')).rejects.toMatchObject({
+      code: 'image-missing',
+      message: expect.stringMatching(/^cannot start a display server: /),
+      subject: { kind: 'image', name: displayImageName },
     });
   });
 });

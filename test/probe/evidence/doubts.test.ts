@@ -24,6 +24,24 @@ it('takes a sign that was read off a button for no question', () => {
   expect(doubtOf({ ...small, lines: ['Quit now ?'] })?.failure).toBe('window-first-run');
 });
 
+it('takes no score that was read as letters for a demand to log on', () => {
+  const lines = [
+    'Menu',
+    'Score',
+    'Logood',
+    'Options',
+    'Logon',
+    'Graphics',
+    'B0000',
+    'Level',
+    'Quit',
+  ];
+  expect(doubtOf({ ...small, share: 0.4, lines })).toBeUndefined();
+  for (const line of ['Login', 'Log in']) {
+    expect(doubtOf({ ...small, lines: [line] })?.failure).toBe('window-password');
+  }
+});
+
 it('takes words in a large window that may be resized for its document', () => {
   const lines = ['fatal error: cannot read', 'password'];
   expect(doubtOf({ ...large, lines })).toBeUndefined();
@@ -44,9 +62,26 @@ it('takes a fixed window with a few words and the button of a message for a mess
 });
 
 it.each([
+  [['make it the default prog', 'Yes No'], 'Yes No'],
+  [['make it the default prog', 'Yes', 'No'], 'Yes No'],
+  [['make it the default prog', 'Yes', 'No', 'Cancel'], 'Yes No Cancel'],
+  [['make it the default prog', '[ Yes   No'], '[ Yes No'],
+  [['make it the default prog', '', 'Yes No', ''], 'Yes No'],
+])(
+  'takes a window with the buttons of a question for one, though its text is cut off: %j',
+  (lines, line) => {
+    const doubt = { failure: 'window-message-only', line };
+    expect(doubtOf({ ...small, lines })).toEqual(doubt);
+    expect(doubtOf({ ...small, isFixed: false, lines })).toEqual(doubt);
+    expect(doubtOf({ ...large, lines })).toBeUndefined();
+  },
+);
+
+it.each([
   [['File', 'Help', 'Welcome to Small', 'Version 1.2', 'Create new..', 'Browse files']],
   [['Game Settings Help', 'Loading is over', 'OK']],
   [['Version 1', 'File Edit', 'Cannot undo']],
+  [['Version 1', 'File  Edit   View', 'Cannot undo']],
 ])('takes a small window with a menu bar for a main one, whatever it reads: %j', (lines) => {
   expect(doubtOf({ ...small, lines })).toBeUndefined();
   expect(doubtOf({ ...small, isFixed: false, lines })).toBeUndefined();

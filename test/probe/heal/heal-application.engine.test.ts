@@ -55,19 +55,20 @@ CMD ["/composer/appli-docker-entrypoint.sh"]
 /** The images that were built to try something, by their names. */
 const trials: string[] = [];
 
-const noting: Engine = {
-  ...engine,
-  build(request, options) {
-    trials.push(...request.tags);
-    return engine.build(request, options);
-  },
-};
-
 async function heal(
   name: keyof typeof applications,
   more: Descriptor = {},
   heals: readonly Heal[] = allHeals,
-): Promise<HealResult> {
+): Promise<HealResult & { readonly trials: readonly string[] }> {
+  const own: string[] = [];
+  const noting: Engine = {
+    ...engine,
+    build(request, options) {
+      own.push(...request.tags);
+      trials.push(...request.tags);
+      return engine.build(request, options);
+    },
+  };
   const built = await engine.inspect(image);
   const request: LaunchRequest = {
     image: built!.id,
@@ -83,11 +84,13 @@ async function heal(
   expect(started.proof).not.toBe('proven');
   const about = { image: built!, descriptor };
   const patient = await patientOf(about, started, request.command, engine);
-  return healApplication({ patient, image: built!, request, engine: noting, containers, heals });
+  const asked = { patient, image: built!, request, engine: noting, containers, heals };
+  return { ...(await healApplication(asked)), trials: own };
 }
 
 const outcomes = ({ attempts }: HealResult) => attempts.map(({ name, outcome }) => [name, outcome]);
 
+// They wait for windows, each in a display of its own, and so beside each other.
 describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
   beforeAll(async () => {
     const base = await sharedApplications(engine);
@@ -101,7 +104,7 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
 
   afterAll(() => engine.remove(image));
 
-  it('finds that a session bus is missing, and that the package alone brings it', async () => {
+  it.concurrent('finds that a session bus is missing, and that the package alone brings it', async () => {
     const result = await heal('bus');
     expect(outcomes(result)).toEqual([['heal-session-bus', 'healed']]);
     expect(result.healing).toMatchObject({
@@ -109,39 +112,35 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
       started: { proof: 'proven', launch: 'xlogo.XLogo' },
       needsOtherTemplate: false,
     });
-    // The image with the package is gone, as everything else is.
-    const left = await containers.labelled('deskpack.owner');
-    expect(left.filter(({ value }) => value === ownLabels()['deskpack.owner'])).toEqual([]);
-    expect(trials).toHaveLength(1);
-    expect(await engine.hasImage(trials[0]!)).toBe(false);
+    expect(result.trials).toHaveLength(1);
   });
 
-  it('answers a dialog with Return', async () => {
+  it.concurrent('answers a dialog with Return', async () => {
     const result = await heal('dialog');
     expect(outcomes(result)).toEqual([['heal-dialog', 'healed']]);
     expect(result.healing?.started).toMatchObject({ proof: 'proven', launch: 'xlogo.XLogo' });
   });
 
-  it('answers several dialogs that follow each other', async () => {
+  it.concurrent('answers several dialogs that follow each other', async () => {
     const result = await heal('dialogs');
     expect(outcomes(result)).toEqual([['heal-dialog', 'healed']]);
     expect(result.healing?.started).toMatchObject({ proof: 'proven', launch: 'xlogo.XLogo' });
   });
 
-  it('leaves a password to a person', async () => {
+  it.concurrent('leaves a password to a person', async () => {
     const answers = allHeals.filter(({ name }) => name === 'heal-dialog');
     const result = await heal('password', {}, answers);
     expect(result.healing).toBeUndefined();
     expect(result.attempts).toMatchObject([{ failure: 'window-password' }]);
   });
 
-  it('opens a file of a type that the application opens', async () => {
+  it.concurrent('opens a file of a type that the application opens', async () => {
     const result = await heal('file', { mimetype: 'application/x-own;text/plain;' });
     expect(outcomes(result)).toEqual([['heal-file', 'healed']]);
     expect(result.healing?.change.file?.name).toBe('trial.txt');
   });
 
-  it('keeps what brought the application further', async () => {
+  it.concurrent('keeps what brought the application further', async () => {
     const result = await heal('both', { mimetype: 'image/png;' });
     expect(outcomes(result)).toEqual([
       ['heal-file', 'further'],
@@ -150,11 +149,11 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
     expect(result.healing?.heals.map(({ name }) => name)).toEqual(['heal-file', 'heal-dialog']);
   });
 
-  it('brings a sound device that is silent', async () => {
+  it.concurrent('brings a sound device that is silent', async () => {
     expect(outcomes(await heal('silent'))).toEqual([['heal-sound', 'healed']]);
   });
 
-  it('brings a sound server that is silent, where a device is not enough', async () => {
+  it.concurrent('brings a sound server that is silent, where a device is not enough', async () => {
     const result = await heal('served');
     expect(outcomes(result)).toEqual([
       ['heal-sound', 'same'],
@@ -163,7 +162,14 @@ describe.skipIf(missing)(`healing${missing ? ` (${missing})` : ''}`, () => {
     expect(result.healing?.change).toEqual({ soundServer: ['pulseaudio'] });
   });
 
-  it('tries nothing where another device is missing', async () => {
-    expect(await heal('blind')).toEqual({ attempts: [] });
+  it.concurrent('tries nothing where another device is missing', async () => {
+    expect(await heal('blind')).toEqual({ attempts: [], trials: [] });
+  });
+
+  it('leaves nothing in the engine, whatever was tried', async () => {
+    const left = await containers.labelled('deskpack.owner');
+    expect(left.filter(({ value }) => value === ownLabels()['deskpack.owner'])).toEqual([]);
+    expect(trials).not.toEqual([]);
+    for (const trial of trials) expect(await engine.hasImage(trial)).toBe(false);
   });
 });

@@ -64,6 +64,18 @@ it('lets a start take longer than what is installed may', async () => {
   ]);
 });
 
+it('gives an attempt as much more time as the start has lost to other work, up to four times', async () => {
+  const limits = { attemptMs: 100, allMs: 1_000 };
+  for (const [lostMs, seconds] of [
+    [1000, '0.2'],
+    [60_000, '0.4'],
+  ] as const) {
+    const started = aFailure({ failure: 'start-ended', totalMs: 1000, lostMs });
+    const { attempts } = await heal(limits, undefined, { started });
+    expect(attempts[0]?.reason).toBe(`it took longer than ${seconds} s`);
+  }
+});
+
 it('is interrupted as a whole', async () => {
   const stop = new AbortController();
   const ended = heal({ attemptMs: 60_000, allMs: 60_000 }, stop.signal);

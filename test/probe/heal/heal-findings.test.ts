@@ -51,6 +51,20 @@ describe('what healed', () => {
     ]);
   });
 
+  it('says which field is turned on', () => {
+    const [finding] = findings(['heal-recommended'], { recommended: true });
+    expect(finding?.action).toMatch(/^Turn on \S.*\.$/);
+    expect(finding?.field).toBe('installrecommends');
+  });
+
+  it('says nothing of a template for what has no part in it', () => {
+    const change = { packages: ['dbus', 'librsvg2-common'] };
+    const [bus] = findings(['heal-session-bus'], change, {}, true);
+    expect(bus?.action).toBe('Set Debian packages to dbus librsvg2-common.');
+    const [other] = findings(['heal-companions'], { ...change, bus: true }, {}, true);
+    expect(other?.action).toBe('Set Debian packages to dbus librsvg2-common.');
+  });
+
   it('adds arguments to those of the descriptor', () => {
     const change = { args: '--no-sandbox', packages: ['dbus'] };
     const [finding] = findings(['heal-sandbox'], change, { args: '--quiet' });
@@ -95,7 +109,15 @@ it('has a line for each attempt', () => {
 
 it('says in a few words what came out', () => {
   const about = { descriptor: {}, manager: apt };
-  expect(healOutcome({ attempts: [] }, about).summary).toContain('nothing is known');
+  expect(healOutcome({ attempts: [] }, about)).toEqual({
+    summary: 'nothing is known that could help',
+    findings: [],
+  });
+  const attempt = { ...named('heal-file'), outcome: 'same', totalMs: 1 } as const;
+  expect(healOutcome({ attempts: [attempt] }, about)).toEqual({
+    summary: 'nothing helped',
+    findings: [],
+  });
   const heals = [named('heal-file'), named('heal-dialog')];
   const healing = { heals, change: {}, started: aStart(), needsOtherTemplate: false };
   expect(healOutcome({ attempts: [], healing }, about).summary).toBe(

@@ -21,6 +21,18 @@ it('goes by how much is there', () => {
   }
 });
 
+it('counts a window that asks nothing for less than one that asks', () => {
+  const shown = aFailure({
+    failure: 'window-message-only',
+    windows: [{ ...aWindow(), role: 'helper' } as const],
+  });
+  expect(isFurther(shown, asking)).toBe(true);
+  expect(isFurther(asking, shown)).toBe(false);
+  expect(isFurther(running, shown)).toBe(true);
+  const saying = { ...asking, windows: [{ ...aWindow(), role: 'message' } as const] };
+  expect([isFurther(shown, saying), isFurther(asking, saying)]).toEqual([true, false]);
+});
+
 it('takes it for progress that an error is gone, though something else is in front', () => {
   const wrong = { ...hindered, failure: 'window-error' } as const;
   expect(isFurther(wrong, hindered)).toBe(true);

@@ -6,7 +6,10 @@ it('makes a file of a type that the application opens', async () => {
   const file = await trialFile('application/x-own; IMAGE/PNG;text/plain;');
   expect(file?.name).toBe('trial.png');
   expect(decode(file!.content)).toMatchObject({ width: 16, height: 16 });
-  expect((await trialFile('text/plain'))?.name).toBe('trial.txt');
+  const { name, content } = (await trialFile('text/plain'))!;
+  expect(name).toBe('trial.txt');
+  expect(content).toBeInstanceOf(Uint8Array);
+  expect(Buffer.from(content).toString()).toBe('A file to try an application with.\n');
 });
 
 it('makes none of other types', async () => {
@@ -23,6 +26,9 @@ it('makes a PDF whose table says where its objects are', async () => {
     places.map((_, index) => `${index + 1} 0 o`),
   );
   expect(places).toHaveLength(5);
+  // That of the free ones counts too.
+  expect(text).toContain('xref\n0 6\n');
+  expect(text).toContain('<</Size 6/Root 1 0 R>>');
 });
 
 it('makes a sound whose header has its length', async () => {

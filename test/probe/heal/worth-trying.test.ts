@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { apk } from '../../../src/package-manager/apk/apk.ts';
 import { allHeals } from '../../../src/probe/heal/all-heals.ts';
-import type { Patient } from '../../../src/probe/heal/heal.ts';
+import type { Heal, Patient } from '../../../src/probe/heal/heal.ts';
+import { worthTrying } from '../../../src/probe/heal/worth-trying.ts';
 import type { CauseCode } from '../../../src/probe/launch/cause-in-log.ts';
 import type { LaunchFailure } from '../../../src/probe/launch/launch-result.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 import { aWindow } from '../windows/any-window.ts';
-import { triedFor } from './a-patient.ts';
+import { aPatient, triedFor } from './a-patient.ts';
 
 const namesFor = async (changes: Partial<Patient>) =>
   (await triedFor(changes)).map(([name]) => name);
@@ -18,6 +19,15 @@ const failing = (failure: LaunchFailure, cause?: CauseCode) => ({
 it('tries what is cheap first', () => {
   const costs = allHeals.map(({ seconds }) => seconds);
   expect(costs).toEqual(costs.toSorted((one, other) => one - other));
+});
+
+it('tries what is cheap first, in whatever order it is given', async () => {
+  const given = (seconds: number): Heal => ({
+    ...{ name: 'heal-file', title: String(seconds), seconds, causes: [] },
+    change: () => ({}),
+  });
+  const worth = await worthTrying(aPatient(), [given(20), given(5), given(10)]);
+  expect(worth.map(([{ title }]) => title)).toEqual(['5', '10', '20']);
 });
 
 describe('an application without a window', () => {
@@ -164,6 +174,10 @@ describe('an application without a window', () => {
     expect(await changesFor('window-with-dialog')).toContainEqual(['heal-dialog', { close: true }]);
     expect(await changesFor('window-covered')).toContainEqual(['heal-dialog', { close: true }]);
     expect((await changesFor('window-error')).map(([name]) => name)).not.toContain('heal-dialog');
+    // What covers it may look like any window.
+    const covering = [{ ...aWindow(), role: 'main' } as const];
+    const covered = aFailure({ failure: 'window-covered', windows: covering, stayed: true });
+    expect(await triedFor({ started: covered })).toContainEqual(['heal-dialog', { close: true }]);
   });
 
   it('is answered where the text of its only window is a question of the first start', async () => {
@@ -172,6 +186,8 @@ describe('an application without a window', () => {
     const changesFor = (failure: LaunchFailure) =>
       triedFor({ started: aFailure({ ...read, failure }) });
     expect((await changesFor('window-first-run'))[0]).toEqual(['heal-dialog', { answer: true }]);
+    const unread = aFailure({ windows, stayed: true, failure: 'window-first-run' });
+    expect(await namesFor({ started: unread })).not.toContain('heal-dialog');
     expect(await changesFor('window-error')).not.toContainEqual(['heal-dialog', { answer: true }]);
     expect(await changesFor('window-licence')).toEqual([]);
   });
@@ -202,6 +218,11 @@ describe('an application without a window', () => {
   it.each([
     ['a small square that was never shown', { wasMapped: false, width: 16, height: 16 }, '', true],
     ['one of 10x10, as toolkits make it', { wasMapped: false, width: 10, height: 10 }, '', false],
+    ['the largest icon', { wasMapped: false, width: 64, height: 64 }, '', true],
+    ['a larger square', { wasMapped: false, width: 65, height: 65 }, '', false],
+    ['a bar', { wasMapped: false, width: 16, height: 20 }, '', false],
+    ['words about its area', {}, 'no notification area', true],
+    ['a tray in one word', {}, 'No systemtray', true],
     ['one that was shown', { width: 16, height: 16 }, '', false],
     ['words about a tray', {}, 'No system tray found', true],
   ])('gets a tray for %s', async (_, changes, line, isTried) => {
@@ -214,6 +235,10 @@ describe('an application without a window', () => {
       cause: 'cause-device',
     });
     expect(await namesFor({ started })).toEqual(isTried ? ['heal-tray'] : []);
+  });
+
+  it('gets no tray where its log says why there is no window', async () => {
+    expect(await namesFor(failing('window-missing', 'cause-device'))).toEqual([]);
   });
 
   it('gets no package that it has', async () => {

@@ -92,15 +92,6 @@ function start(name: string, leastMs = 20_000, within = containers): Promise<Lau
   });
 }
 
-async function startBesideLoad(name: string): Promise<LaunchResult> {
-  const end = await busyLoops(20);
-  try {
-    return await start(name);
-  } finally {
-    await end();
-  }
-}
-
 const verdictOf = ({ proof, failure, launch: seen, cause }: LaunchResult) => ({
   proof,
   failure,
@@ -119,14 +110,26 @@ describe.skipIf(missing)(
 
     afterAll(() => engine.remove(image));
 
-    it.each(sampleOf(applications, 2, () => []))(
-      'says the same of $name as without them',
-      async ({ name, launch: known }) => {
-        const idle = verdictOf(await start(name));
-        expect(idle.launch).toBe(known ?? idle.launch);
-        expect(verdictOf(await startBesideLoad(name))).toEqual(idle);
-      },
-    );
+    it('says the same of each application as without them', async () => {
+      // At a time, as they wait for windows that stay; in a whole run not all of them.
+      const together = 2;
+      const sample = sampleOf(applications, together, () => []);
+      for (let at = 0; at < sample.length; at += together) {
+        const some = sample.slice(at, at + together);
+        const verdicts = () =>
+          Promise.all(some.map(async ({ name }) => ({ name, ...verdictOf(await start(name)) })));
+        const idle = await verdicts();
+        expect(idle).toMatchObject(
+          some.map(({ name, launch: known }) => ({ name, ...(known && { launch: known }) })),
+        );
+        const end = await busyLoops(20);
+        try {
+          expect(await verdicts()).toEqual(idle);
+        } finally {
+          await end();
+        }
+      }
+    });
 
     it('does not take an application for idle that gets no processor', async () => {
       const result = await startStarved('computing', 2500);

@@ -241,7 +241,7 @@ describe.concurrent('a question', () => {
     const count = (calls: readonly string[]) => calls.filter((call) => call.includes('Ret')).length;
     const endless = await follow({
       windows: (calls) => [{ ...dialog, id: 20 + count(calls), changedMs: 0 }],
-      more: answers,
+      more: { ...answers, patience: { leastMs: 8000, mostMs: 12_000 } },
     });
     expect(endless.calls).toEqual(['Return 20', 'Return 21', 'Return 22']);
     const pages = await follow({

@@ -35,7 +35,7 @@ async function saidAfter(commands: readonly string[]): Promise<boolean> {
   );
   try {
     const ready = 'until [ -e /tmp/ready ]; do sleep 0.1; done';
-    await container.run(['sh', '-c', ready], { doing: 'wait for the container', timeout: 300_000 });
+    await container.run(['sh', '-c', ready], { doing: 'wait for the container', timeout: 600_000 });
     return await lacksIconLoader(container);
   } finally {
     await container.remove();

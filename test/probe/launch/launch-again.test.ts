@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { mayBeSlow } from '../../../src/probe/launch/launch-again.ts';
+import { expect, it, vi } from 'vitest';
+import type { Containers } from '../../../src/engine/container.ts';
+import { type LaunchRequest, usualPatience } from '../../../src/probe/launch/launch.ts';
+import { launchAgain, mayBeSlow } from '../../../src/probe/launch/launch-again.ts';
+import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { aFailure, aStart } from './a-start.ts';
 
 it.each(['window-missing', 'window-hidden-only', 'window-helper-only'] as const)(
@@ -14,4 +17,49 @@ it('has come or ended otherwise', () => {
   expect(mayBeSlow(aStart())).toBe(false);
   expect(mayBeSlow(aFailure({ failure: 'start-ended' }))).toBe(false);
   expect(mayBeSlow(aFailure({ failure: 'window-error', cause: 'cause-service' }))).toBe(false);
+});
+
+/** Starts it once more after that, and has this then. */
+async function startedAgain(
+  failed: LaunchResult,
+  second: LaunchResult,
+  patience?: LaunchRequest['patience'],
+) {
+  const containers = {} as Containers;
+  const request = { image: 'lamp', ...(patience ? { patience } : {}) } as LaunchRequest;
+  const { signal } = new AbortController();
+  const start = vi.fn(async () => second);
+  const result = await launchAgain(containers, request, failed, { signal }, start);
+  expect(start).toHaveBeenCalledWith(
+    containers,
+    expect.objectContaining({ image: 'lamp' }),
+    expect.objectContaining({ signal }),
+  );
+  const [[, asked]] = start.mock.calls as unknown as [[Containers, LaunchRequest]];
+  return { result, patience: asked.patience };
+}
+
+const likely = aStart({ proof: 'likely', failure: 'window-first-run' });
+const none = aFailure({ failure: 'window-missing' });
+
+it.each([
+  [none, likely, likely],
+  [none, aFailure({ failure: 'start-ended' }), aFailure({ failure: 'start-ended' })],
+  [likely, none, likely],
+  [likely, aStart(), aStart()],
+])(
+  'has the better of two starts, of equal ones the second: case %#',
+  async (first, second, best) => {
+    expect((await startedAgain(first, second)).result).toEqual(best);
+  },
+);
+
+it('waits for one that may be slow as long as a start may take, and for others as before', async () => {
+  const own = { leastMs: 5, mostMs: 70 };
+  const all = { leastMs: 70, mostMs: 70 };
+  expect((await startedAgain(none, likely, own)).patience).toEqual(all);
+  expect((await startedAgain(likely, likely, own)).patience).toEqual(own);
+  const { mostMs } = usualPatience;
+  expect((await startedAgain(none, likely)).patience).toEqual({ leastMs: mostMs, mostMs });
+  expect((await startedAgain(likely, likely)).patience).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { lookImageName } from '../../../src/probe/look/look-images.ts';
 import { packageInstructions } from '../../../src/recipe/package-instructions.ts';
 import { recipeOf } from '../../../src/recipe/recipe.ts';
 import { enginesHere } from '../../engine/engines-here.ts';
+import { removeAfterRun } from '../../support/remove-after-run.ts';
 import { sharedApplications } from '../display/shared-display.ts';
 
 // Podman passes too where it may start containers, which it may not on many machines on which tests run.
@@ -17,24 +19,35 @@ const engines = (await enginesHere()).filter(({ engine }) => engine.name === 'do
 /** Prints the same in an image that was built on the same layer only. */
 const stamp = 'RUN date +%s%N > /stamp';
 
-describe.each(engines)('a look with $title', ({ engine, missing }) => {
-  let folder: string;
-  let template: string;
+let folder: string;
+let base: string;
 
-  beforeAll(async () => {
-    if (missing) return;
-    folder = await mkdtemp(join(tmpdir(), 'deskpack-look-'));
-    vi.stubEnv('XDG_CACHE_HOME', folder);
-    template = await sharedApplications(engine);
-  });
+beforeAll(async () => {
+  const there = engines.find(({ missing }) => !missing);
+  if (there) base = await sharedApplications(there.engine);
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-look-'));
+  vi.stubEnv('XDG_CACHE_HOME', folder);
+});
 
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    if (folder) await rm(folder, { recursive: true });
-  });
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+// They wait for windows and packages, each with a template of its own, and so beside each other.
+describe.concurrent.each(engines)('a look with $title', ({ engine, missing }) => {
+  /** A template of another vendor for each test: of one vendor, only the latest images of looks are kept. */
+  async function makeTemplate(): Promise<string> {
+    const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
+    const [template, recipe] = [`${vendor}/applications:1`, `FROM ${base}\n`];
+    await engine.build({ recipe, context: folder, tags: [template], buildArguments: {} });
+    removeAfterRun(engine, template);
+    removeAfterRun(engine, `${vendor}/deskpack.look:`);
+    return template;
+  }
 
   /** Whether the image that is built of a descriptor has the layer of the image of a look. */
-  async function expectReused(descriptor: Descriptor): Promise<void> {
+  async function expectReused(descriptor: Descriptor, template: string): Promise<void> {
     const [, digest = ''] = lookImageName(descriptor, template).split('-').slice(-2);
     const looked = (await engine.references()).find((name) => name.endsWith(`-${digest}`));
     expect(looked).toBeDefined();
@@ -43,14 +56,14 @@ describe.each(engines)('a look with $title', ({ engine, missing }) => {
     await engine.build({ recipe, context: folder, tags: [tag], buildArguments: {} });
     try {
       const stampIn = (image: string) =>
-        engine.run(image, ['cat', '/stamp'], { doing: 'read the stamp', timeout: 120_000 });
+        engine.run(image, ['cat', '/stamp'], { doing: 'read the stamp', timeout: 600_000 });
       expect(await stampIn(tag)).toBe(await stampIn(looked!));
       const [built, trial] = await Promise.all([tag, looked!].map((name) => engine.inspect(name)));
       // Up to what installs the packages, and beyond: the rest differs by labels alone.
       const shared = built!.layers.filter((layer, at) => trial!.layers[at] === layer);
       const installs = packageInstructions(descriptor).length;
-      const base = (await engine.inspect(template))!.layers.length;
-      expect(shared.length).toBeGreaterThanOrEqual(base + 1 + installs);
+      const before = (await engine.inspect(template))!.layers.length;
+      expect(shared.length).toBeGreaterThanOrEqual(before + 1 + installs);
     } finally {
       await engine.remove(tag);
       await engine.remove(looked!);
@@ -58,6 +71,7 @@ describe.each(engines)('a look with $title', ({ engine, missing }) => {
   }
 
   it.skipIf(missing)('installs what a build that follows uses again', async () => {
+    const template = await makeTemplate();
     const builder = `${engine.name} ${Math.random()}`;
     const descriptor = {
       ...{ name: 'xcalc', path: '/usr/bin/xcalc', launch: 'xcalc.XCalc', template },
@@ -70,10 +84,11 @@ describe.each(engines)('a look with $title', ({ engine, missing }) => {
       { vendor: template.split('/')[0]! },
     );
     expect(outcome).toMatchObject({ started: { proof: 'proven', launch: 'xcalc.XCalc' } });
-    await expectReused(descriptor);
+    await expectReused(descriptor, template);
   });
 
   it.skipIf(missing)('installs what has healed it for the build that follows, too', async () => {
+    const template = await makeTemplate();
     const script =
       'printf "#!/bin/sh\\nbc </dev/null || exit 1\\nexec xcalc\\n" >/usr/bin/needs && chmod 0755 /usr/bin/needs';
     const descriptor = {
@@ -96,6 +111,6 @@ describe.each(engines)('a look with $title', ({ engine, missing }) => {
       heal: { findings: [{ name: 'heal-named', fix: { path: ['debpackage'], value: 'bc' } }] },
     });
     expect(stages.at(-1)).toBe('install-healed');
-    await expectReused({ ...descriptor, debpackage: 'bc' });
+    await expectReused({ ...descriptor, debpackage: 'bc' }, template);
   });
 });

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
-import { trialRecipe } from '../../../src/probe/look/trial-image.ts';
+import { buildTrialImage, trialRecipe } from '../../../src/probe/look/trial-image.ts';
 import { iconLinks } from '../../../src/recipe/icon-links.ts';
 import { recipeOf } from '../../../src/recipe/recipe.ts';
+import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { smallDescriptor } from '../../support/small-application.ts';
 
 const template = { imageId: 'sha256:1', reference: 'acme/oc.template.debian.minimal:3.0' };
 
@@ -45,4 +47,23 @@ it('starts as in the image that is built later, and lacks what only others read 
     .split('\n')
     .filter((line) => !own.has(line) && !/^ *oc\.|^LABEL /.test(line));
   expect(lacking).toEqual([iconLinks]);
+});
+
+it('is built under the name that it is given, and said to be missing where something removes it', async () => {
+  const descriptor = smallDescriptor('lamp', { debpackage: 'lamp' });
+  const image = imageOf(descriptor);
+  const request = { descriptor, template, versions: [], pictureText: {} };
+  const built = new Map<string, string>();
+  const engine = scriptedEngine(image, {
+    build: async ({ tags, recipe: text }) => void built.set(tags[0]!, text),
+    inspect: async (name) => (built.has(name) ? image : undefined),
+  });
+  expect(await buildTrialImage(engine, request, 'acme/deskpack.look:1', {})).toBe(image);
+  expect([...built]).toEqual([['acme/deskpack.look:1', trialRecipe(request)]]);
+  const gone = scriptedEngine(image, { inspect: async () => undefined });
+  await expect(buildTrialImage(gone, request, 'acme/deskpack.look:1', {})).rejects.toMatchObject({
+    code: 'image-missing',
+    message: expect.stringMatching(/^cannot look at the window of lamp: /),
+    subject: { kind: 'image', name: 'acme/deskpack.look:1' },
+  });
 });

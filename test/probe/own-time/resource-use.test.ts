@@ -10,12 +10,12 @@ describe('sampleIn', () => {
     expect(sampleIn('12.34 1500000000 4096 7 0 20 30')).toEqual({
       ...sample,
       waited: 7,
-      isWaiting: false,
+      isReady: false,
     });
     expect(sampleIn('12.34 1500000000 4096 - 1 20 30')).toEqual({
       ...sample,
       waited: undefined,
-      isWaiting: true,
+      isReady: true,
     });
     for (const line of [
       '',
@@ -34,20 +34,27 @@ describe('sampleIn', () => {
 
 describe('spanBetween', () => {
   const unmeasured = { memory: 0, ownRun: 0, ownWait: 0 };
-  const before = { ...unmeasured, atMs: 1000, cpu: 5e8, waited: 1e9, isWaiting: false };
-  const spanTo = (cpuMs: number, waitedMs: number, isWaiting = false) =>
+  const before = { ...unmeasured, atMs: 1000, cpu: 5e8, waited: 1e9, isReady: false };
+  const spanTo = (cpuMs: number, waitedMs: number, isReady = false) =>
     spanBetween(before, {
       ...unmeasured,
       atMs: 2000,
       cpu: before.cpu + cpuMs * 1e6,
       waited: before.waited + waitedMs * 1e6,
-      isWaiting,
+      isReady,
     });
 
   it('knows what was used, and what was lost', () => {
     expect(spanTo(100, 700)).toEqual({ passedMs: 1000, usedMs: 100, lostMs: 700 });
     expect(spanTo(0, 0)).toEqual({ passedMs: 1000, usedMs: 0, lostMs: 0 });
     expect(spanTo(10, 0, true)).toEqual({ passedMs: 1000, usedMs: 10, lostMs: 990 });
+    // It was ready at the end, and may have slept before.
+    expect(spanTo(100, 0, true).lostMs).toBe(0);
+  });
+
+  it('does not take what is ready for idle because others have ended, or have waited a little', () => {
+    expect(spanTo(0, -500, true).lostMs).toBe(1000);
+    expect(spanTo(10, 3, true).lostMs).toBe(990);
   });
 
   it('counts nothing as lost while a thread of the container runs, for which others wait', () => {
@@ -121,9 +128,9 @@ describe('the script that measures', () => {
     expect(await lineOf(empty)).toBe('77.25 4000000 5120 9200 0 1000000 300');
   });
 
-  it('sees a thread that waits and has got no processor since the line before', async () => {
+  it('sees a thread that is ready to run', async () => {
     const ready = { ...v1, ...processes, 'proc/9/task/10/stat': '10 (a) S (b) R 1 9 9 0\n' };
-    expect(await lineOf(ready)).toMatch(/ 0 0 0$/);
+    expect(await lineOf(ready)).toMatch(/ 1 0 0$/);
     expect(await lineOf(ready, 1)).toMatch(/ 1 0 0$/);
     const asleep = { ...ready, 'proc/9/task/10/stat': '10 (a) R (b) S 1 9 9 0\n' };
     expect(await lineOf(asleep, 1)).toMatch(/ 0 0 0$/);

@@ -17,6 +17,15 @@ it.each([
   ['COMPOUND_TEXT that begins with several bytes', 301, bytes('\u001b$(B0l'), '\ufffd'],
   ['COMPOUND_TEXT of several bytes without any', 301, bytes('a\u001b$(B\u001b(Bb'), 'ab'],
   ['COMPOUND_TEXT with ASCII beside ISO 8859-2', 301, bytes('\u001b-B\u001b(B\u00b1'), 'ą'],
+  ['COMPOUND_TEXT with a sequence for another half', 301, bytes('a\u001b)I\u00e9'), 'aé'],
+  [
+    'COMPOUND_TEXT of several bytes with such a one',
+    301,
+    bytes('\u001b$(B0l\u001b)Ib'),
+    '\ufffd\ufffd',
+  ],
+  ['COMPOUND_TEXT with ISO 8859-15', 301, bytes('\u001b-b\u00a4'), '€'],
+  ['COMPOUND_TEXT with an unknown set', 301, bytes('a\u001b-Z\u00e9\u001b-Ae'), 'a\ufffde'],
   ['COMPOUND_TEXT that ends in a sequence', 301, bytes('a\u001b-'), 'a'],
   ['another type', 999, Buffer.from('é'), 'é'],
 ])('reads %s', (_, type, data, text) => {

@@ -16,12 +16,14 @@ interface FakeWindow {
   isMapped?: boolean;
   /** The class in bytes, of the type STRING. */
   classBytes?: Buffer;
+  /** A title in bytes, and the name of the type that it is of. */
+  typedTitle?: readonly [type: string, bytes: Buffer];
 }
 
 /** A display server of which windows can be made and changed at will. */
 function fakeServer(windows = new Map<number, FakeWindow>()) {
   let tell: Parameters<XConnection['onEvent']>[0] = () => {};
-  const atoms = ['WM_CLASS', '_NET_WM_NAME', 'WM_NAME', 'UTF8_STRING'];
+  const atoms = ['WM_CLASS', '_NET_WM_NAME', 'WM_NAME', 'UTF8_STRING', 'COMPOUND_TEXT'];
   const followed = new Map<number, readonly string[]>();
   const x: Parameters<typeof watchWindows>[0] = {
     root,
@@ -50,10 +52,13 @@ function fakeServer(windows = new Map<number, FakeWindow>()) {
       );
     },
     async propertyOf(id, atom) {
-      const { name, classBytes, title, oldTitle } = windows.get(id) ?? {};
+      const { name, classBytes, title, oldTitle, typedTitle } = windows.get(id) ?? {};
       const utf8 = (text: string | undefined) =>
         text === undefined ? undefined : { type: 4, data: Buffer.from(text) };
       if (atom === 2) return utf8(title);
+      if (atom === 3 && typedTitle) {
+        return { type: atoms.indexOf(typedTitle[0]) + 1, data: typedTitle[1] };
+      }
       if (atom === 3) return utf8(oldTitle);
       if (atom !== 1 || (name === undefined && !classBytes)) return undefined;
       return { type: 31, data: classBytes ?? Buffer.from(`${name}\0${name}\0`) };
@@ -172,6 +177,18 @@ it('reads a class of the type STRING as Latin-1', async () => {
   await expect
     .poll(() => watch.windows()[0])
     .toMatchObject({ instance: 'xdemineur', class: 'XD\u00e9mineur' });
+});
+
+it('reads titles of the types COMPOUND_TEXT and UTF8_STRING as such', async () => {
+  const inIso8859 = Buffer.from('\u001b-B\u00b1', 'latin1');
+  const server = fakeServer(
+    new Map([
+      [7, { typedTitle: ['COMPOUND_TEXT', inIso8859] as const }],
+      [8, { typedTitle: ['UTF8_STRING', Buffer.from('ą')] as const }],
+    ]),
+  );
+  const watch = await watchWindows(server.x);
+  await expect.poll(() => watch.windows().map(({ title }) => title)).toEqual(['ą', 'ą']);
 });
 
 it('reads what a window is and how it is called, by its newer title first', async () => {

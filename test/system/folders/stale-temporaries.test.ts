@@ -79,7 +79,7 @@ it('removes no folder, nothing through a link, and no link', async () => {
   expect((await readdir(folder)).sort()).toEqual(['precious', ...names].sort());
 });
 
-it.runIf(process.getuid?.() === 0)('removes nothing of another user', async () => {
+it.runIf(process.getuid?.() === 0)('removes nothing of another user (needs root)', async () => {
   const left = await put(`.xcalc.tar.${pid}-1-${place}.0011aabb.deskpack-tmp`);
   await chown(left, 65_534, 65_534);
   expect(await removeStaleTemporaries(folder)).toEqual([]);

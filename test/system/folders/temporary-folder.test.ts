@@ -112,7 +112,7 @@ describe('a private folder', () => {
 
 const nobody = 65_534;
 
-describe.runIf(process.getuid?.() === 0)('with another user about', () => {
+describe.runIf(process.getuid?.() === 0)('with another user about (needs root)', () => {
   it('is elsewhere where the state folder is theirs', () => {
     mkdirSync(dirname(work), { recursive: true });
     chownSync(dirname(work), nobody, nobody);

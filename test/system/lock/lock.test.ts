@@ -141,7 +141,7 @@ describe('a lock', () => {
 });
 
 describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'a lock among several users',
+  'a lock among several users (needs root)',
   () => {
     it('excludes another user who works in the same folder', async () => {
       await chmod(folder, 0o777);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrolledRows } from '../../../src/terminal/rows/scrolled-rows.ts';
-import { outOfSight, windowAround } from '../../../src/terminal/rows/window.ts';
+import { outOfSight, placeInCutList, windowAround } from '../../../src/terminal/rows/window.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
@@ -21,12 +20,9 @@ test('what is out of sight is counted on each side', () => {
   expect(outOfSight([0, 16], 16, symbols)).toBe('');
 });
 
-test('scrolled rows have their last row for that alone if they are cut', () => {
-  const rows = ['a', 'b', 'c', 'd'].map((text) => [{ text }]);
-  const texts = (top: number, height: number) =>
-    scrolledRows(rows, top, height, symbols).rows.map(([span]) => span?.text);
-  expect(texts(0, 4)).toEqual(['a', 'b', 'c', 'd']);
-  expect(texts(0, 3)).toEqual(['a', 'b', '  ↓ 2 more']);
-  expect(texts(1, 3)).toEqual(['b', 'c', '  ↑ 1 ↓ 1 more']);
-  expect(texts(9, 3)).toEqual(['c', 'd', '  ↑ 2 more']);
+test('the place in a list is said where not all of it is in sight', () => {
+  expect(placeInCutList(3, [1, 5], 16, symbols)).toBe('4 of 16 ↑ ↓');
+  expect(placeInCutList(0, [0, 4], 1988, symbols)).toBe('1 of 1,988 ↓');
+  expect(placeInCutList(undefined, [0, 4], 1988, symbols)).toBe('↓ 1,984 more');
+  expect(placeInCutList(3, [0, 16], 16, symbols)).toBe('');
 });

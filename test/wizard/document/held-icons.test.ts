@@ -5,7 +5,7 @@ import { iconsOfProposal, withHeldIcons } from '../../../src/wizard/document/hel
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { withSlot } from '../../../src/wizard/slots.ts';
 import { offered } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { screenTextOf } from '../screen/screens.ts';
+import { screenTextOf } from '../screen/screens.tsx';
 import { complete, openState } from '../wizard-state.ts';
 
 const [one, two] = [Buffer.from('<svg>1</svg>'), Buffer.from('<svg>2</svg>')];

@@ -143,7 +143,7 @@ describe('drafts', () => {
   });
 
   test.skipIf(disk === undefined)(
-    'on a full disk leave no empty file, and are reported, as what they are',
+    'on a full disk leave no empty file, and are reported, as what they are (needs the right to mount)',
     async () => {
       const drafts = join(disk!, 'drafts');
       await mkdir(drafts);

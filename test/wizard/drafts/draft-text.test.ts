@@ -29,7 +29,9 @@ function withoutProvenance(answers: Readonly<Record<string, string>>): Record<st
 test.each(provenanceSources)('an answer of the source %s has it again', (source) => {
   const plain = withAnswers({ name: { text: 'x', from: { source } } });
   expect(readAgain(plain)).toEqual(plain);
-  const detailed = withAnswers({ name: { text: 'x', from: { source, detail: 'packages' } } });
+  const detailed = withAnswers({
+    name: { text: 'x', from: { source, detail: 'label oc.name', word: 'label' } },
+  });
   expect(readAgain(detailed)).toEqual(detailed);
 });
 

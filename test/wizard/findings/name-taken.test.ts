@@ -53,7 +53,13 @@ test.each(['next-field', 'accept', 'next-page', 'review'] as const)(
     const renamed = press(asked, 'down', 'accept');
     expect(focusedKey(renamed)).toBe('name');
     expect(press(renamed, 'next-field').overlay).toMatchObject({ menu: 'name-taken' });
+    expect(menuOf('name-taken', asked).items.map(({ label }) => label)).toEqual([
+      'Edit that one instead; this is kept as a draft',
+      'Give another name',
+      'Continue: you will be asked again before it is replaced',
+    ]);
     const stays = press(asked, 'last', 'accept');
+    expect([stays.overlay, stays.document.answers.name?.text]).toEqual([undefined, 'xeyes']);
     expect(stays.exit).toBeUndefined();
     const back = reduce(stays, { type: 'entered', key: 'name' });
     expect(press(back, 'next-field').overlay).toBeUndefined();

@@ -107,6 +107,21 @@ describe('Enter on a run that failed because of its catalog', () => {
     expect(command(asked, 'back').overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });
   });
 
+  test('while another address is typed, Ctrl+C asks whether to quit', () => {
+    const asked = typed(command(failedToRegister(), 'accept'), '3');
+    expect(command(asked, 'quit')).toMatchObject({
+      overlay: { kind: 'menu', menu: 'quit', highlight: 0 },
+      exit: undefined,
+    });
+  });
+
+  test('an address of several lines that is pasted is one line', () => {
+    const asked = command(typed(command(failedToRegister(), 'accept'), '3'), 'delete-to-start');
+    const pasted = reduce(asked, { type: 'pasted', text: 'http://one\nhttp://two\n' });
+    const { overlay } = pasted;
+    expect(overlay?.kind === 'address' && overlay.text.value).not.toContain('\n');
+  });
+
   test('tries again at once where another address would not help', () => {
     for (const code of ['catalog-login-needed', 'catalog-refused', 'catalog-failed'] as const) {
       const failed = failedToRegister(code);

@@ -4,6 +4,7 @@ import type { CommandName } from '../../../src/wizard/command.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { overlayOffers } from '../../../src/wizard/overlays/offers.ts';
+import { pressDigit, withHighlight } from '../../../src/wizard/overlays/reduce.ts';
 import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { withSlot } from '../../../src/wizard/slots.ts';
@@ -144,6 +145,8 @@ describe('the question whether to quit', () => {
     expect(highlightOf(typed(asked, 'jjk'))).toBe(1);
     expect(highlightOf(typed(asked, 'k'))).toBe(2);
     expect(highlightOf(typed(asked, 'x0é'))).toBe(0);
+    for (const text of ['jx', 'xj', 'j1']) expect(highlightOf(typed(asked, text))).toBe(0);
+    for (const none of ['0', '9', '4']) expect(typed(asked, none).exit).toBeUndefined();
     expect(typed(asked, '0')).toMatchObject({ exit: undefined, overlay: { menu: 'quit' } });
     expect(press(asked, 'back').overlay).toBeUndefined();
     expect(press(asked, 'back').exit).toBeUndefined();
@@ -164,6 +167,20 @@ describe('the question whether to quit', () => {
     const there = press(at(ofFile, 'quit', 'write'), 'accept');
     expect(there).toMatchObject({ page: 'review', overlay: undefined, exit: undefined });
   });
+});
+
+test('an item that there is none of is neither chosen nor highlighted, and nothing without a menu', () => {
+  const asked = press({ ...openState(complete), page: 'identity' }, 'quit');
+  const { overlay: _, ...without } = asked;
+  const closed: WizardState = { ...without, overlay: undefined };
+  const help: WizardState = { ...without, overlay: { kind: 'help', scroll: 0 } };
+  for (const state of [closed, help]) {
+    expect(withHighlight(state, 1)).toBe(state);
+    expect(pressDigit(state, 0)).toBe(state);
+  }
+  expect(withHighlight(asked, 99)).toBe(asked);
+  expect(pressDigit(asked, 99)).toBe(asked);
+  expect(highlightOf(withHighlight(asked, 1))).toBe(1);
 });
 
 test('a digit chooses only if it comes alone, and nothing of what comes with it is typed elsewhere', () => {

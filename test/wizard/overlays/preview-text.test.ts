@@ -58,3 +58,37 @@ test('one more line of a kind that was there is marked, as often as it is new', 
   const changed = [...changedLines(state, 'recipe')].map((number) => lines[number]);
   expect(changed).toEqual(['RUN one']);
 });
+
+test('a preview begins above the first of several changed lines, wherever the last one is', () => {
+  const first = Array.from({ length: 40 }, (_, index) => `RUN echo ${index}`);
+  const second = ['RUN first', ...first.slice(1, 39), 'RUN last'];
+  const asked = openState({ ...complete, preruncommands: first.join('\n') });
+  const state = reduce(asked, {
+    type: 'answered',
+    key: 'preruncommands',
+    text: second.join('\n'),
+  });
+  const lines = previewLines(state, 'recipe');
+  const changed = [...changedLines(state, 'recipe')];
+  expect(changed.map((number) => lines[number])).toEqual(['RUN first', 'RUN last']);
+  expect(startOfPreview(state, 'recipe')).toBe(lines.indexOf('RUN first') - 3);
+});
+
+test('a preview ends with its last line, begins at its first without a change, and marks no empty line', () => {
+  const first = openState({ ...complete, preruncommands: 'RUN one' });
+  for (const what of ['descriptor', 'recipe'] as const) {
+    const lines = previewLines(first, what);
+    expect([lines[0], lines.at(-1)]).not.toContain('');
+    expect(changedLines(first, what).size).toBe(0);
+    expect(startOfPreview(first, what)).toBe(0);
+  }
+  expect(press(reduce(first, { type: 'entered', key: 'name' }), 'preview').overlay).toMatchObject({
+    ...{ kind: 'preview', scroll: 0 },
+  });
+  const text = 'RUN one\nRUN two';
+  const state = reduce(first, { type: 'answered', key: 'postruncommands', text });
+  const lines = previewLines(state, 'recipe');
+  const changed = [...changedLines(state, 'recipe')].map((number) => lines[number]);
+  expect(changed).toContain('RUN two');
+  expect(changed).not.toContain('');
+});

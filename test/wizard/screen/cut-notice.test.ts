@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DeskpackError, errorReason } from '../../../src/error/deskpack-error.ts';
 import { writeError } from '../../../src/system/files/atomic-write.ts';
-import { loadColumns } from '../../../src/text/columns.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openState } from '../wizard-state.ts';
-import { screenTextOf } from './screens.ts';
-
-beforeAll(loadColumns);
+import { screenTextOf } from './screens.tsx';
 
 const path = '/home/someone/.local/state/deskpack/drafts/2026-11-24T05-00-00.000Z-xcalc.json';
 const full = writeError(path, Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));

@@ -1,3 +1,4 @@
+import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 import type { CommandName } from '../../../src/wizard/command.ts';
 import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
@@ -6,7 +7,7 @@ import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { withSlot } from '../../../src/wizard/slots.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { startState } from '../start-state.ts';
-import { complete, openState } from '../wizard-state.ts';
+import { complete, loadedData, openState } from '../wizard-state.ts';
 
 const at = 1_000_000;
 
@@ -88,6 +89,88 @@ function failed(): { state: WizardState; log: LogBuffer } {
   return { state: { ...withSlot(state, 'run', run), keeping: { status: 'kept' } }, log };
 }
 
+/** The events of a run up to its proof. */
+const beforeProof: readonly RunEvent[] = [
+  {
+    ...{ type: 'run-started', run: 'r', application: 'galculator', at: at - 102_000 },
+    steps: ['prepare', 'build', 'inspect', 'verify', 'save', 'import', 'register'],
+    ...{ skippable: ['verify'], log: '/state/runs/r/log' },
+  },
+  ...(['prepare', 'build', 'inspect'] as const).flatMap((step): RunEvent[] => [
+    { type: 'step-started', step, at: at - 100_000 },
+    { type: 'step-finished', step, summary: 'acme/galculator:3.0, 326 MB', at: at - 50_000 },
+  ]),
+];
+
+/** An application whose window a closer look has seen. */
+function looked(events: readonly RunEvent[]): WizardState {
+  const { state } = filled();
+  const of = state.slots.start.look!;
+  const outcome = { isProven: true, text: 'window seen after 3.6 s: xournalpp.Xournalpp' };
+  const data = { ...state.data, looked: { of, since: at, outcome } };
+  const run = events.reduce(runProgressAfter, freshRun);
+  return { ...withSlot(state, 'run', run), data, page: 'run' };
+}
+
+/** A proof that failed, of an application whose window was seen before. */
+function notProven(): { state: WizardState; log: LogBuffer } {
+  const { log } = running();
+  const lines = ['AT-SPI: Error retrieving accessibility bus address', 'no window for 20.8 s'];
+  log.add('verify', lines);
+  const reason =
+    'no window within 20.8 s; beside that it waited 19.6 s for a processor, as the machine is busy';
+  const problem = {
+    code: 'not-proven',
+    ...{ reason, tail: lines },
+    message: `cannot prove that acme/galculator:3.0 starts as declared: ${reason}`,
+    action: 'Try again when less is going on, or change the command that starts it.',
+  } as const;
+  const state = looked([
+    ...beforeProof,
+    { type: 'step-started', step: 'verify', at: at - 40_000 },
+    { type: 'step-failed', step: 'verify', problem, at },
+    { type: 'run-finished', outcome: 'failed', products: {}, at },
+  ]);
+  return { state, log };
+}
+
+/** A run whose proof was skipped, with warnings, and with a catalog that ends with the wizard. */
+function unproven(): { state: WizardState; log: LogBuffer } {
+  const { log } = running();
+  const later = ['save', 'import', 'register'] as const;
+  const address = 'http://127.0.0.1:30443';
+  const state = looked([
+    ...beforeProof,
+    { type: 'step-skipped', step: 'verify', reason: 'left out', at },
+    ...later.flatMap((step): RunEvent[] => [
+      { type: 'step-finished', step, summary: 'galculator.tar, 339 MB', at },
+    ]),
+    {
+      ...{ type: 'run-finished', outcome: 'done', at },
+      products: {
+        descriptor: '/apps/galculator.d.3.0.json',
+        recipe: '/apps/galculator.d',
+        record: '/apps/galculator.json',
+        archive: '/apps/galculator.tar',
+        image: 'acme/galculator:3.0',
+        imageId: `sha256:146cc9d78a8e${'0'.repeat(52)}`,
+        imported: 'docker.io/acme/galculator:3.0',
+        registered: `${address}/API/manager/image/galculator`,
+      },
+      warnings: [
+        {
+          step: 'inspect',
+          message: 'its desktop file names another icon',
+          action: 'Name the icon "galculator" if it should look as everywhere.',
+        },
+      ],
+    },
+  ]);
+  const run = { ...state.slots.run!, skips: ['verify'] as const };
+  const data = { ...state.data, ownCatalog: { address, data: '/data' } };
+  return { state: { ...withSlot(state, 'run', run), data }, log };
+}
+
 /** A run that has failed for an answer, of a draft that could not be saved. */
 function atFault(): { state: WizardState; log: LogBuffer } {
   const { state, log } = failed();
@@ -160,6 +243,22 @@ export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer 
     state: typed(entered(openState(complete), 'postruncommands'), 'RUN one\nRUN two'),
   }),
   review: () => ({ state: command(openState(complete), 'review') }),
+  'review-looking': () => {
+    const { host: _, ...data } = loadedData;
+    return { state: command({ ...openState(complete), data }, 'review') };
+  },
+  'review-no-catalog': () => {
+    const reason = 'no catalog answers at http://localhost:30443: connection refused';
+    const catalog = { available: false, code: 'catalog-unreachable', reason, action: 'x' } as const;
+    const host = { ...loadedData.host!, catalog, verifies: true };
+    const known = [{ address: 'http://localhost:30443', note: 'the default' }];
+    const catalogs = { usual: 'http://localhost:30443', known };
+    const data = { ...loadedData, host, catalogs };
+    return { state: command({ ...openState(complete), data }, 'review') };
+  },
+  'review-errors': () => ({
+    state: command(openState({ ...complete, name: 'bad name', launch: '' }), 'review'),
+  }),
   recipe: () => ({
     state: command(command(command(openState(complete), 'review'), 'next-tab'), 'next-tab'),
   }),
@@ -173,6 +272,12 @@ export const scenes: Record<string, () => { state: WizardState; log?: LogBuffer 
     return { state: command(typed(command(asked, 'delete-to-start'), 'catalog'), 'accept') };
   },
   done,
+  'not-proven': notProven,
+  unproven,
+  'end-log': () => {
+    const { state, log } = unproven();
+    return { state: command(state, 'show-log'), log };
+  },
   launch: () => ({ state: entered(openState({ ...complete, path: 'usr/bin/xcalc' }), 'path') }),
   packages: () => ({
     state: typed(entered(openState({ ...complete, debpackage: '' }), 'debpackage'), 'x11'),

@@ -418,9 +418,10 @@ describe('a draft', () => {
 
   test('that cannot be saved is never promised to be kept, and can be kept elsewhere', () => {
     const asked = press({ ...full(), otherDrafts: '/apps/.deskpack-drafts' }, 'quit');
-    const { items } = menuOf('quit', asked);
+    const { title, items } = menuOf('quit', asked);
+    expect(title).toBe('Quit deskpack? The draft is not saved: the disk is full.');
     expect(items.map(({ label }) => label).join()).not.toContain('keep the draft');
-    expect(items[0]?.label).toBe('Keep the draft in /apps/.deskpack-drafts, and quit');
+    expect(items[0]?.label).toBe('Quit, and save the draft in /apps/.deskpack-drafts');
     const moved = press(asked, 'accept');
     // It quits once the draft is there, and not if it cannot be kept there either.
     expect(moved).toMatchObject({ keepsElsewhere: true, exit: undefined });

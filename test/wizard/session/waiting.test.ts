@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadColumns } from '../../../src/text/columns.ts';
+import { describe, expect, test } from 'vitest';
+import { leftOutText } from '../../../src/terminal/keys/unasked-question.ts';
 import type { CommandName } from '../../../src/wizard/command.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { handleKey, isTakenWhileWaiting } from '../../../src/wizard/keys/handle-key.ts';
@@ -9,8 +9,6 @@ import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../src/wizard/session/wizard.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
 import { complete, loadedData, openState, textsOf } from '../wizard-state.ts';
-
-beforeAll(loadColumns);
 
 const { template } = complete;
 const press = (state: WizardState, ...names: readonly CommandName[]) =>
@@ -146,9 +144,24 @@ describe('keys after the one that waits', () => {
     take({ name: 'enter' });
     wizard.dispatch({ type: 'data-loaded', data: { neighbours } });
     expect(wizard.state()).toMatchObject({ overlay: { menu: 'name-taken' }, exit: undefined });
-    expect(wizard.state().notice).toMatch(/dropped/);
+    expect(wizard.state().notice).toBe(leftOutText);
     take({ text: '1' });
     expect(wizard.state().exit ?? wizard.state().overlay).not.toMatchObject({ menu: 'name-taken' });
+  });
+
+  test('answer no question that one of them brings up either', () => {
+    const wizard = openWizard(typedAt('debpackage', 'galcu'));
+    const keys = keysInOrder(wizard);
+    const drafts = [{ id: 'd', savedAt: 1, page: 'run', origin: {}, answers: {} }] as const;
+    const handled: string[] = [];
+    keys.take(() => wizard.dispatch({ type: 'command', name: 'accept', view: undefined }));
+    keys.take(() => wizard.dispatch({ type: 'drafts-found', drafts }));
+    keys.take(() => handled.push('early'));
+    const data = { suggestions: { [`packages apt galcu ${template}`]: [] } };
+    wizard.dispatch({ type: 'data-loaded', data });
+    expect(wizard.state()).toMatchObject({ overlay: { menu: 'start' }, notice: leftOutText });
+    keys.take(() => handled.push('late'));
+    expect(handled).toEqual(['late']);
   });
 
   test('are dropped by Escape, and wait in turn', () => {

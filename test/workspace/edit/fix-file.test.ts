@@ -20,7 +20,7 @@ test('the file is written with the change, its mark and its rights, and nothing 
   expect(await readdir(folder)).toEqual(['a.json']);
 });
 
-test.runIf(process.getuid?.() === 0)('the file stays whose it is', async () => {
+test.runIf(process.getuid?.() === 0)('the file stays whose it is (needs root)', async () => {
   const path = join(await folderWith({ 'a.json': '{"keyword": "a, b"}' }), 'a.json');
   await chown(path, 4711, 4712);
   await fix(path);

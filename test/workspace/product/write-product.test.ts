@@ -109,7 +109,7 @@ describe('a product', () => {
     expect((await stat(path)).mode & 0o7777).toBe(mode);
   });
 
-  it.runIf(isRoot)('keeps its owner, however it is reached', async () => {
+  it.runIf(isRoot)('keeps its owner, however it is reached (needs root)', async () => {
     const folder = await folderWith({ a: 'old' });
     const path = join(folder, 'a');
     await chmod(path, 0o600);

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopbackName } from '../../../system/loopback.ts';
 import { includes, type Scope } from '../../model/access-token.ts';
 import { anyone, type Caller } from '../../service/caller.ts';
+import { Problem } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';
-import { bearerToken } from './bearer-token.ts';
-import { checkHost } from './check-host.ts';
 import { FailedTries } from './failed-tries.ts';
 import { scopeMissing, tokenMissing, tokenWrong } from './token-problems.ts';
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a token allows whoever sends it. */
+/** What a token allows its bearer. */
 interface Grant {
   readonly caller: Caller;
   readonly scope: Scope;
@@ -24,18 +24,17 @@ interface Grant {
   readonly holder: string;
 }
 
-/** Who sends a request, and with which token. */
+/** The sender of a request, and its token. */
 type Sender = Pick<Grant, 'caller'> & Partial<Grant>;
 
-/** Knows some tokens. */
+/** A source of tokens: the stored ones, an issuer, or the one of the command line. */
 export interface TokenSource {
   /** What a token allows; undefined for one that is not known here. */
   grantOf(text: string): Promise<Grant | undefined>;
-  /** Whether there are tokens, so that nobody may change something without one. */
   hasTokens(): Promise<boolean>;
 }
 
-export interface AccessOptions {
+interface AccessOptions {
   readonly sources?: readonly TokenSource[];
   /** Whether reading needs a token too. */
   readonly isClosed?: boolean | undefined;
@@ -43,13 +42,27 @@ export interface AccessOptions {
   readonly hostNames?: readonly string[] | undefined;
 }
 
-/** Decides who may do what. */
+/** Access control. */
 export interface Access {
   /**
-   * The hook for routes that need a scope. It only looks at the headers, so that nothing of a body is read for those who
-   * may not send it.
+   * The hook for routes that need a scope. It only looks at the headers, so that no body is read without permission.
    */
   allow(scope: Scope): (request: FastifyRequest) => Promise<void>;
+  /** Whether there are tokens, so that every change needs one. */
+  hasTokens(): Promise<boolean>;
+}
+
+/** The token of a request; undefined if it has none. */
+function bearerToken({ headers }: FastifyRequest): string | undefined {
+  return /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
+}
+
+/** Refuses requests for other names than those of loopback and the given ones. */
+function checkHost({ hostname }: FastifyRequest, names: readonly string[]): void {
+  if (isLoopbackName(hostname) || names.includes(hostname.toLowerCase())) return;
+  const reason =
+    'without a token, this catalog answers only under names that it knows, such as localhost; its operator adds others with --allow-host';
+  throw new Problem('wrong-host', reason);
 }
 
 /**
@@ -71,26 +84,21 @@ export function tokenAccess({
     return undefined;
   }
 
-  async function areThereTokens(): Promise<boolean> {
+  async function hasTokens(): Promise<boolean> {
     for (const source of sources) if (await source.hasTokens()) return true;
     return false;
   }
 
   async function bearer(request: FastifyRequest, text: string): Promise<Grant> {
     const address = addressKey(request);
-    tries.check(address, text);
-    const grant = await findGrant(text);
-    if (!grant) {
-      tries.add(address);
-      throw tokenWrong();
-    }
-    tries.forget(address, text);
+    const grant = await tries.attempt(address, text, () => findGrant(text));
+    if (!grant) throw tokenWrong();
     return grant;
   }
 
   async function senderOf(request: FastifyRequest, scope: Scope): Promise<Sender> {
     const text = bearerToken(request);
-    const isOpen = !(await areThereTokens());
+    const isOpen = !(await hasTokens());
     if (!isOpen && text !== undefined) return bearer(request, text);
     if (!isOpen && (scope !== 'read' || isClosed)) throw tokenMissing();
     checkHost(request, hostNames);
@@ -98,9 +106,10 @@ export function tokenAccess({
   }
 
   return {
+    hasTokens,
     allow: (scope) => async (request) => {
       const { caller, holder, scope: granted } = await senderOf(request, scope);
-      // Also for those who are refused, since the log and the audit trail name them.
+      // Set for refused requests too: the log and the audit trail name the caller.
       request.caller = caller;
       request.holder = holder;
       if (granted && !includes(granted, scope)) throw scopeMissing(scope);

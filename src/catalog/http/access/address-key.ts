@@ -2,10 +2,10 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What stands for the address that a request comes from, or that a trusted proxy says it comes from. In IPv6 it is the network
- * of 64 bits, as whoever has one address has all of them.
+ * The key by which a client's address is counted, as a trusted proxy forwards it. For IPv6 it is the /64 network, because a
+ * client has all addresses of it.
  */
 export function addressKey({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  // A connection that is gone has none any more.
+  // A closed connection has no address.
   return normalizeIP(ip ?? '');
 }

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import { addressKey } from './address-key.ts';
 
-export interface ConnectionLimit {
+interface ConnectionLimit {
   /** Connections that one address may have at a time. */
   readonly max: number;
   /** Addresses of proxies, which bring many clients and are not limited. */
@@ -16,8 +16,8 @@ export interface RefusedConnections {
 }
 
 /**
- * Closes connections of an address that has too many already, so that nobody alone can use up those that a catalog may have.
- * Without a word, as there may be no telling before TLS has begun.
+ * Closes connections of an address that has too many, so that one client cannot use up all connections. There is no answer,
+ * because TLS has not begun.
  */
 export function limitConnections(
   server: Server,

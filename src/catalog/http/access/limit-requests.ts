@@ -17,7 +17,7 @@ const maxHolders = 10_000;
 /**
  * Limits how many requests one token may send in ten seconds, or one address without a token, and tells each how many are
  * left, as draft-ietf-httpapi-ratelimit-headers has it. Requests that were refused for their token are not counted: a refusal
- * costs no more than this one would, and whoever sends wrong tokens has to wait for that.
+ * costs no more than this one would, and wrong tokens are limited by `FailedTries`.
  */
 export function limitRequests(app: FastifyInstance, max: number): void {
   app.register(rateLimit, {
@@ -38,9 +38,8 @@ export function limitRequests(app: FastifyInstance, max: number): void {
       reply.header('ratelimit-policy', `"requests";q=${max};w=${windowS}`);
       reply.header('ratelimit', `"requests";r=${remaining};t=${ttlInSeconds}`);
       if (!isExceeded) return;
-      throw new Problem('too-many-requests', `more than ${max} requests in ${windowS} s`, {
-        headers: { 'retry-after': String(ttlInSeconds) },
-      });
+      const reason = `more than ${max} requests in ${windowS} s`;
+      throw new Problem('too-many-requests', reason, { retryAfter: ttlInSeconds });
     });
   });
 }

@@ -1,17 +1,21 @@
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { matchesName, type Scope } from '../../model/access-token.ts';
 import type { TokenSource } from './access.ts';
+import { matchesClaim } from './matches-claim.ts';
 
-/** What the tokens of a subject allow. */
+/** What the tokens of some jobs allow. It has a subject, claims or both, and a token must fit all of them. */
 export interface OidcRule {
-  /** A pattern with `*` for the claim `sub`. */
-  readonly subject: string;
+  /** A pattern for the claim `sub`; see `matchesClaim`. */
+  readonly subject?: string;
+  /** Patterns for other claims, such as `environment` or `workflow`. */
+  readonly claims?: Readonly<Record<string, string>>;
   readonly scope: Scope;
   /** The applications that may be changed, as patterns with `*`; none means all. */
   readonly names?: readonly string[];
 }
 
-/** Somebody who makes tokens, such as a CI system, and whom the catalog believes. */
+/** A trusted OpenID Connect issuer, such as a CI system. */
 export interface OidcIssuer {
   /** An `https` address, as the claim `iss` has it. */
   readonly issuer: string;
@@ -28,7 +32,20 @@ interface Discovery {
   readonly jwks_uri: string;
 }
 
-async function keysOf({ issuer, jwks }: OidcIssuer) {
+type Keys = ReturnType<typeof createRemoteJWKSet>;
+
+/** The keys of an issuer could not be fetched, which says nothing about a token. */
+class KeysMissing extends Error {}
+
+/** What jose says when an issuer answers with something else than keys, or not in time. */
+const codesOfFetching = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'];
+
+/** Whether an error says that there is no key for a token, after the keys were fetched. */
+function isAboutToken(error: unknown): boolean {
+  return error instanceof errors.JOSEError && !codesOfFetching.includes(error.code);
+}
+
+async function keysOf({ issuer, jwks }: OidcIssuer): Promise<Keys> {
   const described = jwks ?? (await discover(issuer)).jwks_uri;
   return createRemoteJWKSet(new URL(described));
 }
@@ -38,6 +55,13 @@ async function discover(issuer: string): Promise<Discovery> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return (await answer.json()) as Discovery;
+}
+
+function fits({ subject, claims = {} }: OidcRule, payload: JWTPayload): boolean {
+  const wanted = Object.entries({ ...claims, ...(subject === undefined ? {} : { sub: subject }) });
+  return (
+    wanted.length > 0 && wanted.every(([name, pattern]) => matchesClaim(pattern, payload[name]))
+  );
 }
 
 /** Only tokens that look like one of this issuer are worth the work. */
@@ -52,27 +76,53 @@ function issuerOf(text: string): string | undefined {
 }
 
 /**
- * The tokens of an OpenID Connect issuer, so that those who push need no stored secret. Its keys are fetched when the
- * first token comes, and again when they change.
+ * The tokens of an OpenID Connect issuer, so that a CI system needs no stored secret. Its keys are fetched when the
+ * first token comes, and again when they change, which jose asks for at most every half a minute. A wrong token throws
+ * nothing away.
  *
- * @param onError is told why an issuer's keys cannot be had; its tokens are then not known
+ * @param onError receives the reason if an issuer's keys cannot be fetched, once until they can; its tokens are then unknown
  */
 export function oidcTokens(issuer: OidcIssuer, onError: (error: unknown) => void): TokenSource {
-  let keys: ReturnType<typeof keysOf> | undefined;
+  let keys: Promise<Keys> | undefined;
+  let told: string | undefined;
+
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
+    keys ??= keysOf(issuer);
+    const used = keys;
+    try {
+      const key = await (await used)(header, token);
+      told = undefined;
+      return key;
+    } catch (cause) {
+      if (isAboutToken(cause)) throw cause;
+      // Keys that were fetched before are still right for who has signed with them.
+      const fetched = await used.then((set) => set.jwks()).catch(() => undefined);
+      if (!fetched && keys === used) keys = undefined;
+      throw new KeysMissing(errorMessage(cause), { cause });
+    }
+  };
+
+  function tell({ message, cause }: KeysMissing): void {
+    if (told === message) return;
+    told = message;
+    const doing = `fetch the keys of ${issuer.issuer}`;
+    const action = 'Check that the catalog reaches the issuer over HTTPS.';
+    onError(new DeskpackError('issuer-unreachable', { doing, reason: message, cause, action }));
+  }
+
   return {
     hasTokens: async () => true,
     grantOf: async (text) => {
       if (issuerOf(text) !== issuer.issuer) return undefined;
       try {
-        keys ??= keysOf(issuer);
-        const { payload } = await jwtVerify(text, await keys, {
+        const { payload } = await jwtVerify(text, keyOf, {
           issuer: issuer.issuer,
           audience: issuer.audience,
           clockTolerance: clockToleranceS,
           requiredClaims: ['sub', 'exp'],
         });
         const subject = payload.sub ?? '';
-        const rule = issuer.rules.find((each) => matchesName([each.subject], subject));
+        const rule = issuer.rules.find((each) => fits(each, payload));
         if (!rule) return undefined;
         const { scope, names = [] } = rule;
         const mayChange =
@@ -80,9 +130,7 @@ export function oidcTokens(issuer: OidcIssuer, onError: (error: unknown) => void
         const holder = `${issuer.issuer} ${subject}`;
         return { scope, holder, caller: { actor: subject, viewer: undefined, mayChange } };
       } catch (error) {
-        if ((error as { code?: string }).code?.startsWith('ERR_JWT')) return undefined;
-        keys = undefined;
-        onError(error);
+        if (error instanceof KeysMissing) tell(error);
         return undefined;
       }
     },

@@ -4,19 +4,20 @@ import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Problem, ProblemCode } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';
 
-/** The problems of those who try what they may not do, or too often. */
+/** Problems that are written to the audit trail: missing permissions, and too many requests. */
 const audited: ReadonlySet<ProblemCode> = new Set([
   'token-missing',
   'token-wrong',
   'scope-missing',
   'name-forbidden',
+  'foreign-page',
   'wrong-host',
   'too-many-requests',
 ]);
 
 /** Equal attempts within this time are one entry more, with their number. */
 const windowMs = 60_000;
-/** Kinds of attempts that are told apart within that time. */
+/** Kinds of attempts that are counted separately within that time. */
 const maxKinds = 1_000;
 const maxDetail = 200;
 
@@ -35,7 +36,7 @@ interface Refusal {
   readonly subject: string;
 }
 
-/** Keeps those who try one thing very often from filling the audit trail. */
+/** Combines equal refused attempts, so that they do not fill the audit trail. */
 export class RefusedAttempts {
   readonly #write: (attempts: readonly Attempt[]) => void;
   readonly #kinds = new Map<string, Repeated>();
@@ -81,8 +82,8 @@ export class RefusedAttempts {
 }
 
 /**
- * Writes down in the audit trail who was refused. It happens after the answer, since nobody may wait for that; what was tried
- * again in the last minute is lost with the process.
+ * Writes refused requests to the audit trail, after they are answered, so that no client waits for it. The counts of the last
+ * minute are lost with the process.
  */
 export function auditRefused(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Whoever opens the address of an icon or a picture gets an image, whatever else somebody has put into the file. */
+/** An icon or a picture that is opened by its address is only an image, whatever its file contains. */
 export const assetHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -1,28 +1,52 @@
-import { pngOfPixels } from '../../../icon/png-of-pixels.ts';
-import { rasterise } from '../../../icon/rasterise.ts';
+import { LRUCache } from 'lru-cache';
 import type { Asset } from '../../model/entry.ts';
+import { Problem } from '../problems/problem.ts';
+import type { ViewMaker } from '../views/view-maker.ts';
 
-/** Pictures that were drawn last, by digest and size: some MB at most. */
-const drawn = new Map<string, Promise<Uint8Array | undefined>>();
-const maxDrawn = 500;
+/** Bytes of all pictures that are kept, and of one that cannot be drawn, of which that is kept. */
+const maxKeptBytes = 16 * 1024 * 1024;
+const undrawableBytes = 100;
 
-/** Drawings that are being made; more at once would only slow each other down. */
-let running: Promise<unknown> = Promise.resolve();
+type Kept = Uint8Array | 'undrawable';
 
-async function draw({ bytes }: Asset, size: number): Promise<Uint8Array | undefined> {
-  const pixels = await rasterise(bytes, { width: size, height: size });
-  return pixels && pngOfPixels(pixels);
-}
+/** Icons as PNG files that fit into a square. Each is drawn once, and those that were asked for last are kept. */
+export class IconPictures {
+  readonly #views: ViewMaker;
+  readonly #kept = new LRUCache<string, Kept>({
+    maxSize: maxKeptBytes,
+    sizeCalculation: (kept) => (kept === 'undrawable' ? undrawableBytes : kept.length),
+  });
+  readonly #making = new Map<string, Promise<Kept>>();
 
-/** An icon as a PNG file that fits into a square; undefined if it cannot be drawn. Each is drawn once. */
-export function iconPicture(icon: Asset, size: number): Promise<Uint8Array | undefined> {
-  const id = `${icon.digest} ${size}`;
-  const known = drawn.get(id);
-  if (known) return known;
-  const picture = running.then(() => draw(icon, size));
-  running = picture.catch(() => undefined);
-  drawn.set(id, picture);
-  const [oldest] = drawn.keys();
-  if (drawn.size > maxDrawn && oldest !== undefined) drawn.delete(oldest);
-  return picture;
+  constructor(views: ViewMaker) {
+    this.#views = views;
+  }
+
+  /**
+   * Undefined if it cannot be drawn.
+   *
+   * @throws Problem when too much is asked for at a time
+   */
+  async picture(icon: Asset, size: number): Promise<Uint8Array | undefined> {
+    const id = `${icon.digest} ${size}`;
+    const made = this.#kept.get(id) ?? (await this.#make(id, icon, size));
+    return made === 'undrawable' ? undefined : made;
+  }
+
+  #make(id: string, { bytes }: Asset, size: number): Promise<Kept> {
+    const making = this.#making.get(id);
+    if (making) return making;
+    const made = this.#draw(id, bytes, size).finally(() => this.#making.delete(id));
+    this.#making.set(id, made);
+    return made;
+  }
+
+  async #draw(id: string, bytes: Uint8Array, size: number): Promise<Kept> {
+    const drawn = await this.#views.drawing(bytes, size);
+    if (drawn === 'late') {
+      throw new Problem('busy', 'the machine has too much else to do', { retryAfter: 5 });
+    }
+    this.#kept.set(id, drawn);
+    return drawn;
+  }
 }

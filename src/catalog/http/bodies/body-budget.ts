@@ -6,7 +6,7 @@ import { smallBytes } from './body-reader.ts';
 /** Large bodies that are being received or read, together: twenty-four of the largest. */
 const maxLargeBytes = 96 * 1024 * 1024;
 
-/** Small ones have their own: a thousand of the largest of them. Whoever sends large ones takes no place from them. */
+/** Small bodies have a pool of their own, a thousand of the largest of them, so that large ones do not block them. */
 const maxSmallBytes = 32 * 1024 * 1024;
 
 /** After so long without a byte, a body is given up. */
@@ -14,20 +14,24 @@ const stallMs = 10_000;
 
 /** Bodies of some size that may be in memory at a time. */
 class Pool {
-  #free: number;
+  readonly #max: number;
+  count = 0;
+  bytes = 0;
 
-  constructor(bytes: number) {
-    this.#free = bytes;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   take(bytes: number): boolean {
-    if (bytes > this.#free) return false;
-    this.#free -= bytes;
+    if (this.bytes + bytes > this.#max) return false;
+    this.count += 1;
+    this.bytes += bytes;
     return true;
   }
 
   giveBack(bytes: number): void {
-    this.#free += bytes;
+    this.count -= 1;
+    this.bytes -= bytes;
   }
 }
 
@@ -37,10 +41,20 @@ function endIfStalled({ raw }: FastifyRequest): void {
   raw.once('end', () => raw.setTimeout(0));
 }
 
-/** Keeps the bodies that are in memory within a bound; who comes too much is told when to come again. */
+/** Bounds the bodies that are in memory; further requests get 503 with Retry-After. */
 export class BodyBudget {
   readonly #small = new Pool(maxSmallBytes);
   readonly #large = new Pool(maxLargeBytes);
+
+  /** The number of bodies that have a place now. */
+  get count(): number {
+    return this.#small.count + this.#large.count;
+  }
+
+  /** The bytes that are reserved for them. */
+  get bytes(): number {
+    return this.#small.bytes + this.#large.bytes;
+  }
 
   /**
    * The hook for routes that take bodies. It only looks at the headers.
@@ -55,7 +69,7 @@ export class BodyBudget {
       if (bytes > limit) throw new Problem('too-large', `the body is larger than ${limit} bytes`);
       const pool = bytes <= smallBytes ? this.#small : this.#large;
       if (!pool.take(bytes)) {
-        throw new Problem('busy', 'too many bodies at a time', { headers: { 'retry-after': '2' } });
+        throw new Problem('busy', 'too many bodies at a time', { retryAfter: 2 });
       }
       reply.raw.once('close', () => pool.giveBack(bytes));
       endIfStalled(request);

@@ -1,18 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { NewEntry } from '../../model/entry.ts';
-import type { RegistrationFinding } from '../../model/registration/registration-finding.ts';
+import type { ReadEntries } from '../../model/registration/read-body.ts';
 import { Problem } from '../problems/problem.ts';
 import type { BodyReader } from './body-reader.ts';
 
 /** The content types for registrations. */
 const contentTypes = ['text/javascript', 'application/json'];
-
-/** What a request wants to register. */
-export interface SentEntries {
-  readonly entries: readonly NewEntry[];
-  readonly isArray: boolean;
-  readonly warnings: readonly RegistrationFinding[];
-}
 
 /** Refuses compressed bodies, which would otherwise be read as broken text. */
 async function refuseEncodings({ headers }: FastifyRequest): Promise<void> {
@@ -44,9 +36,9 @@ export async function readEntries(
   { body }: FastifyRequest,
   reader: BodyReader,
   withWarnings: boolean,
-): Promise<SentEntries> {
+): Promise<ReadEntries> {
   if (!Buffer.isBuffer(body)) throw new Problem('not-json', 'the body is empty');
-  const read = await reader.read(body, withWarnings);
+  const read = await reader.read(body, { withWarnings });
   if (read.kind === 'entries') return read;
   if (read.kind === 'refused') {
     const { findings, omitted } = read;

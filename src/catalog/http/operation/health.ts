@@ -1,17 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import { answersOne } from '../openapi/answers.ts';
 import { addResource } from '../routes/resource.ts';
 import { checkLoad } from './shed-load.ts';
 
+/** What a catalog is ready after. */
+interface Readiness {
+  readonly prepared?: Promise<void> | undefined;
+  /** What was found damaged after the start. */
+  readonly damage?: Promise<string | undefined> | undefined;
+}
+
+/** In a catalog of many thousand applications, it takes longer to look through all of it; until then it counts as whole. */
+const damageWaitMs = 2_000;
+
+function damaged(reason: string): DeskpackError {
+  return new DeskpackError('catalog-read-failed', {
+    doing: 'read the catalog',
+    reason,
+    action: '"deskpack catalog check" says all that is damaged; restore a backup.',
+  });
+}
+
 /**
  * `/livez`: whether the process answers. `/readyz`: whether it can also read its store, and takes requests; it answers once
- * `prepared` resolves.
+ * `prepared` resolves, and never if something is damaged.
  */
 export function addHealth(
   app: FastifyInstance,
   service: CatalogService,
-  prepared: Promise<void> | undefined,
+  { prepared, damage }: Readiness,
 ): void {
   addResource(app, '/livez', {
     GET: {
@@ -34,6 +54,8 @@ export function addHealth(
         checkLoad(app);
         await prepared;
         await service.check();
+        const found = await Promise.race([damage, sleep(damageWaitMs, undefined, { ref: false })]);
+        if (found !== undefined) throw damaged(found);
         return { service: 'deskpack catalog', status: 'ready' };
       },
     },

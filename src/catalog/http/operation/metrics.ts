@@ -1,9 +1,14 @@
+import { X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import pkg from '../../../../package.json' with { type: 'json' };
+import type { Webhook } from '../../model/webhook.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
 import type { RefusedConnections } from '../access/limit-connections.ts';
+import { seesEverything } from '../access/sees-everything.ts';
+import type { BodyBudget } from '../bodies/body-budget.ts';
 import { addResource } from '../routes/resource.ts';
 
 /** Seconds; a registration that is on the disk takes some milliseconds. */
@@ -12,22 +17,108 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 interface Measured {
   readonly service: CatalogService;
   readonly access: Access;
+  readonly bodies: BodyBudget;
   readonly refused: () => RefusedConnections;
+  /** The number of clients that follow the events. */
+  readonly followers: () => number;
+  /** The certificate in use, in PEM form; absent for plain HTTP. */
+  readonly certificate?: (() => Buffer) | undefined;
+}
+
+/** When a certificate ends, in seconds of Unix time. */
+const endOf = (certificate: Buffer) => Date.parse(new X509Certificate(certificate).validTo) / 1000;
+
+type Read = () => number | Promise<number>;
+
+/** Adds the metrics whose values are read when they are asked for. */
+function addReadMetrics(
+  register: Registry,
+  app: FastifyInstance,
+  { service, refused, bodies, followers, certificate }: Measured,
+): void {
+  const registers = [register];
+  const gauge = (name: string, help: string, read: Read) =>
+    new Gauge({
+      name: `deskpack_catalog_${name}`,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  const webhookGauge = (
+    name: string,
+    help: string,
+    read: (webhook: Webhook) => number | Promise<number>,
+  ) =>
+    new Gauge({
+      name: `deskpack_catalog_webhook_${name}`,
+      help,
+      labelNames: ['webhook'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const webhook of await service.listWebhooks())
+          this.set({ webhook: webhook.id }, await read(webhook));
+      },
+    });
+  new Gauge({
+    name: 'deskpack_catalog_build_info',
+    help: '1, with the version of deskpack and that of Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: pkg.version, node: process.versions.node }, 1);
+  gauge('applications', 'Registered applications.', () =>
+    service.count({ terms: [], viewer: undefined }),
+  );
+  gauge('last_event', 'Number of the newest event.', () => service.lastEvent());
+  gauge('connections', 'Connections that are open.', () =>
+    promisify(app.server.getConnections).call(app.server),
+  );
+  gauge('followers', 'Clients that follow the events.', followers);
+  gauge('bodies', 'Bodies of requests that are being received or read.', () => bodies.count);
+  gauge('body_bytes', 'Bytes reserved for these bodies.', () => bodies.bytes);
+  if (certificate)
+    gauge('certificate_expiry_timestamp_seconds', 'When the certificate ends, in Unix time.', () =>
+      endOf(certificate()),
+    );
+  webhookGauge(
+    'events_behind',
+    'Events since the last one that was delivered or put aside.',
+    async ({ cursor }) => (await service.lastEvent()) - cursor,
+  );
+  webhookGauge('failures', 'Failed tries of the next event.', ({ failures }) => failures);
+  webhookGauge(
+    'dead_letters',
+    'Events that were put aside.',
+    async ({ id }) => (await service.deadLetters(id)).length,
+  );
+  new Counter({
+    name: 'deskpack_catalog_refused_connections_total',
+    help: 'Connections that were closed as they came: their address had too many, or all had.',
+    labelNames: ['limit'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [limit, count] of Object.entries(refused())) this.inc({ limit }, count);
+    },
+  });
 }
 
 /** Adds `/metrics` in the format of Prometheus, and counts the requests for it. */
-export function addMetrics(app: FastifyInstance, { service, access, refused }: Measured): void {
+export function addMetrics(app: FastifyInstance, measured: Measured): void {
+  const { access } = measured;
   const register = new Registry();
   collectDefaultMetrics({ register });
-  const labelNames = ['method', 'route', 'status'] as const;
+  addReadMetrics(register, app, measured);
   const requests = new Counter({
     name: 'deskpack_catalog_requests_total',
     help: 'Requests that were answered.',
-    labelNames,
+    labelNames: ['method', 'route', 'status'],
     registers: [register],
   });
   const durations = new Histogram({
-    name: 'deskpack_catalog_request_seconds',
+    name: 'deskpack_catalog_request_duration_seconds',
     help: 'Time from the headers of a request to the end of its answer.',
     labelNames: ['method', 'route'],
     buckets,
@@ -39,42 +130,8 @@ export function addMetrics(app: FastifyInstance, { service, access, refused }: M
     labelNames: ['code'],
     registers: [register],
   });
-  new Gauge({
-    name: 'deskpack_catalog_applications',
-    help: 'Registered applications.',
-    registers: [register],
-    async collect() {
-      this.set(await service.count({ terms: [], viewer: undefined }));
-    },
-  });
-  new Gauge({
-    name: 'deskpack_catalog_last_event',
-    help: 'Number of the newest event.',
-    registers: [register],
-    async collect() {
-      this.set(await service.lastEvent());
-    },
-  });
-  new Gauge({
-    name: 'deskpack_catalog_connections',
-    help: 'Connections that are open.',
-    registers: [register],
-    async collect() {
-      this.set(await promisify(app.server.getConnections).call(app.server));
-    },
-  });
-  new Counter({
-    name: 'deskpack_catalog_refused_connections_total',
-    help: 'Connections that were closed as they came: their address had too many, or all had.',
-    labelNames: ['limit'],
-    registers: [register],
-    collect() {
-      this.reset();
-      for (const [limit, count] of Object.entries(refused())) this.inc({ limit }, count);
-    },
-  });
   app.addHook('onResponse', async ({ method, routeOptions, problem }, reply) => {
-    // Addresses that nobody serves have no pattern; each would be a time series of its own.
+    // Unknown addresses have no pattern; each would be a time series of its own.
     const route = routeOptions.url ?? 'unknown';
     requests.inc({ method, route, status: reply.statusCode });
     if (problem) problems.inc({ code: problem.code });
@@ -83,7 +140,7 @@ export function addMetrics(app: FastifyInstance, { service, access, refused }: M
   addResource(app, '/metrics', {
     GET: {
       config: { isForOperator: true },
-      onRequest: access.allow('read'),
+      onRequest: [access.allow('read'), seesEverything],
       handler: async (_, reply) => reply.type(register.contentType).send(await register.metrics()),
     },
   });

@@ -8,7 +8,7 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Writes a line for each request: who asked for what, and what the answer was. */
+/** Writes a line for each request: method, address, caller and status. */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -50,9 +50,8 @@ export function usualLoadLimits(memoryBytes?: number): LoadLimits {
 }
 
 function overloaded(): Problem {
-  return new Problem('overloaded', 'the catalog has too much to do or too little memory', {
-    headers: { 'retry-after': String(retryAfterS) },
-  });
+  const reason = 'the catalog has too much to do or too little memory';
+  return new Problem('overloaded', reason, { retryAfter: retryAfterS });
 }
 
 /**
@@ -74,7 +73,7 @@ function collectsGarbage(): () => void {
   };
 }
 
-/** Refuses requests while a limit is exceeded, before anything else is done for them; not those of who watches it. */
+/** Refuses requests while a limit is exceeded, before anything else is done for them; not those for monitoring. */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits): void {
   const collect = collectsGarbage();
   const hasTooMuchMemory = () => {

@@ -13,7 +13,7 @@ const isOfHttp = ({ code = '' }: { code?: string }) => /^(?:HPE|ERR_HTTP)_/.test
 
 /** Answers what is no HTTP request, before any route sees it, as every other problem is answered. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
-  // Who does not begin TLS cannot be told anything.
+  // Without TLS, a client cannot get an answer.
   if (!isOfHttp(error) || !socket.writable) {
     socket.destroy();
     return;
@@ -25,11 +25,11 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: Du
 /** Ends a request whose body does not come any more. */
 export function answerSlowRequest(socket: Duplex): void {
   endWith(new Problem(...tooSlow), socket);
-  // Who does not send does not hang up either.
+  // The client may never close the connection.
   socket.once('finish', () => socket.destroy());
 }
 
-/** Answers CONNECT, which Node.js gives to nobody else; it would hang up without a word. */
+/** Answers CONNECT, which never reaches a route; without a listener, Node closes the connection. */
 export function answerConnect(_: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => {});
   endWith(new Problem('bad-request', 'the catalog is no proxy'), socket);

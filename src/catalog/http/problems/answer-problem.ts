@@ -13,15 +13,15 @@ declare module 'fastify' {
   }
 }
 
-/** After this time, in seconds, a retry may succeed. */
-const retryAfter = { 'retry-after': '2' };
+/** Seconds. */
+const retryAfter = 2;
 
 /** The answer to new requests while the catalog stops. */
 export function closingProblem(): Problem {
-  return new Problem('closing', 'the catalog is stopping', { headers: retryAfter });
+  return new Problem('closing', 'the catalog is stopping', { retryAfter });
 }
 
-/** The problem that an error is for whoever asked. */
+/** The problem that the client gets for an error. */
 export function problemOf(error: unknown, bodyLimit: number): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof ConditionFailed) return new Problem('precondition-failed', error.message);
@@ -35,7 +35,7 @@ export function problemOf(error: unknown, bodyLimit: number): Problem {
   }
   if (error instanceof DeskpackError) {
     const reason = 'the catalog cannot use its database now; its own output says why';
-    return new Problem('store-unavailable', reason, { headers: retryAfter });
+    return new Problem('store-unavailable', reason, { retryAfter });
   }
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -46,7 +46,7 @@ export function problemOf(error: unknown, bodyLimit: number): Problem {
   return new Problem('internal', 'the catalog failed; see its own output');
 }
 
-/** Whether the catalog's operator should hear of a problem, because nobody else can end it. */
+/** Whether a problem is reported to the operator of the catalog, who alone can solve it. */
 export function isForOperator({ code }: Problem): boolean {
   return code === 'internal' || code === 'store-unavailable' || code === 'disk-full';
 }

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { RegistrationFinding } from '../../model/registration/registration-finding.ts';
+import type { RegistrationFinding } from '../../model/registration/registration-rules.ts';
 
 /** All problems in answers of the catalog: each has a stable code and an HTTP status. */
 const problemTable = {
@@ -8,6 +8,7 @@ const problemTable = {
   'not-utf8': 400,
   'token-missing': 401,
   'token-wrong': 403,
+  'foreign-page': 403,
   'name-forbidden': 403,
   'scope-missing': 403,
   'unknown-path': 404,
@@ -44,6 +45,8 @@ interface ProblemExtras {
   /** The number of further findings. */
   readonly omitted?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Seconds after which a retry may succeed. */
+  readonly retryAfter?: number;
   /** What to do about it, for the author of a request. */
   readonly advice?: string;
 }
@@ -61,12 +64,13 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     detail: string,
-    { findings = [], omitted = 0, headers = {}, advice }: ProblemExtras = {},
+    { findings = [], omitted = 0, headers = {}, retryAfter, advice }: ProblemExtras = {},
   ) {
     super(detail);
     this.code = code;
     this.status = problemTable[code];
-    this.headers = headers;
+    this.headers =
+      retryAfter === undefined ? headers : { ...headers, 'retry-after': String(retryAfter) };
     this.#findings = findings;
     this.#omitted = omitted;
     this.#advice = advice;

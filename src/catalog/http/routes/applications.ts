@@ -3,14 +3,16 @@ import { conditionOf } from '../answers/preconditions.ts';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
 import { readEntries } from '../bodies/request-body.ts';
 import { answersNothing, answersOne } from '../openapi/answers.ts';
+import { nameIn, unknownApplication } from './named-application.ts';
 import { pictureLink } from './pictures.ts';
-import { addResource } from './resource.ts';
+import {
+  isImageReference,
+  platformMethods,
+  removePlatformImage,
+  showPlatformImage,
+} from './platform.ts';
+import { addResource, type Method } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
-import { unknownApplication } from './unknown-application.ts';
-
-interface Named {
-  readonly name: string;
-}
 
 const registerQuery = {
   type: 'object',
@@ -23,6 +25,11 @@ const registerQuery = {
     warnings: {
       type: 'string',
       description: 'Say in the answer also what would be better otherwise.',
+    },
+    node: {
+      type: 'string',
+      maxLength: 253,
+      description: 'Taken, and without effect: the catalog pulls no images.',
     },
     replace: {
       type: 'string',
@@ -65,54 +72,57 @@ function arrayOf(elements: readonly Buffer[]): Buffer {
 }
 
 /** Adds the call by which applications are registered. */
-function addRegistering(
-  app: FastifyInstance,
-  { service, access, reader, bodies, bodyLimit }: RouteContext,
-): void {
-  addResource(app, '/API/manager/image', {
-    PUT: {
-      onRequest: [access.allow('write'), checkAccept, bodies.reserve(bodyLimit)],
-      schema: {
-        summary: 'Register applications, all or none',
-        querystring: registerQuery,
-        takes: documentTypes,
-        response: {
-          200: answersOne('Application', 'Replaced or unchanged; an array for an array'),
-          201: answersOne('Application', 'At least one is new; an array for an array'),
-        },
-      },
-      handler: async (request, reply) => {
-        const query = request.query as RegisterQuery;
-        const wantsWarnings = isSet(query.warnings);
-        const sent = await readEntries(request, reader, wantsWarnings);
-        const registered = await service.register(request.caller, sent.entries, {
-          condition: conditionOf(request.headers),
-          mayReplaceRepository: query.replace === 'repository',
-          isDryRun: isSet(query['dry-run']),
-        });
-        const [first] = registered;
-        if (registered.length === 1 && first) {
-          reply.header('etag', first.etag);
-          reply.header('content-location', `image/${encodeURIComponent(first.name)}`);
-          reply.header('link', pictureLink(first.name));
-        }
-        const answers = registered.map(({ json }, element) => {
-          if (!wantsWarnings) return json;
-          const own = sent.warnings.filter(({ index }) => index === element);
-          return withWarnings(json, own);
-        });
-        const isNew = registered.some(({ outcome }) => outcome === 'created');
-        return reply
-          .code(isNew && !isSet(query['dry-run']) ? 201 : 200)
-          .type(jsonType)
-          .send(sent.isArray ? arrayOf(answers) : answers[0]);
+function addRegistering(app: FastifyInstance, context: RouteContext): void {
+  const { service, access, reader, bodies, bodyLimit, platform } = context;
+  const registering = (summary: string): Method => ({
+    onRequest: [access.allow('write'), checkAccept, bodies.reserve(bodyLimit)],
+    schema: {
+      summary,
+      querystring: registerQuery,
+      takes: documentTypes,
+      response: {
+        200: answersOne('Application', 'Replaced or unchanged; an array for an array'),
+        201: answersOne('Application', 'At least one is new; an array for an array'),
       },
     },
+    handler: async (request, reply) => {
+      const query = request.query as RegisterQuery;
+      const wantsWarnings = isSet(query.warnings);
+      const sent = await readEntries(request, reader, wantsWarnings);
+      const registered = await service.register(request.caller, sent.entries, {
+        condition: conditionOf(request.headers),
+        mayReplaceRepository: query.replace === 'repository',
+        isDryRun: isSet(query['dry-run']),
+      });
+      const [first] = registered;
+      if (registered.length === 1 && first) {
+        reply.header('etag', first.etag);
+        reply.header('content-location', `image/${encodeURIComponent(first.name)}`);
+        reply.header('link', pictureLink(first.name));
+      }
+      const answers = registered.map(({ json }, element) => {
+        if (!wantsWarnings) return json;
+        const own = sent.warnings.filter(({ index }) => index === element);
+        return withWarnings(json, own);
+      });
+      const isNew = registered.some(({ outcome }) => outcome === 'created');
+      return reply
+        .code(isNew && !isSet(query['dry-run']) ? 201 : 200)
+        .type(jsonType)
+        .send(sent.isArray ? arrayOf(answers) : answers[0]);
+    },
+  });
+  addResource(app, '/API/manager/image', {
+    PUT: registering('Register applications, all or none'),
+    POST: registering('The same as PUT'),
+    ...(platform ? platformMethods(context) : {}),
   });
 }
 
 /** Adds the calls of one application. */
-function addApplication(app: FastifyInstance, { service, access }: RouteContext): void {
+function addApplication(app: FastifyInstance, context: RouteContext): void {
+  const { service, access, platform } = context;
+  const mayBeImage = (name: string) => platform && isImageReference(name);
   addResource(app, '/API/manager/image/:name', {
     GET: {
       onRequest: [access.allow('read'), checkAccept],
@@ -121,12 +131,14 @@ function addApplication(app: FastifyInstance, { service, access }: RouteContext)
         response: { 200: answersOne('Application', 'The application') },
       },
       handler: async (request, reply) => {
-        const { name } = request.params as Named;
-        // The document is not read for those who have it.
+        const name = nameIn(request);
+        // The document is not read for a client that has it.
         const asks = request.headers['if-none-match'] !== undefined;
         const etag = asks ? await service.showEtag(request.caller, name) : undefined;
         if (etag !== undefined && isKnown(request, reply, etag)) return reply.code(304).send();
         const application = await service.show(request.caller, name);
+        if (!application && mayBeImage(name))
+          return showPlatformImage(request, reply, context, name);
         if (!application) throw unknownApplication(name);
         if (isKnown(request, reply, application.etag)) return reply.code(304).send();
         return reply.type(jsonType).send(application.json);
@@ -139,9 +151,10 @@ function addApplication(app: FastifyInstance, { service, access }: RouteContext)
         response: { 204: answersNothing('Removed') },
       },
       handler: async (request, reply) => {
-        const { name } = request.params as Named;
+        const name = nameIn(request);
         const condition = conditionOf(request.headers);
         const existed = await service.remove(request.caller, name, { condition });
+        if (!existed && mayBeImage(name)) return removePlatformImage(request, reply, context, name);
         if (!existed) throw unknownApplication(name);
         return reply.code(204).send();
       },
@@ -153,4 +166,6 @@ function addApplication(app: FastifyInstance, { service, access }: RouteContext)
 export function addApplicationRoutes(app: FastifyInstance, context: RouteContext): void {
   addRegistering(app, context);
   addApplication(app, context);
+  // A tag has slashes, which a client may have left as they are.
+  if (context.platform) addResource(app, '/API/manager/image/*', platformMethods(context));
 }

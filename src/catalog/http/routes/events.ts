@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { CatalogEvent } from '../../model/event.ts';
+import { type CatalogEvent, shownEvent } from '../../model/event.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import { addressKey } from '../access/address-key.ts';
+import { seesEverything } from '../access/sees-everything.ts';
 import { jsonType } from '../answers/send-json.ts';
-import { shownEvent } from '../answers/shown-event.ts';
 import { answersFile, answersMany } from '../openapi/answers.ts';
 import { Problem } from '../problems/problem.ts';
 import { addResource } from './resource.ts';
@@ -17,7 +17,7 @@ const streamType = 'text/event-stream';
 const maxEvents = 500;
 /** Streams at a time; each keeps a connection. */
 const maxStreams = 200;
-/** So many of them of one token, or of one address without a token: nobody alone takes those of others. */
+/** Streams of one token, or of one address without a token. */
 const maxStreamsEach = 50;
 /** Proxies end connections on which nothing moves; and other processes may have written to the same database. */
 const pulseMs = 5_000;
@@ -94,15 +94,17 @@ async function stream(
 }
 
 /** Adds the routes of the log of what happened. */
-export function addEventRoutes(app: FastifyInstance, { service, access }: RouteContext): void {
-  const open = new Map<ServerResponse, string>();
+export function addEventRoutes(
+  app: FastifyInstance,
+  { service, access, followers: open }: RouteContext,
+): void {
   app.addHook('preClose', async () => {
     for (const response of open.keys()) response.end();
   });
 
   addResource(app, '/API/manager/events', {
     GET: {
-      onRequest: access.allow('read'),
+      onRequest: [access.allow('read'), seesEverything],
       schema: {
         summary: 'Tell what has happened, once or as it happens',
         querystring: eventsQuery,
@@ -117,10 +119,6 @@ export function addEventRoutes(app: FastifyInstance, { service, access }: RouteC
         },
       },
       handler: async (request, reply) => {
-        if (request.caller.viewer) {
-          const reason = 'a token that sees only some applications cannot follow all of them';
-          throw new Problem('scope-missing', reason);
-        }
         const wanted = new Negotiator(request.raw).mediaType(['application/json', streamType]);
         if (wanted === undefined) {
           throw new Problem('not-acceptable', `answers are application/json or ${streamType}`);
@@ -133,9 +131,7 @@ export function addEventRoutes(app: FastifyInstance, { service, access }: RouteC
         const sender = request.holder ?? addressKey(request);
         const own = [...open.values()].filter((each) => each === sender).length;
         if (open.size >= maxStreams || own >= maxStreamsEach) {
-          throw new Problem('busy', 'too many follow the events at a time', {
-            headers: { 'retry-after': '30' },
-          });
+          throw new Problem('busy', 'too many follow the events at a time', { retryAfter: 30 });
         }
         const from = lastSeen(request) ?? (await service.lastEvent());
         reply.hijack();

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { etagOf } from '../../model/digest.ts';
+import { etagOf } from '../../model/etag.ts';
 import { assetHeaders } from '../answers/asset-headers.ts';
-import { iconPicture } from '../answers/icon-picture.ts';
+import { IconPictures } from '../answers/icon-picture.ts';
 import { isKnown } from '../answers/send-json.ts';
 import { answersFile } from '../openapi/answers.ts';
 import { Problem } from '../problems/problem.ts';
+import { keepWaiting } from '../threads/keep-waiting.ts';
+import { nameIn } from './named-application.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
-
-interface Named {
-  readonly name: string;
-}
 
 /** Sizes of icons as menus and pages have them; few, so that each is drawn once. */
 const sizes = [16, 24, 32, 48, 64, 96, 128, 256, 512] as const;
@@ -28,7 +26,9 @@ const iconQuery = {
 } as const;
 
 /** Adds the route for icons. */
-export function addIconRoute(app: FastifyInstance, { service, access }: RouteContext): void {
+export function addIconRoute(app: FastifyInstance, { service, access, views }: RouteContext): void {
+  const pictures = new IconPictures(views);
+
   addResource(app, '/API/manager/image/:name/icon', {
     GET: {
       onRequest: access.allow('read'),
@@ -46,7 +46,7 @@ export function addIconRoute(app: FastifyInstance, { service, access }: RouteCon
         },
       },
       handler: async (request, reply) => {
-        const { name } = request.params as Named;
+        const name = nameIn(request);
         const { size } = request.query as { size?: number };
         const icon = await service.showIcon(request.caller, name);
         if (!icon) throw new Problem('unknown-icon', `there is no icon of "${name}"`);
@@ -57,7 +57,8 @@ export function addIconRoute(app: FastifyInstance, { service, access }: RouteCon
           return reply.type(icon.type).send(Buffer.from(icon.bytes));
         }
         if (isKnown(request, reply, `${etag.slice(0, -1)}-${size}"`)) return reply.code(304).send();
-        const png = await iconPicture(icon, size);
+        keepWaiting(request);
+        const png = await pictures.picture(icon, size);
         if (!png) throw new Problem('unknown-icon', `the icon of "${name}" cannot be drawn`);
         return reply.type('image/png').send(Buffer.from(png));
       },

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { countedFacets, type FilterFacet, filterFacets } from '../../model/term.ts';
-import type { ListOptions } from '../../service/list.ts';
+import type { ListOptions, ListPage, ListPart } from '../../service/list.ts';
+import { acceptedForm } from '../answers/list-form.ts';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
+import { sendList } from '../answers/send-list.ts';
 import { answersMany, answersOne } from '../openapi/answers.ts';
 import { Problem } from '../problems/problem.ts';
 import {
@@ -12,6 +13,7 @@ import {
   searchOf,
   searchProperty,
 } from './list-filter.ts';
+import { sendPlatformList } from './platform.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -34,6 +36,10 @@ const listQuery = {
     ...filterProperties,
   },
 } as const;
+
+/** Why the reference platform's form of a list has no pages. */
+const wholeOnly =
+  'the list by tags is sent whole: filters are possible, limit, after, q and fields are not';
 
 interface ListRequest extends FilterValues {
   readonly limit?: number;
@@ -70,33 +76,27 @@ function facetsOf(text: string | undefined): readonly FilterFacet[] {
   });
 }
 
-/** The whole list as JSON text, read in parts, so that it fits into little memory and others are answered meanwhile. */
+/** The parts of the whole list, whose pages are read as they are sent. */
 async function* wholeList(
-  readPage: (
-    after: string | undefined,
-  ) => Promise<{ elements: readonly string[]; next?: string | undefined }>,
-): AsyncGenerator<string> {
-  let before = '[';
+  readPage: (after: string | undefined) => Promise<ListPage>,
+): AsyncGenerator<ListPart> {
   let after: string | undefined;
   do {
-    const { elements, next } = await readPage(after);
-    if (elements.length > 0) {
-      yield before + elements.join(',');
-      before = ',';
-    }
+    const { parts, next } = await readPage(after);
+    yield* parts;
     after = next;
     await new Promise((resolve) => setImmediate(resolve));
   } while (after !== undefined);
-  yield before === '[' ? '[]' : ']';
 }
 
 /** Adds the routes of lists. */
-export function addListRoutes(app: FastifyInstance, { service, access }: RouteContext): void {
-  const onRequest = [access.allow('read'), checkAccept];
+export function addListRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { service, access, platform } = context;
+  const reads = access.allow('read');
 
   addResource(app, '/API/manager/images', {
     GET: {
-      onRequest,
+      onRequest: reads,
       schema: {
         summary: 'List and search applications',
         querystring: listQuery,
@@ -106,19 +106,28 @@ export function addListRoutes(app: FastifyInstance, { service, access }: RouteCo
         const { caller } = request;
         const { limit, after, q, fields, ...values } = request.query as ListRequest;
         const search = searchOf(q);
+        const { form, type } = acceptedForm(request, platform ? 'platform' : 'own');
         // Whatever changes has an event; of a list the newest number says which state it shows.
-        const etag = `W/"${await service.lastEvent()}"`;
-        if (isKnown(request, reply, etag)) return reply.code(304).send();
+        const etag = `W/"${await service.lastEvent()}${form === 'own' ? '' : `-${form}`}"`;
+        const isSent = isKnown(request, reply, etag);
+        reply.header('vary', 'authorization, accept');
+        if (isSent) return reply.code(304).send();
+        if (type !== undefined) reply.type(type);
+        const filter = filterOf(values, caller.viewer);
+        if (form === 'platform') {
+          if ([limit, after, search, fields].some((each) => each !== undefined))
+            throw new Problem('bad-request', wholeOnly);
+          return sendPlatformList(reply, context, filter);
+        }
         const options: Omit<ListOptions, 'limit'> = {
-          ...filterOf(values, caller.viewer),
+          ...filter,
           search,
           properties: fields?.split(',').map((field) => field.trim()),
         };
-        reply.type(jsonType);
         if (limit === undefined && search === undefined) {
           const readPage = (from: string | undefined) =>
             service.list({ ...options, limit: partSize, after: from });
-          return reply.send(Readable.from(wholeList(readPage), { objectMode: false }));
+          return sendList(reply, wholeList(readPage), { maxWhole: 0 });
         }
         const page = await service.list({ ...options, limit: limit ?? maxPage, after });
         if (page.next !== undefined) {
@@ -126,14 +135,14 @@ export function addListRoutes(app: FastifyInstance, { service, access }: RouteCo
           query.set('after', page.next);
           reply.header('link', `<?${query}>; rel="next"`);
         }
-        return reply.send(`[${page.elements.join(',')}]`);
+        return sendList(reply, page.parts);
       },
     },
   });
 
   addResource(app, '/API/manager/images/counts', {
     GET: {
-      onRequest,
+      onRequest: [reads, checkAccept],
       schema: {
         summary: 'Count applications by the values of facets',
         querystring: countsQuery,

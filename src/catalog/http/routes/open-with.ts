@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import mimeDb from 'mime-db';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
 import { answersMany } from '../openapi/answers.ts';
 import { Problem } from '../problems/problem.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
-import { typesOfExtension } from './types-of-extension.ts';
 
 const openWithQuery = {
   type: 'object',
@@ -18,6 +18,19 @@ const openWithQuery = {
 interface OpenWithRequest {
   readonly mimetype?: string;
   readonly file?: string;
+}
+
+/** The MIME types of each extension, which is in lower case and without a dot; made when they are first asked for. */
+let types: Map<string, string[]> | undefined;
+
+function typesOfExtension(extension: string): readonly string[] {
+  if (!types) {
+    types = new Map();
+    for (const [type, { extensions = [] }] of Object.entries(mimeDb)) {
+      for (const each of extensions) types.set(each, [...(types.get(each) ?? []), type]);
+    }
+  }
+  return types.get(extension) ?? [];
 }
 
 /** The extensions of a file's name, the longest first: `tar.gz` before `gz`. */
@@ -46,9 +59,9 @@ export function addOpenWith(app: FastifyInstance, { service, access }: RouteCont
         if (isKnown(request, reply, etag)) return reply.code(304).send();
         const extensions = file === undefined ? [] : extensionsOf(file);
         const [type] = mimetype === undefined ? [] : mimetype.toLowerCase().split(';');
-        const types = type === undefined ? extensions.flatMap(typesOfExtension) : [type.trim()];
+        const wanted = type === undefined ? extensions.flatMap(typesOfExtension) : [type.trim()];
         const { viewer } = request.caller;
-        const openers = await service.openWith({ types, extensions, viewer });
+        const openers = await service.openWith({ types: wanted, extensions, viewer });
         return reply.type(jsonType).send(JSON.stringify(openers));
       },
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApplicationSummary } from '../../model/application.ts';
-import { etagOf } from '../../model/digest.ts';
+import { etagOf } from '../../model/etag.ts';
 import { shownFacets } from '../../model/shown-facets.ts';
 import { applicationPage } from '../../page/application-page.ts';
 import { changesPage } from '../../page/changes-page.ts';
@@ -8,10 +8,11 @@ import type { ListPlace } from '../../page/list-address.ts';
 import { listPage } from '../../page/list-page.ts';
 import { pageFiles } from '../../page/page-file.ts';
 import { problemPage } from '../../page/problem-page.ts';
-import { pageHeaders } from '../answers/page-headers.ts';
+import type { ListPage } from '../../service/list.ts';
 import { isKnown } from '../answers/send-json.ts';
 import { isForOperator, problemOf } from '../problems/answer-problem.ts';
 import { Problem } from '../problems/problem.ts';
+import { keepWaiting } from '../threads/keep-waiting.ts';
 import {
   type FilterValues,
   filterOf,
@@ -19,9 +20,29 @@ import {
   searchOf,
   searchProperty,
 } from './list-filter.ts';
+import { nameIn, revisionNumber, unknownApplication } from './named-application.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
-import { unknownApplication } from './unknown-application.ts';
+
+/** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
+const pageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "img-src 'self'",
+    "style-src 'self'",
+    "script-src 'self'",
+    // The script reads the same pages.
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-cache',
+  vary: 'authorization',
+} as const;
 
 /** Applications on a page, unless the script of the pages asks for more, and the best of those that a search finds. */
 const pageSize = 60;
@@ -46,8 +67,6 @@ interface ListRequest extends FilterValues {
   readonly all?: string;
 }
 
-const revisionNumber = { type: 'integer', minimum: 1, maximum: 2 ** 31 } as const;
-
 const changesQuery = {
   type: 'object',
   properties: { from: revisionNumber, to: revisionNumber },
@@ -57,10 +76,6 @@ const changesQuery = {
 interface ChangesRequest {
   readonly from: number;
   readonly to: number;
-}
-
-interface Named {
-  readonly name: string;
 }
 
 /** The address of the catalog relative to that of a request: a proxy may have it below a path. */
@@ -77,6 +92,25 @@ function send(reply: FastifyReply, page: string): FastifyReply {
   return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
 }
 
+/** Bytes of the applications on a page, on which there is one at least. */
+const maxShownBytes = 1024 * 1024;
+
+/** The applications of a part of the list, and the name after which the next one begins; a search has one part. */
+async function shownPart({ parts, next }: ListPage, goesOn: boolean) {
+  const applications: ApplicationSummary[] = [];
+  let bytes = 0;
+  for await (const { elements } of parts) {
+    for (const json of elements) {
+      bytes += json.length;
+      if (bytes > maxShownBytes && applications.length > 0) {
+        return { applications, next: goesOn ? applications.at(-1)?.name : undefined };
+      }
+      applications.push(JSON.parse(json));
+    }
+  }
+  return { applications, next };
+}
+
 function addList(app: FastifyInstance, { service, access }: RouteContext): void {
   addResource(app, '/', {
     GET: {
@@ -88,7 +122,7 @@ function addList(app: FastifyInstance, { service, access }: RouteContext): void 
         const words = searchOf(q);
         const query = { ...chosen, search: words };
         const limit = words === undefined ? wanted : maxFound;
-        const [{ elements, next }, count, counts] = await Promise.all([
+        const [found, count, counts] = await Promise.all([
           service.list({ ...query, limit, after }),
           service.count(query),
           service.counts(
@@ -103,7 +137,7 @@ function addList(app: FastifyInstance, { service, access }: RouteContext): void 
           ]),
         );
         const place: ListPlace = { q: words, chosen: values, after, all };
-        const applications = elements.map((json) => JSON.parse(json) as ApplicationSummary);
+        const { applications, next } = await shownPart(found, words === undefined);
         return send(
           reply,
           listPage({ root: rootOf(request), place, applications, next, count, counts }),
@@ -113,13 +147,13 @@ function addList(app: FastifyInstance, { service, access }: RouteContext): void 
   });
 }
 
-function addApplication(app: FastifyInstance, { service, access }: RouteContext): void {
+function addApplication(app: FastifyInstance, { service, access, views }: RouteContext): void {
   addResource(app, '/applications/:name', {
     GET: {
       onRequest: access.allow('read'),
       schema: hidden({}),
       handler: async (request, reply) => {
-        const { name } = request.params as Named;
+        const name = nameIn(request);
         const details = await service.showDetails(request.caller, name);
         if (!details) throw unknownApplication(name);
         const history = await service.revisions(request.caller, name);
@@ -133,7 +167,7 @@ function addApplication(app: FastifyInstance, { service, access }: RouteContext)
       onRequest: access.allow('read'),
       schema: hidden({ querystring: changesQuery }),
       handler: async (request, reply) => {
-        const { name } = request.params as Named;
+        const name = nameIn(request);
         const numbers = request.query as ChangesRequest;
         const [from, to] = await Promise.all(
           [numbers.from, numbers.to].map((each) => service.revision(request.caller, name, each)),
@@ -142,7 +176,10 @@ function addApplication(app: FastifyInstance, { service, access }: RouteContext)
           const missing = from ? numbers.to : numbers.from;
           throw new Problem('unknown-revision', `"${name}" has no revision ${missing}`);
         }
-        return send(reply, changesPage(rootOf(request), { name, from, to }));
+        keepWaiting(request);
+        const isSame = from.digest === to.digest;
+        const parts = isSame ? [] : await views.changes(from.bytes, to.bytes);
+        return send(reply, changesPage(rootOf(request), { name, from, to, parts }));
       },
     },
   });

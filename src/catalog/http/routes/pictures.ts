@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { etagOf } from '../../model/digest.ts';
+import { etagOf } from '../../model/etag.ts';
 import { maxPictureBytes } from '../../model/picture.ts';
 import { assetHeaders } from '../answers/asset-headers.ts';
 import { isKnown } from '../answers/send-json.ts';
 import { answersNothing } from '../openapi/answers.ts';
 import { Problem } from '../problems/problem.ts';
+import { nameIn, unknownApplication } from './named-application.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
-import { unknownApplication } from './unknown-application.ts';
-
-interface Named {
-  readonly name: string;
-}
 
 const pngType = 'image/png';
 const webpType = 'image/webp';
@@ -60,7 +56,7 @@ export function addPictureRoutes(
           response: { 204: answersNothing('Kept') },
         },
         handler: async (request, reply) => {
-          const { name } = request.params as Named;
+          const name = nameIn(request);
           const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
           const outcome = await service.putPicture(request.caller, name, bytes);
           if (outcome === 'unknown') throw unknownApplication(name);
@@ -78,7 +74,7 @@ export function addPictureRoutes(
           response: { 200: { description: 'The picture', content: pictureContent } },
         },
         handler: async (request, reply) => {
-          const { name } = request.params as Named;
+          const name = nameIn(request);
           const picture = await service.showPicture(request.caller, name);
           if (!picture) throw new Problem('unknown-picture', `there is no picture of "${name}"`);
           reply.headers(assetHeaders);

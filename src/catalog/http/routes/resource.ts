@@ -17,7 +17,7 @@ interface Hidden {
   readonly hide: true;
 }
 
-type Method = Omit<RouteOptions, 'method' | 'url' | 'schema'> & {
+export type Method = Omit<RouteOptions, 'method' | 'url' | 'schema'> & {
   readonly schema?: FastifySchema & (Described | Hidden);
 };
 
@@ -49,7 +49,7 @@ export function addResource(app: FastifyInstance, url: string, methods: Methods)
     method: allMethods.filter((method) => !own.includes(method as keyof Methods)),
     url,
     schema: { hide: true } as object,
-    // Before a body is read that nobody wants.
+    // Before the body is read.
     onRequest: async ({ method }) => {
       throw new Problem('method-not-allowed', `${method} is not possible here, but ${allow}`, {
         headers: { allow },

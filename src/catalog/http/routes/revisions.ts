@@ -1,22 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { etagOf } from '../../model/digest.ts';
+import { etagOf } from '../../model/etag.ts';
 import { conditionOf } from '../answers/preconditions.ts';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
 import { answersFile, answersMany, answersOne } from '../openapi/answers.ts';
 import { Problem } from '../problems/problem.ts';
+import { keepWaiting } from '../threads/keep-waiting.ts';
+import { nameIn, revisionNumber, unknownApplication } from './named-application.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
-import { unknownApplication } from './unknown-application.ts';
-
-interface Named {
-  readonly name: string;
-}
-
-interface Numbered extends Named {
-  readonly revision: number;
-}
-
-const revisionNumber = { type: 'integer', minimum: 1, maximum: 2 ** 31 } as const;
 
 const numbered = {
   type: 'object',
@@ -36,7 +27,10 @@ function unknownRevision(name: string, revision: number | undefined): Problem {
 }
 
 /** Adds the routes of an application's history. */
-export function addRevisionRoutes(app: FastifyInstance, { service, access }: RouteContext): void {
+export function addRevisionRoutes(
+  app: FastifyInstance,
+  { service, access, reader }: RouteContext,
+): void {
   const onRequest = [access.allow('read'), checkAccept];
 
   addResource(app, '/API/manager/image/:name/revisions', {
@@ -47,7 +41,7 @@ export function addRevisionRoutes(app: FastifyInstance, { service, access }: Rou
         response: { 200: answersMany('Revision', 'The revisions, newest first') },
       },
       handler: async (request, reply) => {
-        const { name } = request.params as Named;
+        const name = nameIn(request);
         const history = await service.revisions(request.caller, name);
         if (!history) throw unknownApplication(name);
         if (isKnown(request, reply, `W/"${history[0]?.revision}"`)) return reply.code(304).send();
@@ -65,7 +59,8 @@ export function addRevisionRoutes(app: FastifyInstance, { service, access }: Rou
         response: { 200: answersFile('application/json', 'The document, byte for byte') },
       },
       handler: async (request, reply) => {
-        const { name, revision } = request.params as Numbered;
+        const name = nameIn(request);
+        const { revision } = request.params as { revision: number };
         const found = await service.revision(request.caller, name, revision);
         if (!found) throw unknownRevision(name, revision);
         if (isKnown(request, reply, etagOf(found.digest))) return reply.code(304).send();
@@ -83,10 +78,15 @@ export function addRevisionRoutes(app: FastifyInstance, { service, access }: Rou
         response: { 200: answersOne('Application', 'The application as it is now') },
       },
       handler: async (request, reply) => {
-        const { name } = request.params as Named;
+        const name = nameIn(request);
         const { revision } = request.query as { revision?: number };
         const condition = conditionOf(request.headers);
-        const restored = await service.restore(request.caller, name, { revision, condition });
+        keepWaiting(request);
+        const restored = await service.restore(request.caller, name, {
+          revision,
+          condition,
+          read: (bytes) => reader.read(bytes, { isKept: true }),
+        });
         if (restored === 'unknown') throw unknownRevision(name, revision);
         if (restored === 'refused') {
           throw new Problem('invalid-registration', 'that revision breaks a rule of today');

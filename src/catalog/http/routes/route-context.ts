@@ -1,14 +1,21 @@
+import type { ServerResponse } from 'node:http';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
+import type { ViewMaker } from '../views/view-maker.ts';
 
 /** What routes are made of. */
 export interface RouteContext {
   readonly service: CatalogService;
   readonly access: Access;
   readonly reader: BodyReader;
+  readonly views: ViewMaker;
+  /** Whether it answers as the reference platform does, where the two differ. */
+  readonly platform: boolean;
   readonly bodies: BodyBudget;
+  /** The clients that follow the events: their answers, and whose token or address it is. */
+  readonly followers: Map<ServerResponse, string>;
   /** The size of the largest body, in bytes. */
   readonly bodyLimit: number;
 }

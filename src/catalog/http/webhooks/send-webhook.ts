@@ -4,9 +4,9 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { errorMessage } from '../../../error/deskpack-error.ts';
+import { shownEvent } from '../../model/event.ts';
 import { webhookSignature } from '../../model/webhook.ts';
 import type { SendEvent } from '../../service/deliver.ts';
-import { shownEvent } from '../answers/shown-event.ts';
 
 const timeoutMs = 15_000;
 
@@ -35,7 +35,7 @@ function refusal(url: URL): string | undefined {
 /**
  * Sends events to webhooks, signed as Standard Webhooks say. Redirects are not followed.
  *
- * @param mayBePrivate whether receivers on this machine and in its network are told too
+ * @param mayBePrivate whether private addresses are allowed
  */
 export function sendsWebhooks(mayBePrivate: boolean): SendEvent {
   return async (webhook, event) => {

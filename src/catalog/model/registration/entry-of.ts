@@ -1,9 +1,9 @@
+import { digestOf } from '../../../system/files/digest.ts';
 import { isObject } from '../../../text/json-object.ts';
 import type { ApplicationSummary, Registered, Registration } from '../application.ts';
-import { digestOf } from '../digest.ts';
 import type { Asset, NewEntry } from '../entry.ts';
 import { nameKey } from '../name-key.ts';
-import { labelsOfRecord } from './labels-of-record.ts';
+import { labelsOfRecord } from './record-form.ts';
 import { termsOf } from './terms-of.ts';
 
 /** The icon's bytes, which every record has, are kept and shown apart. */

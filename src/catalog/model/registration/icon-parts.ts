@@ -1,5 +1,5 @@
 import { isObject } from '../../../text/json-object.ts';
-import { labelsOfRecord } from './labels-of-record.ts';
+import { labelsOfRecord } from './record-form.ts';
 
 /** Elements and attributes of all icons of a body together; as many real records as fit into it have half of that. */
 export const maxParts = 100_000;

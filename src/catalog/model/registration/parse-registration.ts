@@ -1,7 +1,6 @@
 import { positionsAt } from '../../../descriptor/json/positions.ts';
 import { keysTwice } from './keys-twice.ts';
-import type { RegistrationFinding } from './registration-finding.ts';
-import type { RegistrationRuleName } from './registration-rules.ts';
+import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
 
 /** A registration, parsed from its text. */
 export interface ParsedRegistration {

@@ -3,12 +3,15 @@ import { errorMessage } from '../../../error/deskpack-error.ts';
 import type { NewEntry } from '../entry.ts';
 import { entryOf } from './entry-of.ts';
 import { parseRegistration } from './parse-registration.ts';
+import type { ReadHow } from './read-how.ts';
 import { readRegistration } from './read-registration.ts';
-import type { RegistrationFinding } from './registration-finding.ts';
+import type { RegistrationFinding } from './registration-rules.ts';
 import { structureError } from './structure-error.ts';
+import { TermBound } from './term-bound.ts';
+import { warningsOf } from './warnings-of.ts';
 
 /** The applications of a body in the order of its elements. */
-interface ReadEntries {
+export interface ReadEntries {
   readonly kind: 'entries';
   readonly entries: readonly NewEntry[];
   /** Whether they were in an array, so that the answer is one too. */
@@ -35,6 +38,12 @@ export type ReadBody = ReadEntries | RefusedBody | UnreadableBody;
 
 const byteOrderMark = '\u{feff}';
 
+/** How a body is read. */
+export interface ReadBodyOptions extends ReadHow {
+  /** Whether the rules that refuse nothing are wanted too. */
+  readonly withWarnings?: boolean | undefined;
+}
+
 /** The texts of the elements, as they were sent. */
 function elementTexts(text: string): string[] {
   return elementRanges(text).map(({ offset, length }) => text.slice(offset, offset + length));
@@ -46,7 +55,7 @@ function elementTexts(text: string): string[] {
  */
 export function readBody(
   bytes: Uint8Array,
-  { withWarnings = false }: { readonly withWarnings?: boolean } = {},
+  { withWarnings = false, isKept = false }: ReadBodyOptions = {},
 ): ReadBody {
   if (bytes.length === 0) return { kind: 'not-json', reason: 'the body is empty' };
   let decoded: string;
@@ -69,15 +78,21 @@ export function readBody(
   const read = readRegistration(parsed.value, {
     known: parsed.findings,
     omitted: parsed.omitted,
-    withWarnings,
+    isKept,
   });
   if (read.findings) return { kind: 'refused', findings: read.findings, omitted: read.omitted };
   const isArray = Array.isArray(parsed.value);
   const sent = isArray
     ? elementTexts(text).map((element) => Buffer.from(element))
     : [hasMark ? bytes.subarray(3) : bytes];
-  const entries = read.registrations.map((registration, index) =>
-    entryOf(registration, sent[index]!),
-  );
-  return { kind: 'entries', entries, isArray, warnings: read.warnings };
+  const entries: NewEntry[] = [];
+  const bound = new TermBound();
+  for (const [index, registration] of read.registrations.entries()) {
+    const entry = entryOf(registration, sent[index]!);
+    const heavy = isKept ? undefined : bound.add(entry.terms, index);
+    if (heavy) return { kind: 'refused', findings: [heavy], omitted: 0 };
+    entries.push(entry);
+  }
+  const warnings = withWarnings ? warningsOf(read.registrations) : [];
+  return { kind: 'entries', entries, isArray, warnings };
 }

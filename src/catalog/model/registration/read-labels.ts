@@ -5,6 +5,7 @@ import { iconDataError } from '../../../icon/icon-data.ts';
 import { labelCodecs, labelNameOf } from '../../../recipe/label-codec.ts';
 import type { ApplicationFields } from '../application.ts';
 import { keysTwice } from './keys-twice.ts';
+import type { ReadHow } from './read-how.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
@@ -52,7 +53,10 @@ function errorsOf(fields: Record<string, unknown>): Finding[] {
 }
 
 /** Converts the labels of an image back to fields of a descriptor. */
-export function readLabels(labels: Record<string, unknown>): ReadLabels {
+export function readLabels(
+  labels: Record<string, unknown>,
+  { isKept = false }: ReadHow = {},
+): ReadLabels {
   const fields: Record<string, unknown> = {};
   const findings: Finding[] = [];
   for (const [field, { read, isJson }] of codecs) {
@@ -75,7 +79,7 @@ export function readLabels(labels: Record<string, unknown>): ReadLabels {
       ? unstorable(value).map((found) => ({ ...found, path: [label, ...found.path] }))
       : [];
     findings.push(...hidden);
-    const broken = field === 'icondata' ? iconDataError(text) : undefined;
+    const broken = field === 'icondata' ? iconDataError(text, { isUnbounded: isKept }) : undefined;
     if (broken) {
       findings.push(refusal('label-icondata', label, `oc.icondata shows no icon: ${broken}`));
     }

@@ -3,6 +3,8 @@ import type { Finding, Path } from '../../../descriptor/finding/finding.ts';
 import type { RecordForm } from '../../../image/record-form.ts';
 import { isObject } from '../../../text/json-object.ts';
 import type { Registration } from '../application.ts';
+import { labelBoundFinding, referenceBoundFinding } from './label-bounds.ts';
+import type { ReadHow } from './read-how.ts';
 import { readLabels } from './read-labels.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
@@ -41,6 +43,7 @@ function isAddressable(name: string): boolean {
 export function readRecord(
   record: Record<string, unknown>,
   form: RecordForm,
+  { isKept = false }: ReadHow = {},
 ): Registration | Finding[] {
   const findings: Finding[] = [];
   const refuse = (rule: RegistrationRuleName, path: Path, message: string) =>
@@ -74,11 +77,16 @@ export function readRecord(
     refuse('record-labels', form.labels, 'the labels of the image are not a JSON object');
     return findings;
   }
+  const heavy = isKept
+    ? undefined
+    : (referenceBoundFinding([...tags, ...digests], form.tags) ??
+      labelBoundFinding(given, form.labels));
+  if (heavy) return [...findings, heavy];
   for (const label of neededLabels) {
     if (typeof given[label] === 'string' && given[label] !== '') continue;
     refuse('record-label-missing', [...form.labels, label], `the image has no label ${label}`);
   }
-  const labels = readLabels(given);
+  const labels = readLabels(given, { isKept });
   if (labels.fields.name !== undefined && !isAddressable(labels.fields.name)) {
     const message = 'this name cannot be used in a URL';
     refuse('record-name', [...form.labels, 'oc.name'], message);

@@ -1,14 +1,14 @@
-import { checkDescriptor } from '../../../descriptor/check/check-descriptor.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { isObject } from '../../../text/json-object.ts';
 import type { Registration } from '../application.ts';
 import { nameKey } from '../name-key.ts';
 import { maxParts, tooManyParts } from './icon-parts.ts';
+import { maxLabelValues, tooManyLabelValues } from './label-values.ts';
 import { readDescriptor } from './read-descriptor.ts';
+import type { ReadHow } from './read-how.ts';
 import { readRecord } from './read-record.ts';
 import { recordFormOf } from './record-form.ts';
-import type { RegistrationFinding } from './registration-finding.ts';
-import type { RegistrationRuleName } from './registration-rules.ts';
+import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
 
 /** The maximum number of applications in a request. */
@@ -18,13 +18,8 @@ export const maxApplications = 1000;
 const maxFindings = 1000;
 
 /** The applications, or the errors that prevent the registration; never both. */
-export type ReadRegistrations =
-  | {
-      readonly registrations: readonly Registration[];
-      /** Only if they were asked for. */
-      readonly warnings: readonly RegistrationFinding[];
-      readonly findings?: undefined;
-    }
+type ReadRegistrations =
+  | { readonly registrations: readonly Registration[]; readonly findings?: undefined }
   | {
       readonly findings: readonly RegistrationFinding[];
       /** The number of further errors. */
@@ -32,13 +27,11 @@ export type ReadRegistrations =
       readonly registrations?: undefined;
     };
 
-export interface ReadRegistrationOptions {
+interface ReadRegistrationOptions extends ReadHow {
   /** Errors that were already found in the text of the document. */
   readonly known?: readonly RegistrationFinding[] | undefined;
   /** The number of errors that were found in the text besides. */
   readonly omitted?: number | undefined;
-  /** Whether the rules that refuse nothing are wanted too, which takes as long again. */
-  readonly withWarnings?: boolean | undefined;
 }
 
 /** The first findings, and the number of the others. */
@@ -64,8 +57,8 @@ function refused(index: number, rule: RegistrationRuleName, message: string): Re
   return { findings: [errorAt(index, rule, message)], omitted: 0 };
 }
 
-function readOne(value: unknown): Registration | Finding[] {
-  const findings = unstorable(value);
+function readOne(value: unknown, how: ReadHow): Registration | Finding[] {
+  const findings = unstorable(value, undefined, how);
   if (findings.length > 0) return findings;
   if (!isObject(value)) {
     const message = 'expected a descriptor or an inspection record, which are JSON objects';
@@ -73,18 +66,13 @@ function readOne(value: unknown): Registration | Finding[] {
     return [{ rule, severity: 'error', path: [], message }];
   }
   const form = recordFormOf(value);
-  return form ? readRecord(value, form) : readDescriptor(value);
-}
-
-/** What a rule finds in a registration that is accepted. */
-function warningsOf({ source, document }: Registration): Finding[] {
-  return source === 'descriptor' ? checkDescriptor(document) : [];
+  return form ? readRecord(value, form, how) : readDescriptor(value, how);
 }
 
 /** Reads the document of a registration: a descriptor, an inspection record, or an array of them. */
 export function readRegistration(
   document: unknown,
-  { known = [], omitted = 0, withWarnings = false }: ReadRegistrationOptions = {},
+  { known = [], omitted = 0, isKept = false }: ReadRegistrationOptions = {},
 ): ReadRegistrations {
   const elements: readonly unknown[] = Array.isArray(document) ? document : [document];
   if (elements.length === 0) {
@@ -103,9 +91,14 @@ export function readRegistration(
     const message = `the icons have more than ${maxParts} elements and attributes up to here`;
     return refused(heavy, 'registration-values', message);
   }
+  const full = isKept ? undefined : tooManyLabelValues(elements);
+  if (full !== undefined) {
+    const message = `the labels with JSON have more than ${maxLabelValues} values up to here`;
+    return refused(full, 'registration-values', message);
+  }
   const indexOfKey = new Map<string, number>();
   for (const [index, element] of elements.entries()) {
-    const read = readOne(element);
+    const read = readOne(element, { isKept });
     if (Array.isArray(read)) {
       for (const finding of read) findings.add({ ...finding, index });
       continue;
@@ -120,10 +113,5 @@ export function readRegistration(
     registrations.push(read);
   }
   if (findings.first.length > 0) return { findings: findings.first, omitted: findings.omitted };
-  const warnings = withWarnings
-    ? registrations.flatMap((registration, index) =>
-        warningsOf(registration).map((finding) => ({ ...finding, index })),
-      )
-    : [];
-  return { registrations, warnings };
+  return { registrations };
 }

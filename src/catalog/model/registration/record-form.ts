@@ -27,3 +27,10 @@ export function recordFormOf(value: Record<string, unknown>): RecordForm | undef
 export function isRecord(value: unknown): boolean {
   return isObject(value) && recordFormOf(value) !== undefined;
 }
+
+/** All labels of an inspection record, unchanged, including unknown ones; undefined for a descriptor. */
+export function labelsOfRecord(document: unknown): Readonly<Record<string, unknown>> | undefined {
+  const form = isObject(document) ? recordFormOf(document) : undefined;
+  const labels = form && valueAt(document, form.labels);
+  return isObject(labels) ? labels : undefined;
+}

@@ -1,3 +1,5 @@
+import type { Finding } from '../../../descriptor/finding/finding.ts';
+
 /**
  * The reasons to refuse a registration, in addition to the rules for descriptors, as what is required instead: one
  * sentence each, in the order of the reference.
@@ -16,7 +18,11 @@ export const registrationRules = {
   'registration-length':
     'Texts have at most 131,072 characters (icons 1 MiB), lists in a text 2,000 entries, arrays and objects 1,000 members.',
   'registration-values':
-    'A request has at most 100,000 values, and its icons have as many elements and attributes.',
+    'A request has at most 100,000 values, its icons have as many elements and attributes, and the JSON of its labels has 50,000 values.',
+  'registration-labels':
+    'The labels of an application have at most 256 KiB together, the icon apart, and the names of its image 64 KiB.',
+  'registration-terms':
+    'An application is found by at most 2,000 words and entries of lists, and those of a request by 40,000 together.',
   'registration-depth': 'Objects and arrays are nested at most 64 deep.',
   'registration-duplicate-key':
     'No key appears twice in an object: programs differ in which one they use.',
@@ -31,10 +37,13 @@ export const registrationRules = {
   'label-json':
     'The values of oc.acl, oc.rules, oc.host_config and oc.secrets_requirement are JSON. An access rule that cannot be read must never mean "everyone".',
   'label-icondata':
-    'The value of oc.icondata is an SVG drawing in base64: nothing else would be shown.',
+    'The value of oc.icondata is an SVG drawing in base64: nothing else would be shown. An element has at most 256 attributes, and a namespace as many characters.',
   'label-duplicate-key':
     'In the JSON of a label no key appears twice in an object: another reader could find a wider access rule.',
 } as const;
 
 /** The name of such a rule in the findings of an answer. */
 export type RegistrationRuleName = keyof typeof registrationRules;
+
+/** An error in a document, with the index of the element; 0 if the document is not an array. */
+export type RegistrationFinding = Finding & { readonly index: number };

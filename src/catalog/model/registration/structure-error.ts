@@ -1,6 +1,5 @@
 import { structureOf } from '../../../descriptor/json/structure.ts';
-import type { RegistrationFinding } from './registration-finding.ts';
-import type { RegistrationRuleName } from './registration-rules.ts';
+import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
 
 /** The maximum nesting of objects and arrays; real records have 8 levels. */
 export const maxDepth = 64;

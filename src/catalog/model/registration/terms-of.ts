@@ -2,6 +2,9 @@ import type { Registration } from '../application.ts';
 import { type Facet, type Term, termValue } from '../term.ts';
 import { wordsOf } from '../words.ts';
 
+/** Longer values of facets are found by no request, which cannot ask for them; but access rules always count. */
+const maxValueLength = 300;
+
 /** How much a word counts, by where it is. */
 const weightOf = { name: 1, keyword: 2, other: 3 } as const;
 
@@ -18,7 +21,8 @@ export function termsOf(registration: Registration, digest: string): Term[] {
     for (const text of texts) {
       const value = termValue(facet, text);
       const id = `${facet} ${value}`;
-      if (value !== '' && !terms.has(id)) terms.set(id, { facet, value, weight });
+      const isTooLong = value.length > maxValueLength && facet !== 'permit' && facet !== 'deny';
+      if (value !== '' && !isTooLong && !terms.has(id)) terms.set(id, { facet, value, weight });
     }
   };
   const categories = entries(fields.cat, /,/);

@@ -1,4 +1,6 @@
 import type { Finding } from '../../../descriptor/finding/finding.ts';
+import { packageManagerNames, packageManagers } from '../../../descriptor/package-managers.ts';
+import type { ReadHow } from './read-how.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 import { maxDepth } from './structure-error.ts';
 
@@ -19,20 +21,29 @@ const maxEntries = 2_000;
 /** Findings about one document beyond this number would all say the same. */
 const maxFindings = 100;
 
+/** The fields with lists whose entries blanks separate, too. */
+const spaced: ReadonlySet<unknown> = new Set(
+  packageManagerNames.map((name) => packageManagers[name].field),
+);
+
 /** Whether a text has more separators than any list, counted without dividing the text. */
-function hasTooManyEntries(text: string): boolean {
+function hasTooManyEntries(text: string, isSpaced: boolean): boolean {
   if (text.length <= maxEntries) return false;
   let separators = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (code === 0x2c || code === 0x3b) separators += 1;
+    if (code === 0x2c || code === 0x3b || (isSpaced && code <= 0x20)) separators += 1;
   }
   return separators > maxEntries;
 }
 
 type Problem = readonly [rule: RegistrationRuleName, message: string];
 
-function textProblem(text: string, key: string | number | undefined): Problem | undefined {
+function textProblem(
+  text: string,
+  key: string | number | undefined,
+  { isKept = false }: ReadHow,
+): Problem | undefined {
   const isIcon = key === iconLabel;
   if (text.length > (isIcon ? maxIconText : maxText)) {
     return ['registration-length', `the text has ${text.length} characters, too many to be read`];
@@ -43,7 +54,7 @@ function textProblem(text: string, key: string | number | undefined): Problem | 
   if (!text.isWellFormed()) {
     return ['registration-surrogate', 'the string contains half of a character'];
   }
-  if (!isIcon && hasTooManyEntries(text)) {
+  if (!isIcon && hasTooManyEntries(text, !isKept && spaced.has(key))) {
     return ['registration-length', `the list has more than ${maxEntries} entries`];
   }
   return undefined;
@@ -60,7 +71,7 @@ function membersProblem(count: number): Problem | undefined {
  * Unicode text, numbers that no program can read, texts and lists that are too long, values nested too deeply for
  * recursive readers and writers.
  */
-export function unstorable(root: unknown, depth = maxDepth): Finding[] {
+export function unstorable(root: unknown, depth = maxDepth, how: ReadHow = {}): Finding[] {
   const findings: Finding[] = [];
   const path: (string | number)[] = [];
 
@@ -71,7 +82,7 @@ export function unstorable(root: unknown, depth = maxDepth): Finding[] {
   };
 
   const visit = (value: unknown) => {
-    if (typeof value === 'string') return report(textProblem(value, path.at(-1)));
+    if (typeof value === 'string') return report(textProblem(value, path.at(-1), how));
     if (typeof value === 'number') {
       if (Number.isFinite(value)) return;
       return report(['registration-number', 'the number is too large: no program could read it']);
@@ -88,7 +99,7 @@ export function unstorable(root: unknown, depth = maxDepth): Finding[] {
     const tooMany = membersProblem(members.length);
     if (tooMany) return report(tooMany);
     for (const [key, inner] of members) {
-      if (typeof key === 'string') report(textProblem(key, undefined));
+      if (typeof key === 'string') report(textProblem(key, undefined, how));
       path.push(key);
       visit(inner);
       path.pop();

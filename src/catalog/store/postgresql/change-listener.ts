@@ -4,7 +4,7 @@ import pg, { type ClientConfig } from 'pg';
 /** A connection that broke is made again after this time, and what was missed is looked for. */
 const retryMs = 1_000;
 
-/** Listens to what replicas tell each other, over a connection of its own as long as somebody wants to know. */
+/** Listens to the notifications of replicas, over a connection of its own while there are listeners. */
 export class ChangeListener {
   readonly #connection: ClientConfig;
   readonly #channel: string;
@@ -42,7 +42,7 @@ export class ChangeListener {
     client
       .connect()
       .then(() => client.query(`listen ${this.#channel}`))
-      // There may have been changes while nobody listened.
+      // There may have been changes before.
       .then(() => this.#tell())
       .catch(() => client.end());
   }

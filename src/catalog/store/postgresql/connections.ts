@@ -1,5 +1,4 @@
 import pg, { type Pool } from 'pg';
-import { databaseName } from './database-name.ts';
 import { migrate } from './migrate.ts';
 
 const { builtins } = pg.types;
@@ -13,7 +12,7 @@ const types = {
 /** How long is waited for a connection and for a lock. */
 const waitMs = 5_000;
 
-/** How long a statement may take: so little that also who waited for another change is answered within 15 seconds. */
+/** How long a statement may take, so that a request behind another change is also answered within 15 seconds. */
 const statementMs = 6_000;
 
 /** A process that stops in the middle of a change keeps others from theirs for so long. */
@@ -30,6 +29,12 @@ export function connectionTo(url: string): pg.ClientConfig {
   };
 }
 
+/** The database and the server of an address, without user and password, for messages. */
+export function databaseName(url: string): string {
+  const { database, host } = new pg.Client({ connectionString: url });
+  return `${database} on ${host}`;
+}
+
 /** Connections for what is asked and changed. */
 export function poolTo(url: string): Pool {
   const pool = new pg.Pool({
@@ -41,8 +46,8 @@ export function poolTo(url: string): Pool {
     // One whose end the server does not confirm keeps the process from ending otherwise.
     allowExitOnIdle: true,
   });
-  // A connection that breaks while it waits is replaced with the next request; one that breaks while it is used says so
-  // to who uses it, and without a listener of its own would end the process.
+  // A connection that breaks while idle is replaced with the next request. One that breaks in use rejects its query; without
+  // a listener, its error would also end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,7 +1,12 @@
 import type { ClientBase } from 'pg';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import { changesLock } from './locks.ts';
 import { migrations } from './migrations.ts';
+
+/**
+ * The advisory lock for changes, which are carried out one after the other, as in SQLite: so an event's number says when it
+ * took effect, and a reader of the log misses none that is committed later.
+ */
+export const changesLock = 0x646b706b;
 
 async function versionOf(client: ClientBase): Promise<number> {
   await client.query('create table if not exists deskpack_catalog (schema integer not null)');

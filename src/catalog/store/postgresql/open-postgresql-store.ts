@@ -1,7 +1,7 @@
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { postgresqlCompiler } from '../sql/compiler.ts';
 import { SqlStore } from '../sql/sql-store.ts';
-import { databaseName } from './database-name.ts';
+import { databaseName } from './connections.ts';
 import { PostgresqlDatabase } from './postgresql-database.ts';
 
 /**

@@ -1,17 +1,20 @@
 import pg, { type Pool, type PoolClient } from 'pg';
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import type { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
-import { readError } from '../sql/read-error.ts';
+import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
 import { ChangeListener } from './change-listener.ts';
 import { connectionTo, migrateAt, poolTo } from './connections.ts';
-import { changesLock, eventsChannel } from './locks.ts';
+import { changesLock } from './migrate.ts';
 
-/** What is decided of a change: what it writes, and how whoever asked is answered when that is committed. */
+/** The decision about a change: what it writes, and the callback for its caller once that is committed. */
 interface DecidedChange {
   readonly writes: Iterable<Statement>;
   readonly answer: () => void;
 }
+
+/** The channel on which replicas tell each other of events. */
+const eventsChannel = 'deskpack_catalog';
 
 interface WaitingChange {
   readonly reads: readonly Statement[];
@@ -81,6 +84,9 @@ export class PostgresqlDatabase implements Database {
     return this.#listener.add(changed);
   }
 
+  /** PostgreSQL has checksums of its own. */
+  async findDamage(): Promise<undefined> {}
+
   async afterCopy(): Promise<void> {
     for (const table of ['event', 'audit']) {
       await this.#pool.query(
@@ -106,7 +112,7 @@ export class PostgresqlDatabase implements Database {
         const answers = await this.#commit(changes);
         for (const answer of answers) answer();
       } catch (cause) {
-        const error = writeError(cause);
+        const error = failure(cause);
         for (const { reject } of changes) reject(error);
       }
     }
@@ -137,15 +143,11 @@ export class PostgresqlDatabase implements Database {
 /** What PostgreSQL calls a full disk. */
 const diskFull = '53100';
 
-function writeError(cause: unknown): DeskpackError {
-  const isFull = (cause as { code?: string }).code === diskFull;
-  return new DeskpackError(isFull ? 'catalog-disk-full' : 'catalog-write-failed', {
-    doing: 'write to the catalog',
-    reason: errorMessage(cause),
-    cause,
-    action: isFull
-      ? 'Free space on the disk of the database server, then register again.'
-      : 'Check that the database server runs.',
+function failure(cause: unknown): DeskpackError {
+  return writeError(cause, {
+    isFull: (cause as { code?: string }).code === diskFull,
+    place: 'the database server',
+    action: 'Check that the database server runs.',
   });
 }
 
@@ -166,6 +168,6 @@ async function attempt(
     // After anything but an error that the server tells, nothing more can be said to it.
     if (!(cause instanceof pg.DatabaseError)) throw cause;
     await client.query('rollback to savepoint change');
-    return () => reject(writeError(cause));
+    return () => reject(failure(cause));
   }
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql as written } from 'kysely';
 import type { AuditEntry, NewAuditEntry } from '../../model/audit.ts';
+import { parseStored } from '../../model/parse-stored.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, type Statement, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -27,5 +28,5 @@ export function auditStatements(sql: Compiler) {
 }
 
 export function auditEntryOfRow({ details, ...row }: AuditRow): AuditEntry {
-  return { ...row, details: JSON.parse(details) };
+  return { ...row, details: parseStored(details) };
 }

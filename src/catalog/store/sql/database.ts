@@ -28,6 +28,8 @@ export interface Database {
    * @returns a function that ends this
    */
   watch(changed: () => void): () => void;
+  /** The first damage that is found beyond what the database notices itself; undefined if there is none. */
+  findDamage(): Promise<string | undefined>;
   /** Makes the numbers of new events follow those that were copied. */
   afterCopy(): Promise<void>;
   /** Finishes running changes and releases all resources. */

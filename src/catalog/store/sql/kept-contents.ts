@@ -1,10 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { StoredEntry } from '../../model/entry.ts';
 
 /** What is kept under a content address. */
-export interface StoredContent {
-  readonly head: string;
-  readonly bytes: Uint8Array;
-}
+export type StoredContent = Pick<StoredEntry, 'head' | 'bytes'>;
 
 /** Bytes of all that is remembered, and of the largest of it: most documents have some 12 KB. */
 const maxBytes = 16 * 1024 * 1024;

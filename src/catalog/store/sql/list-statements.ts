@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { maxListedSummary } from '../../model/entry.ts';
 import {
   type ListFilter,
   type ListQuery,
   maxConsidered,
+  maxCounted,
   type SearchQuery,
   type Viewer,
 } from '../../model/list-query.ts';
@@ -51,14 +53,21 @@ function notDenied(key: Part, viewer: Viewer): Part[] {
   return viewer ? [sql`not ${has(key, names('deny', viewer))}`] : [];
 }
 
-const summaryColumns = sql`a.name, a.key, a.revision, a.digest, a.registered, a.updated, a.summary`;
+const summaryColumns = sql`a.name, a.key, a.revision, a.digest, a.registered, a.updated,
+  case when octet_length(a.summary) <= ${sql.lit(maxListedSummary)} then a.summary end as summary`;
 
-/** The contents' heads, if they are wanted. */
-function heads(isWanted: boolean | undefined) {
+/** The sizes of the contents' heads, if they are wanted. To know them, neither database reads the heads. */
+function headBytes(isWanted: boolean | undefined) {
   return isWanted
-    ? { column: sql`, c.head`, join: sql` join content c on c.digest = a.digest` }
+    ? {
+        column: sql`, octet_length(c.head) as "headBytes"`,
+        join: sql` join content c on c.digest = a.digest`,
+      }
     : { column: sql``, join: sql`` };
 }
+
+/** Bytes of the longest value that is told: no request can ask for a longer one. */
+const maxValueBytes = 4 * 300;
 
 /** Terms that are looked at to find those that meet all conditions. */
 const maxScanned = 20 * maxConsidered;
@@ -69,7 +78,7 @@ const maxWordsEach = 10;
 /** Applications with a word that are ranked for a list of some length: more than it shows, as other words count too. */
 const maxRanked = (limit: number) => Math.min(Math.max(2 * limit, 200), maxConsidered);
 
-/** The terms that a filter asks for. Where access rules permit nobody, nobody with labels sees the application. */
+/** The terms that a filter asks for. Callers with labels do not see an application that permits none. */
 export function conditionsOf(filter: ListFilter, words: readonly string[] = []): Condition[] {
   return [
     ...words.map((prefix): Condition => ({ facet: 'word', prefix })),
@@ -108,7 +117,7 @@ export function listStatements(compiler: Compiler) {
       // SQLite takes the rows one by one as they come, and so the first ones.
       return sql`select distinct d.key from ${source} d where ${allOf(checks)} limit ${max}`;
     }
-    // PostgreSQL takes each once in any order, unless it is told which are the first.
+    // PostgreSQL needs an explicit order.
     const order = sql`d.value, d.weight, d.key`;
     return sql`select e.key from
       (select d.key, row_number() over (order by ${order}) as place from ${source} d
@@ -124,13 +133,16 @@ export function listStatements(compiler: Compiler) {
           (select 1 from term t where ${meets(sql`t`, condition)} limit ${2 * maxConsidered}) few`,
       ),
 
-    list({ after = '', limit, viewer, withHeads }: ListQuery, conditions: readonly Condition[]) {
+    list(
+      { after = '', limit, viewer, withHeadBytes }: ListQuery,
+      conditions: readonly Condition[],
+    ) {
       // Only the terms of one value are in the order of the keys.
       const first = conditions.find(
         (each) => each.prefix === undefined && each.values.length === 1,
       );
       const others = conditions.filter((condition) => condition !== first);
-      const { column, join } = heads(withHeads);
+      const { column, join } = headBytes(withHeadBytes);
       const key = first ? sql`d.key` : sql`a.key`;
       const source = first ? sql`term d join application a on a.key = d.key` : sql`application a`;
       const checks = [
@@ -145,8 +157,16 @@ export function listStatements(compiler: Compiler) {
       );
     },
 
-    search({ words, limit, viewer, withHeads }: SearchQuery, conditions: readonly Condition[]) {
-      const { column, join } = heads(withHeads);
+    /** No index helps: only what speaks for the reference platform asks, and the rows are small. */
+    ofRepository: (repository: string) =>
+      compiled(
+        sql`select ${summaryColumns} from application a
+          where a.repository = ${repository} and a.removed = 0
+          order by a.key limit ${sql.lit(maxConsidered)}`,
+      ),
+
+    search({ words, limit, viewer, withHeadBytes }: SearchQuery, conditions: readonly Condition[]) {
+      const { column, join } = headBytes(withHeadBytes);
       // The best come first where they are found by a word.
       const max = conditions[0]?.prefix === undefined ? maxConsidered : maxRanked(limit);
       // The best place of each word counts; a whole word counts more than the beginning of one.
@@ -177,13 +197,18 @@ export function listStatements(compiler: Compiler) {
     ) {
       const wanted = sql.join([...facets]);
       const areKept = facets.every((facet) => countedFacets.includes(facet));
-      return compiled(
+      const counted =
         conditions.length === 0 && areKept
-          ? sql`select facet, value, count from facet_count where facet in (${wanted}) and count > 0
-              order by facet, count desc, value`
+          ? sql`select facet, value, count from facet_count where facet in (${wanted}) and count > 0`
           : sql`select t.facet, t.value, count(*) as count from (${considered(conditions, viewer)}) f
               join term t on t.key = f.key where t.facet in (${wanted})
-              group by t.facet, t.value order by t.facet, count desc, t.value`,
+              group by t.facet, t.value`;
+      return compiled(
+        sql`select facet, value, count from
+          (select facet, value, count,
+              row_number() over (partition by facet order by count desc, value) as place
+            from (${counted}) n where octet_length(value) <= ${sql.lit(maxValueBytes)}) p
+          where place <= ${sql.lit(maxCounted)} order by facet, place`,
       );
     },
   };

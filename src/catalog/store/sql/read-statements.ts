@@ -1,6 +1,6 @@
 import { sql as written } from 'kysely';
 import type { Compiler } from './compiler.ts';
-import { prepared } from './statement.ts';
+import { prepared, statementOf } from './statement.ts';
 
 /** In the statement itself, since only these events have an index by key. */
 const pictured = written.lit('pictured' as const);
@@ -13,9 +13,27 @@ export function readStatements(sql: Compiler) {
     .select(['a.repository', 'a.registered', 'a.updated']);
   return {
     state: prepared((key: string) => state.where('a.key', '=', key)),
+    stateWithHead: prepared((key: string) =>
+      state
+        .leftJoin('content as c', 'c.digest', 'a.digest')
+        .select('c.head')
+        .where('a.key', '=', key),
+    ),
     content: prepared((digest: string) =>
       sql.selectFrom('content').select(['head', 'bytes']).where('digest', '=', digest),
     ),
+    summary: prepared((key: string) =>
+      sql
+        .selectFrom('application as a')
+        .select(['a.name', 'a.key', 'a.revision', 'a.digest', 'a.registered', 'a.updated'])
+        .select('a.summary')
+        .where('a.key', '=', key)
+        .where('a.removed', '=', 0),
+    ),
+    heads: (digests: readonly string[]) =>
+      statementOf(
+        sql.selectFrom('content').select(['digest', 'head']).where('digest', 'in', digests),
+      ),
     icon: prepared((key: string) =>
       sql
         .selectFrom('application as a')

@@ -1,20 +1,35 @@
+import { digestOf } from '../../../system/files/digest.ts';
 import type { StoredToken } from '../../model/access-token.ts';
 import type { AuditEntry, NewAuditEntry } from '../../model/audit.ts';
-import { digestOf } from '../../model/digest.ts';
-import type { Asset, StoredEntry, StoredState, StoredSummary } from '../../model/entry.ts';
+import type {
+  Asset,
+  StoredEntry,
+  StoredState,
+  StoredSummary,
+  WholeSummary,
+} from '../../model/entry.ts';
 import type { CatalogEvent, NewEvent } from '../../model/event.ts';
 import type { CountQuery, FacetCount, ListQuery, SearchQuery } from '../../model/list-query.ts';
+import { parseStored } from '../../model/parse-stored.ts';
 import type { Revision } from '../../model/revision.ts';
 import type { FilterFacet } from '../../model/term.ts';
 import type { DeadLetter, StoredWebhook } from '../../model/webhook.ts';
-import type { CatalogStore, Decide, EntryWrite, WebhookFailure, WebhookHold } from '../store.ts';
+import type {
+  CatalogStore,
+  Decide,
+  EntryWrite,
+  Seen,
+  SeenState,
+  WebhookFailure,
+  WebhookHold,
+} from '../store.ts';
 import { type AuditRow, auditEntryOfRow, auditStatements } from './audit-statements.ts';
 import type { Compiler } from './compiler.ts';
 import { copyDatabase } from './copy-database.ts';
 import type { Database } from './database.ts';
+import { readError } from './database-errors.ts';
 import { keptContents, type StoredContent } from './kept-contents.ts';
 import { type Condition, conditionsOf, listStatements } from './list-statements.ts';
-import { readError } from './read-error.ts';
 import { readStatements } from './read-statements.ts';
 import type { Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -28,7 +43,10 @@ import {
 } from './webhook-statements.ts';
 import { writeStatements } from './write-statements.ts';
 
+type StoredHead = Pick<Tables['content'], 'digest' | 'head'>;
+
 type StateRow = Omit<StoredState, 'isRemoved'> & { readonly removed: number };
+type SeenRow = StateRow & Pick<SeenState, 'head'>;
 
 function stateOf<Row extends StateRow>({ removed, ...row }: Row) {
   return { ...row, isRemoved: removed !== 0 };
@@ -66,13 +84,15 @@ export class SqlStore implements CatalogStore {
     this.#audit = auditStatements(compiler);
   }
 
-  change<R>(keys: readonly string[], decide: Decide<R>): Promise<R> {
+  change<R>(keys: readonly string[], decide: Decide<R>, seen?: Seen): Promise<R> {
+    const read = seen ? this.#reads.stateWithHead : this.#reads.state;
     return this.#database.change({
-      reads: keys.map((key) => this.#reads.state(key)),
+      reads: keys.map((key) => read(key)),
       decide: (rows) => {
-        const states = rows.flat().map((row) => stateOf(row as StateRow));
+        const states = (rows.flat() as SeenRow[]).map(stateOf);
+        const given = seen ? states.filter(seen) : states;
         const { result, writes, events } = decide(
-          new Map(states.map((state) => [state.key, state])),
+          new Map(given.map((state) => [state.key, state])),
         );
         return { result, writes: this.#statements(writes, events) };
       },
@@ -110,6 +130,19 @@ export class SqlStore implements CatalogStore {
   async list(query: ListQuery): Promise<readonly StoredSummary[]> {
     const conditions = await this.#fewestFirst(conditionsOf(query));
     return this.#database.read(this.#lists.list(query, conditions));
+  }
+
+  getSummary(key: string): Promise<WholeSummary | undefined> {
+    return this.#first(this.#reads.summary(key));
+  }
+
+  async heads(digests: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#database.read<StoredHead>(this.#reads.heads(digests));
+    return new Map(rows.map(({ digest, head }) => [digest, head]));
+  }
+
+  ofRepository(repository: string): Promise<readonly StoredSummary[]> {
+    return this.#database.read(this.#lists.ofRepository(repository));
   }
 
   async search(query: SearchQuery): Promise<readonly StoredSummary[]> {
@@ -208,7 +241,7 @@ export class SqlStore implements CatalogStore {
     return this.#write(this.#webhooks.fail(id, failures, retryAt, reason));
   }
 
-  bury(letter: DeadLetter, cursor?: number): Promise<void> {
+  putDeadLetter(letter: DeadLetter, cursor?: number): Promise<void> {
     const put = this.#webhooks.putLetter(rowOfLetter(letter));
     if (cursor === undefined) return this.#write(put);
     return this.#write(put, this.#webhooks.advance(letter.webhook, cursor));
@@ -223,7 +256,7 @@ export class SqlStore implements CatalogStore {
     return this.#write(this.#webhooks.removeLetter(webhook, event));
   }
 
-  wantDeadLetters(webhook: string, audit: NewAuditEntry): Promise<void> {
+  requestRedelivery(webhook: string, audit: NewAuditEntry): Promise<void> {
     return this.#write(this.#webhooks.wantLetters(webhook), this.#audit.add(audit));
   }
 
@@ -250,6 +283,10 @@ export class SqlStore implements CatalogStore {
 
   async check(): Promise<void> {
     await this.#database.read(this.#reads.check());
+  }
+
+  findDamage(): Promise<string | undefined> {
+    return this.#database.findDamage();
   }
 
   close(): Promise<void> {
@@ -289,6 +326,8 @@ export class SqlStore implements CatalogStore {
     const row = await this.#first<StoredContent>(this.#reads.content(digest));
     if (!row) return undefined;
     genuine({ digest, bytes: row.bytes });
+    // It is shown without being parsed.
+    parseStored(row.head);
     this.#contents.set(digest, row);
     return row;
   }

@@ -6,18 +6,29 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** Stands for an argument in a statement that is compiled before there are arguments. */
+/** Stands for a value in a statement that is compiled before there are values. */
 class Placeholder {
-  readonly index: number;
+  readonly key: string | number;
 
-  constructor(index: number) {
-    this.index = index;
+  constructor(key: string | number) {
+    this.key = key;
   }
 }
 
 export function statementOf(query: Compilable): Statement {
   const { sql, parameters } = query.compile();
   return { sql, parameters };
+}
+
+/** Compiles a statement with placeholders, and returns a function that puts values in their places. */
+function compiled(query: Compilable): (values: object) => Statement {
+  const { sql, parameters } = statementOf(query);
+  return (values) => ({
+    sql,
+    parameters: parameters.map((value) =>
+      value instanceof Placeholder ? Reflect.get(values, value.key) : value,
+    ),
+  });
 }
 
 /**
@@ -30,11 +41,14 @@ export function prepared<Args extends readonly unknown[]>(
   build: (...args: Args) => Compilable,
 ): (...args: Args) => Statement {
   const places = Array.from({ length: build.length }, (_, index) => new Placeholder(index));
-  const { sql, parameters } = statementOf(build(...(places as unknown as Args)));
-  return (...args) => ({
-    sql,
-    parameters: parameters.map((value) =>
-      value instanceof Placeholder ? args[value.index] : value,
-    ),
-  });
+  const fill = compiled(build(...(places as unknown as Args)));
+  return (...args) => fill(args);
+}
+
+/** The same for a statement with the properties of one object, which `build` has to name. */
+export function preparedFor<Values extends object>(
+  build: (values: Values) => Compilable,
+): (values: Values) => Statement {
+  const places = new Proxy({}, { get: (_, key) => new Placeholder(String(key)) });
+  return compiled(build(places as Values));
 }

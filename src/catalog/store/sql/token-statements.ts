@@ -1,4 +1,5 @@
 import type { StoredToken } from '../../model/access-token.ts';
+import { parseStored } from '../../model/parse-stored.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -42,8 +43,8 @@ export function tokenOfRow({
 }: Tables['token']): StoredToken {
   return {
     ...row,
-    names: JSON.parse(names),
-    ...(labels === null ? {} : { labels: JSON.parse(labels) }),
+    names: parseStored(names),
+    ...(labels === null ? {} : { labels: parseStored(labels) }),
     ...(expires === null ? {} : { expires }),
     ...(revoked === null ? {} : { revoked }),
   };

@@ -1,3 +1,4 @@
+import { parseStored } from '../../model/parse-stored.ts';
 import type { DeadLetter, StoredWebhook } from '../../model/webhook.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, statementOf } from './statement.ts';
@@ -6,7 +7,7 @@ import type { Tables } from './tables.ts';
 type WebhookRow = Tables['webhook'];
 type LetterRow = Tables['dead_letter'];
 
-/** The statements for webhooks and for what could not be told. */
+/** The statements for webhooks and dead letters. */
 export function webhookStatements(sql: Compiler) {
   const all = sql.selectFrom('webhook').selectAll();
   const letters = sql.selectFrom('dead_letter').selectAll();
@@ -70,8 +71,8 @@ export function webhookOfRow(row: WebhookRow): StoredWebhook {
   const { names, kinds, retry_at, reason, holder: _, held_until: __, ...webhook } = row;
   return {
     ...webhook,
-    names: JSON.parse(names),
-    kinds: JSON.parse(kinds),
+    names: parseStored(names),
+    kinds: parseStored(kinds),
     ...(retry_at === null ? {} : { retryAt: retry_at }),
     ...(reason === null ? {} : { reason }),
   };

@@ -1,9 +1,10 @@
+import type { Asset, NewEntry } from '../../model/entry.ts';
 import type { NewEvent } from '../../model/event.ts';
-import type { RevisionKind } from '../../model/revision.ts';
 import { countedFacets, type Term } from '../../model/term.ts';
 import type { EntryWrite } from '../store.ts';
 import type { Compiler } from './compiler.ts';
-import { prepared, type Statement, statementOf } from './statement.ts';
+import { prepared, preparedFor, type Statement, statementOf } from './statement.ts';
+import type { Tables } from './tables.ts';
 
 type Put = Extract<EntryWrite, { kind: 'put' }>;
 
@@ -12,65 +13,48 @@ const termsAtOnce = 32;
 
 /** The statements of a write, in order. None needs the result of another. */
 export function writeStatements(sql: Compiler) {
-  const addAsset = prepared((digest: string, type: string, bytes: Uint8Array) =>
+  const addAsset = preparedFor(({ digest, type, bytes }: Asset) =>
     sql
       .insertInto('asset')
       .values({ digest, type, bytes })
       .onConflict((conflict) => conflict.column('digest').doNothing()),
   );
-  const addContent = prepared((digest: string, head: string, bytes: Uint8Array) =>
+  const addContent = preparedFor(({ digest, head, bytes }: NewEntry['content']) =>
     sql
       .insertInto('content')
       .values({ digest, head, bytes })
       .onConflict((conflict) => conflict.column('digest').doNothing()),
   );
-  const putApplication = prepared(
-    (
-      key: string,
-      name: string,
-      revision: number,
-      digest: string,
-      icon: string | null,
-      repository: string | null,
-      registered: string,
-      updated: string,
-      summary: string,
-    ) =>
-      sql
-        .insertInto('application')
-        .values({
-          ...{ key, name, revision, removed: 0, digest, icon, repository, summary },
-          ...{ registered, updated },
-        })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((row) => ({
-            name: row.ref('excluded.name'),
-            revision: row.ref('excluded.revision'),
-            removed: row.ref('excluded.removed'),
-            digest: row.ref('excluded.digest'),
-            icon: row.ref('excluded.icon'),
-            repository: row.ref('excluded.repository'),
-            updated: row.ref('excluded.updated'),
-            summary: row.ref('excluded.summary'),
-          })),
-        ),
-  );
+  const putApplication = preparedFor((row: Omit<Tables['application'], 'picture' | 'removed'>) => {
+    const { key, name, revision, digest, icon, repository, registered, updated, summary } = row;
+    return sql
+      .insertInto('application')
+      .values({
+        ...{ key, name, revision, removed: 0, digest, icon, repository, summary },
+        ...{ registered, updated },
+      })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          revision: ref('excluded.revision'),
+          removed: ref('excluded.removed'),
+          digest: ref('excluded.digest'),
+          icon: ref('excluded.icon'),
+          repository: ref('excluded.repository'),
+          updated: ref('excluded.updated'),
+          summary: ref('excluded.summary'),
+        })),
+      );
+  });
   const removeApplication = prepared((key: string, revision: number, at: string) =>
     sql
       .updateTable('application')
       .set({ revision, removed: 1, updated: at, icon: null, picture: null })
       .where('key', '=', key),
   );
-  const addRevision = prepared(
-    (
-      key: string,
-      revision: number,
-      kind: RevisionKind,
-      digest: string,
-      image: string | null,
-      at: string,
-      actor: string,
-    ) => sql.insertInto('revision').values({ key, revision, kind, digest, image, at, actor }),
+  const addRevision = preparedFor(
+    ({ key, revision, kind, digest, image, at, actor }: Tables['revision']) =>
+      sql.insertInto('revision').values({ key, revision, kind, digest, image, at, actor }),
   );
   const discount = prepared((key: string) =>
     sql
@@ -118,48 +102,25 @@ export function writeStatements(sql: Compiler) {
   const setPicture = prepared((key: string, digest: string) =>
     sql.updateTable('application').set({ picture: digest }).where('key', '=', key),
   );
-  const addEvent = prepared(
-    (
-      kind: NewEvent['kind'],
-      name: string,
-      key: string,
-      revision: number,
-      digest: string,
-      at: string,
-      actor: string,
-    ) => sql.insertInto('event').values({ kind, name, key, revision, digest, at, actor }),
+  const addEvent = preparedFor(({ kind, name, key, revision, digest, at, actor }: NewEvent) =>
+    sql.insertInto('event').values({ kind, name, key, revision, digest, at, actor }),
   );
 
-  function* put({
-    key,
-    revision,
-    at,
-    registered,
-    actor,
-    as,
-    entry,
-    repository,
-  }: Put): Generator<Statement> {
+  function* put(write: Put): Generator<Statement> {
+    const { key, revision, at, registered, actor, as, entry, repository } = write;
     const { name, content, icon, image, summary, terms } = entry;
-    const { digest, head, bytes } = content;
-    yield addContent(digest, head, bytes);
-    if (icon) yield addAsset(icon.digest, icon.type, icon.bytes);
+    const { digest } = content;
+    yield addContent(content);
+    if (icon) yield addAsset(icon);
     if (revision > 1) {
       yield discount(key);
       yield removeTerms(key);
     }
-    yield putApplication(
-      key,
-      name,
-      revision,
-      digest,
-      icon?.digest ?? null,
-      repository,
-      registered,
-      at,
-      summary,
-    );
-    yield addRevision(key, revision, as, digest, image?.id ?? null, at, actor);
+    yield putApplication({
+      ...{ key, name, revision, digest, icon: icon?.digest ?? null, repository, summary },
+      ...{ registered, updated: at },
+    });
+    yield addRevision({ key, revision, kind: as, digest, image: image?.id ?? null, at, actor });
     for (let index = 0; index < terms.length; index += termsAtOnce) {
       yield addTerms(key, terms.slice(index, index + termsAtOnce));
     }
@@ -178,17 +139,15 @@ export function writeStatements(sql: Compiler) {
           yield discount(key);
           yield removeTerms(key);
           yield removeApplication(key, revision, at);
-          yield addRevision(key, revision, 'removed', digest, null, at, actor);
+          yield addRevision({ key, revision, kind: 'removed', digest, image: null, at, actor });
           break;
         }
         case 'put-picture': {
-          const { digest, type, bytes } = write.picture;
-          yield addAsset(digest, type, bytes);
-          yield setPicture(key, digest);
+          yield addAsset(write.picture);
+          yield setPicture(key, write.picture.digest);
         }
       }
     },
-    event: ({ kind, name, key, revision, digest, at, actor }: NewEvent) =>
-      addEvent(kind, name, key, revision, digest, at, actor),
+    event: addEvent,
   };
 }

@@ -1,5 +1,5 @@
+import { digestOf } from '../../../system/files/digest.ts';
 import type { Registration } from '../../model/application.ts';
-import { digestOf } from '../../model/digest.ts';
 import type { NewEntry } from '../../model/entry.ts';
 import { entryOf } from '../../model/registration/entry-of.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
@@ -53,10 +53,10 @@ export async function moveEarlier(database: Database, store: CatalogStore): Prom
       `select a.name, a.registered, a.updated, a.content, p.png
        from earlier_application a left join earlier_picture p on p.name = a.name order by a.updated`,
     )
-    .iterate() as Iterable<EarlierRow>;
+    .all() as EarlierRow[];
   const isMoved = database.prepare('select 1 from revision where key = ? and digest = ?');
   const moved: Promise<void>[] = [];
-  for (const row of [...rows]) {
+  for (const row of rows) {
     const registration: Registration = JSON.parse(row.content);
     const entry = entryOf(registration, Buffer.from(JSON.stringify(registration.document)));
     // By a start that was interrupted.

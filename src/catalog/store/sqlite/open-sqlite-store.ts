@@ -49,6 +49,9 @@ export async function openSqliteStore(folder: string): Promise<SqlStore> {
     const module = await sqliteModule();
     if (existsSync(file)) refuseEmpty(file);
     else create(module, file);
+    // Those of earlier versions were readable for others, where the folder is.
+    for (const end of ['', '-wal', '-shm'])
+      if (existsSync(file + end)) chmodSync(file + end, 0o600);
     const database = new SqliteDatabase(module, file);
     const store = new SqlStore(database, sqliteCompiler());
     await database.moveEarlier(store);

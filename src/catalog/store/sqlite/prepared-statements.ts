@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Statement } from '../sql/statement.ts';
 import type { Database } from './sqlite-module.ts';
 
-/** Statements are kept prepared up to this number; those of lists differ from request to request. */
+/** Statements that are kept prepared; those of lists differ from request to request. */
 const maxKept = 200;
 
 /** A connection with the statements that were prepared on it. */
 export class PreparedStatements {
   // Kept because the statements alone do not prevent the database from being garbage-collected.
   readonly database: Database;
-  readonly #kept = new Map<string, ReturnType<Database['prepare']>>();
+  readonly #kept = new LRUCache<string, ReturnType<Database['prepare']>>({ max: maxKept });
 
   constructor(database: Database) {
     this.database = database;
@@ -36,8 +37,6 @@ export class PreparedStatements {
     if (kept) return kept;
     const statement = this.database.prepare(sql);
     this.#kept.set(sql, statement);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > maxKept && oldest !== undefined) this.#kept.delete(oldest);
     return statement;
   }
 }

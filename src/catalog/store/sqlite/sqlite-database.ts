@@ -1,16 +1,21 @@
-import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
-import { readError } from '../sql/read-error.ts';
+import { readError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
 import type { CatalogStore } from '../store.ts';
+import { findProblems } from './find-problems.ts';
 import { migrate } from './migrate.ts';
 import { moveEarlier } from './move-earlier.ts';
 import { PreparedStatements } from './prepared-statements.ts';
+import { failedOtherwise } from './result-code.ts';
 import type * as Sqlite from './sqlite-module.ts';
 import { WriteBatch } from './write-batch.ts';
 
-/** How long opening waits for another process; nobody else waits for it meanwhile. */
+/** How long opening waits for another process; there are no requests yet. */
 const openTimeoutMs = 5_000;
+
+/** How long damage is looked for before others have their turn. */
+const sliceMs = 10;
 
 /** A connection that waits for the disk at each commit, and for others that write. */
 function connectionTo({ DatabaseSync }: Sqlite.SqliteModule, file: string): Sqlite.Database {
@@ -42,6 +47,8 @@ function refuseDamaged(database: Sqlite.Database, file: string): void {
 
 /** A single SQLite file, which several processes can open at the same time. */
 export class SqliteDatabase implements Database {
+  readonly #module: Sqlite.SqliteModule;
+  readonly #file: string;
   readonly #writer: PreparedStatements;
   /** Sees only what is committed. */
   readonly #reader: PreparedStatements;
@@ -51,6 +58,8 @@ export class SqliteDatabase implements Database {
 
   /** @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack */
   constructor(module: Sqlite.SqliteModule, file: string) {
+    this.#module = module;
+    this.#file = file;
     const writer = connectionTo(module, file);
     try {
       migrate(writer, file);
@@ -87,6 +96,29 @@ export class SqliteDatabase implements Database {
   watch(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => this.#watchers.delete(changed);
+  }
+
+  /** On a connection of its own, which sees one moment of the catalog. */
+  async findDamage(): Promise<string | undefined> {
+    let database: Sqlite.Database | undefined;
+    try {
+      database = new this.#module.DatabaseSync(this.#file, { readOnly: true });
+      database.exec('begin');
+      let end = performance.now() + sliceMs;
+      for (const found of findProblems(database, true)) {
+        if (found !== undefined) return found;
+        if (performance.now() < end) continue;
+        await new Promise((resolve) => setImmediate(resolve));
+        if (!this.#isOpen) return undefined;
+        end = performance.now() + sliceMs;
+      }
+      return undefined;
+    } catch (error) {
+      // What could not be looked at is not damaged for that.
+      return failedOtherwise(error) ? undefined : errorMessage(error);
+    } finally {
+      database?.close();
+    }
   }
 
   /** Moves into a store on this database what was registered before there were revisions. */

@@ -2,12 +2,13 @@ import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'n
 import { dirname, join } from 'node:path';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
-import { digestOf } from '../../model/digest.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
+import { findProblems } from './find-problems.ts';
 import { migrate } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { failedWith } from './result-code.ts';
+import { schemaProblem } from './schema-problem.ts';
 import { type Database, sqliteModule } from './sqlite-module.ts';
 
 /** What SQLite keeps beside a database while it is open. */
@@ -17,7 +18,7 @@ function failed(doing: string, reason: string, action: string, cause?: unknown):
   return new DeskpackError('catalog-backup-failed', { doing, reason, action, cause });
 }
 
-/** Opens a database. SQLite itself would wait for whoever writes to a pipe of that name. */
+/** Opens a database; not a pipe, for whose writer SQLite would wait. */
 async function opened(file: string, readOnly: boolean): Promise<Database> {
   const about = statSync(file, { throwIfNoEntry: false });
   if (about && !about.isFile()) throw new Error(`${file} is not a regular file`);
@@ -58,32 +59,27 @@ export async function backUp(folder: string, file: string): Promise<void> {
   }
 }
 
+/** Schemas before this one have no history to look at. */
+const firstWithHistory = 3;
+
 /** What is wrong with the catalog in a file; nothing if all of it can be read and is what was registered. */
-function problemsIn(file: string): Promise<readonly string[]> {
-  return reading(file, (database) => {
+async function problemsIn(file: string): Promise<readonly string[]> {
+  const database = await opened(file, true);
+  try {
     const problems: string[] = [];
     for (const row of database.prepare('pragma integrity_check').all()) {
       const [found] = Object.values(row as object);
       if (found !== 'ok') problems.push(String(found));
     }
+    const schema = await schemaProblem(database);
+    if (schema) problems.push(schema);
     if (problems.length > 0) return problems;
-    for (const table of ['content', 'asset']) {
-      const rows = database.prepare(`select digest, bytes from ${table}`).iterate();
-      for (const row of rows as Iterable<{ digest: string; bytes: Uint8Array }>) {
-        if (digestOf(row.bytes) !== row.digest) {
-          problems.push(`what is kept as ${row.digest} is something else`);
-        }
-      }
-    }
-    const lost = database
-      .prepare(
-        `select count(*) as count from revision
-         where digest not in (select digest from content)`,
-      )
-      .get() as { count: number };
-    if (lost.count > 0) problems.push(`the documents of ${lost.count} revisions are missing`);
-    return problems;
-  });
+    const [version] = Object.values(database.prepare('pragma user_version').get() as object);
+    if (Number(version) < firstWithHistory) return [];
+    return [...findProblems(database)].filter((found) => found !== undefined);
+  } finally {
+    database.close();
+  }
 }
 
 /** Checks the catalog in a folder, or in a backup. */
@@ -95,7 +91,7 @@ export async function checkFile(file: string): Promise<readonly string[]> {
   }
 }
 
-/** Leaving the write-ahead log is only possible for who alone has the file open. */
+/** Only a process that alone has the file open can leave the write-ahead log. */
 async function refuseUsed(file: string): Promise<void> {
   const database = await opened(file, false);
   try {
@@ -128,8 +124,8 @@ interface Restored {
 }
 
 /**
- * Writes down who restored it from what. Its events go on after those of what was there: whoever has heard of them knows the
- * numbers, and must not take later events for them.
+ * Adds an entry to the audit trail. The numbers of events continue after those of the replaced catalog, because subscribers
+ * and caches know these.
  */
 async function completeRestored(
   file: string,

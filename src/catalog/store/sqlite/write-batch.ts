@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { writeError } from '../sql/database-errors.ts';
 import { failedWith } from './result-code.ts';
 import type { Database } from './sqlite-module.ts';
 
@@ -19,7 +19,7 @@ interface WaitingWrite {
   readonly reject: (reason: unknown) => void;
 }
 
-/** After this time the event loop gets its turn, so that nobody waits for a write of many applications. */
+/** After this time the event loop gets its turn, so that requests do not wait for a write of many applications. */
 const sliceMs = 10;
 
 /** How long another process may write, and how often it is looked whether it still does. */
@@ -89,7 +89,7 @@ export class WriteBatch {
     return answers;
   }
 
-  /** Waits for another process that writes, without keeping anybody else waiting. */
+  /** Waits for another process that writes, without blocking the event loop. */
   async #begin(): Promise<void> {
     const end = performance.now() + lockTimeoutMs;
     for (;;) {
@@ -134,18 +134,10 @@ async function inSlices(steps: Iterable<void>): Promise<void> {
 }
 
 function rejectAll(writes: readonly WaitingWrite[], cause: unknown): void {
-  const error = writeError(cause);
-  for (const { reject } of writes) reject(error);
-}
-
-function writeError(cause: unknown): DeskpackError {
-  const isFull = failedWith(cause, 'full');
-  return new DeskpackError(isFull ? 'catalog-disk-full' : 'catalog-write-failed', {
-    doing: 'write to the catalog',
-    reason: errorMessage(cause),
-    cause,
-    action: isFull
-      ? 'Free space on the disk of the catalog, then register again.'
-      : 'Check that no other program has locked the database.',
+  const error = writeError(cause, {
+    isFull: failedWith(cause, 'full'),
+    place: 'the catalog',
+    action: 'Check that no other program has locked the database.',
   });
+  for (const { reject } of writes) reject(error);
 }

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Application, Counts, FacetValue } from '../../../browse/catalog.ts';
-import type { BrowseServices, OpenEdit, Outcome } from '../../../browse/services.ts';
-import { registerIfSeen, removeIfSeen, restoreIfSeen } from '../../../catalog/client/change.ts';
+import type { BrowseServices, OpenEdit } from '../../../browse/services.ts';
+import {
+  type ChangeOutcome,
+  registerIfSeen,
+  removeIfSeen,
+  restoreIfSeen,
+} from '../../../catalog/client/change.ts';
 import {
   type CatalogAccess,
   offerPicture,
@@ -26,7 +31,7 @@ import { aboutTarget } from './about-target.ts';
 import { editedNow, leftEdit, newEdit, removeEdit } from './kept-edits.ts';
 
 /** What the browser of a catalog is opened with. */
-export interface BrowsedCatalog {
+interface BrowsedCatalog {
   readonly catalog: string;
   /** What is needed for access to a catalog, this one or one that is copied to. */
   readonly accessTo: (catalog: string) => Promise<CatalogAccess>;
@@ -34,7 +39,7 @@ export interface BrowsedCatalog {
   /** Runs a command of this program, which has the terminal to itself. */
   readonly runOwn: (args: readonly string[]) => Promise<void>;
   readonly describeRecord: (name: string, record: string) => Promise<string>;
-  /** How long the catalog is left alone when it does not answer; 10 seconds unless told otherwise. */
+  /** The pause after the catalog did not answer; 10 seconds by default. */
   readonly awayMs?: number;
 }
 
@@ -102,7 +107,7 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
     name: string,
     to: string,
     { replaces, replacesRepository }: Parameters<BrowseServices['copy']>[2],
-  ): Promise<Outcome> {
+  ): Promise<ChangeOutcome> {
     const { text } = await documentOf(name);
     const target = await accessOf(to);
     await requireOwnCatalog(to, target);
@@ -189,7 +194,7 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
           await pause(pollMs, signal);
         } catch (error) {
           signal.throwIfAborted();
-          // Whoever may not see what happens reads the list again by hand.
+          // Without permission for the events, the user reloads the list.
           if (!(error instanceof DeskpackError) || !mayPass(error.code)) return;
           isAway = true;
           await pause(awayMs, signal);

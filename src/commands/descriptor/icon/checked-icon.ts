@@ -7,7 +7,7 @@ import { readStandardInput, standardInput } from '../../../workspace/standard-in
 const maxBytes = 16_000_000;
 
 /** An icon file with its findings. */
-export interface CheckedIcon {
+interface CheckedIcon {
   /** The path as it was given. */
   readonly file: string;
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
-import { memberText } from './member-text.ts';
 import type { LocatedFinding, Report } from './report.ts';
+import { memberText } from './report-texts.ts';
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' };
 

@@ -1,5 +1,5 @@
-import { leftReasonTexts } from './left-reason-texts.ts';
 import type { LeftAlone, LocatedFinding, Report } from './report.ts';
+import { leftReasonTexts } from './report-texts.ts';
 
 function entryOf(located: LocatedFinding) {
   const { finding, application, index, members, offset, length, start, end } = located;

@@ -1,4 +1,3 @@
-import { dirname, resolve } from 'node:path';
 import {
   type AllowedFinding,
   type Configuration,
@@ -8,20 +7,11 @@ import type { LeftApplication, Wants } from '../../../descriptor/check/fix-text.
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import type { GroupEntry } from '../../../descriptor/finding/rule.ts';
 import { isObject } from '../../../text/json-object.ts';
-import {
-  configurationFinder,
-  type FoundConfiguration,
-} from '../../../workspace/configuration-file.ts';
-import { releaseInName } from '../../../workspace/descriptor-files.ts';
-import { fixFile } from '../../../workspace/edit/fix-file.ts';
-import { iconFinder } from '../../../workspace/icon-file.ts';
+import { groupEntryOf } from '../../../workspace/check-group.ts';
+import type { FoundConfiguration } from '../../../workspace/configuration-file.ts';
+import { type FixedFile, fixFile } from '../../../workspace/edit/fix-file.ts';
 import type { Consent } from '../../../workspace/product/obstacle.ts';
-import {
-  applicationsIn,
-  type LoadedApplication,
-  readDescriptorBytes,
-} from '../../../workspace/read-applications.ts';
-import { standardInput } from '../../../workspace/standard-input.ts';
+import { configuredReader } from '../../../workspace/read-applications.ts';
 
 /** The data of an application that is kept until all are read; without icon and value. */
 interface LintedApplication {
@@ -45,31 +35,12 @@ export interface LintedFile {
   readonly left: readonly LeftApplication[];
 }
 
-function linted({
-  file,
-  index,
-  descriptor,
-  findings,
-  allowed,
-}: LoadedApplication): LintedApplication {
-  const { name, launch, uniquerunkey } = descriptor;
-  const entry = { descriptor: { name, launch, uniquerunkey }, release: releaseInName(file) };
-  return { index, entry, findings, allowed };
-}
-
 /** Only fixes findings that would be shown: none that are turned off or allowed. */
 function shownBy(configuration: Configuration): Wants {
   return (finding, value) => {
     const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined;
     return configured([finding], configuration, name).findings.length > 0;
   };
-}
-
-async function bytesOf(file: string, wants: Wants | undefined, consent: Consent) {
-  const bytes = await readDescriptorBytes(file);
-  return wants && file !== standardInput
-    ? fixFile(file, bytes, wants, consent)
-    : { bytes, count: 0, left: [] };
 }
 
 export interface LintOptions {
@@ -84,25 +55,26 @@ export function fileLinter({
   fix,
   consent = [],
 }: LintOptions): (file: string) => Promise<LintedFile> {
-  const findConfiguration = configurationFinder();
-  const findIcon = iconFinder();
+  const read = configuredReader();
   return async (file) => {
-    const found = await findConfiguration(dirname(resolve(file)));
-    const { configuration } = found;
-    const { bytes, count, left } = await bytesOf(
+    let fixed: Pick<FixedFile, 'count' | 'left'> = { count: 0, left: [] };
+    const change = async (bytes: Uint8Array, configuration: Configuration) => {
+      const result = await fixFile(file, bytes, shownBy(configuration), consent);
+      fixed = result;
+      return result.bytes;
+    };
+    const { text, configuration, findings, applications } = await read(
       file,
-      fix ? shownBy(configuration) : undefined,
-      consent,
+      fix ? change : undefined,
     );
-    const read = await applicationsIn(file, bytes, configuration, findIcon);
     return {
-      file,
-      text: read.text,
-      configuration: found,
-      findings: read.findings,
-      applications: read.applications.map(linted),
-      fixed: count,
-      left,
+      ...{ file, text, configuration, findings },
+      applications: applications.map((application) => {
+        const { index, findings: own, allowed } = application;
+        return { index, entry: groupEntryOf(application), findings: own, allowed };
+      }),
+      fixed: fixed.count,
+      left: fixed.left,
     };
   };
 }

@@ -14,7 +14,7 @@ interface UnlocatedFindings {
 type MembersOf = (finding: Finding) => readonly Member[] | undefined;
 
 /** A file's findings; those about the file as a whole have no application and an undefined `index`. */
-export interface UnlocatedFileFindings {
+interface UnlocatedFileFindings {
   readonly file: string;
   readonly text: string;
   readonly findings: readonly UnlocatedFindings[];

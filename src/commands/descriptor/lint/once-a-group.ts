@@ -2,7 +2,7 @@ import type { Finding } from '../../../descriptor/finding/finding.ts';
 import type { Member } from './report.ts';
 
 /** The findings of an application, and which application that is. */
-export interface OfApplication extends Member {
+interface OfApplication extends Member {
   readonly findings: readonly Finding[];
 }
 

@@ -4,8 +4,8 @@ import type { Log, ReportingDescriptor, Result } from 'sarif';
 import pkg from '../../../../package.json' with { type: 'json' };
 import { rules } from '../../../descriptor/all-rules.ts';
 import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
-import { memberText } from './member-text.ts';
 import type { LocatedFinding, Report } from './report.ts';
+import { memberText } from './report-texts.ts';
 
 const levels: Record<Severity, 'error' | 'warning' | 'note'> = {
   error: 'error',

@@ -5,12 +5,11 @@ import type { Symbols } from '../../../terminal/symbols.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { plural } from '../../../text/format.ts';
 import { excerptOf } from './excerpt.ts';
-import { leftReasonTexts } from './left-reason-texts.ts';
-import { memberText } from './member-text.ts';
 import type { FileReport, LeftAlone, LeftOut, LocatedFinding, Report, Summary } from './report.ts';
+import { leftReasonTexts, memberText } from './report-texts.ts';
 
 /** The style of a report. */
-export interface TextStyle {
+interface TextStyle {
   readonly paint: (tone: Tone, text: string) => string;
   readonly symbols: Symbols;
   /** Width of the terminal. */

@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises';
 import { asDescriptor } from '../../../descriptor/check/check-descriptor.ts';
 import type { Descriptor } from '../../../descriptor/descriptor.ts';
 import type { Engine } from '../../../engine/engine.ts';
@@ -5,12 +6,19 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../../image/inspected-image.ts';
 import { shortReference } from '../../../image/reference.ts';
 import { fieldsOfLabels } from '../../../recipe/fields-of-labels.ts';
-import { isThere } from '../../../system/files/is-there.ts';
 import { nearest } from '../../../text/nearest.ts';
 import type { LoadedApplication } from '../../../workspace/read-applications.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
 import { loadValidApplications } from '../../selection/load-valid-applications.ts';
 import type { SelectionOptions } from '../../selection/selection-options.ts';
+
+/** Whether there is anything at a path, a broken link included. */
+function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** A built image that is to be checked. */
 export interface VerifySubject {
@@ -59,7 +67,7 @@ async function ofImage(given: string, engine: Engine): Promise<VerifySubject> {
 }
 
 /** What an argument names: an application of a descriptor file, or an image. */
-export type NamedSubject = { readonly application: LoadedApplication } | { readonly image: string };
+type NamedSubject = { readonly application: LoadedApplication } | { readonly image: string };
 
 /**
  * What arguments name: each is a descriptor file, or else the name of an image, which for an application is its

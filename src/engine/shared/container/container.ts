@@ -1,12 +1,12 @@
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { explain, type OutputCase } from '../../../error/explain-output.ts';
-import { isRecord } from '../../../image/image-json.ts';
 import { ByteRing } from '../../../system/output/byte-ring.ts';
 import { Lines } from '../../../system/output/lines.ts';
 import { queryTimeoutMs } from '../../../system/process/program-options.ts';
 import { openProgram } from '../../../system/process/program-stream.ts';
 import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
+import { isObject } from '../../../text/json-object.ts';
 import type { Container, ContainerExit, LabelledThing } from '../../container.ts';
 import { type ContainerEngineName, commandArguments } from './create-arguments.ts';
 import { fileTail } from './file-tail.ts';
@@ -17,7 +17,7 @@ const maxBytes = 256 * 1024;
 
 /** The state of a container in the words of docker and podman; undefined if it runs. */
 function exitIn(state: unknown): ContainerExit | undefined {
-  const { Running, Status, ExitCode, OOMKilled } = isRecord(state) ? state : {};
+  const { Running, Status, ExitCode, OOMKilled } = isObject(state) ? state : {};
   if (Running === true || Status === 'created') return undefined;
   return { status: Number(ExitCode ?? 0), isOutOfMemory: OOMKilled === true };
 }
@@ -131,7 +131,7 @@ export function containerNamed(
         arguments: ['container', 'inspect', '--format', '{{json .NetworkSettings.Networks}}', name],
         doing,
       });
-      for (const network of Object.keys(isRecord(networks) ? networks : {})) {
+      for (const network of Object.keys(isObject(networks) ? networks : {})) {
         await runProgram({
           ...ask,
           arguments: ['network', 'disconnect', '--force', network, name],

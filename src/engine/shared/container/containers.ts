@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { isRecord } from '../../../image/image-json.ts';
 import { queryTimeoutMs } from '../../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
+import { isObject } from '../../../text/json-object.ts';
 import type { Containers, LabelledThing } from '../../container.ts';
 import { containerNamed, isGone, removeThing } from './container.ts';
 import { type ContainerEngineName, createArguments } from './create-arguments.ts';
@@ -15,9 +15,9 @@ const lists = {
 } as const;
 
 function labelsOf(kind: LabelledThing['kind'], record: unknown): unknown {
-  if (!isRecord(record)) return undefined;
+  if (!isObject(record)) return undefined;
   if (kind === 'volume') return record.Labels;
-  return isRecord(record.Config) ? record.Config.Labels : undefined;
+  return isObject(record.Config) ? record.Config.Labels : undefined;
 }
 
 async function labelledOf(
@@ -33,7 +33,7 @@ async function labelledOf(
     try {
       const records = await readProgramJson({ ...ask, arguments: [kind, 'inspect', name] });
       const labels = labelsOf(kind, Array.isArray(records) ? records[0] : undefined);
-      const value = isRecord(labels) ? labels[label] : undefined;
+      const value = isObject(labels) ? labels[label] : undefined;
       if (typeof value === 'string') found.push({ kind, name, value });
     } catch (error) {
       // Its owner may remove it at the same time.
@@ -47,26 +47,32 @@ async function labelledOf(
  * What docker and podman do with containers, which their clients call alike.
  *
  * @param nameOf the name of an image in the form that the engine needs
+ * @param started starts a container, with the options that the engine needs for that here
  */
 export function containersOf(
   engine: Program,
   kind: ContainerEngineName,
   nameOf: (reference: string) => string,
+  started: <Result>(start: (options: readonly string[]) => Promise<Result>) => Promise<Result> = (
+    start,
+  ) => start([]),
 ): Containers {
   return {
-    async start(request, { doing, signal }) {
-      const name = `deskpack-${randomBytes(6).toString('hex')}`;
-      const words = createArguments(kind, name, nameOf(request.image), request);
-      try {
-        // The engine answers with the id, after which the container runs on by itself.
-        await readProgram({ ...engine, doing, signal, arguments: words, timeout: queryTimeoutMs });
-      } catch (error) {
-        // It may have been created before something failed, or before the signal.
-        await removeThing(engine, kind, 'container', name).catch(() => {});
-        throw error;
-      }
-      return containerNamed(engine, kind, name);
-    },
+    start: (request, { doing, signal }) =>
+      started(async (options) => {
+        const name = `deskpack-${randomBytes(6).toString('hex')}`;
+        const words = createArguments(kind, name, nameOf(request.image), request, options);
+        const run = { ...engine, doing, signal, arguments: words, timeout: queryTimeoutMs };
+        try {
+          // The engine answers with the id, after which the container runs on by itself.
+          await readProgram(run);
+        } catch (error) {
+          // It may have been created before something failed, or before the signal.
+          await removeThing(engine, kind, 'container', name).catch(() => {});
+          throw error;
+        }
+        return containerNamed(engine, kind, name);
+      }),
 
     async createVolume(name, labels) {
       const given = Object.entries(labels).map(([label, value]) => `--label=${label}=${value}`);

@@ -28,17 +28,23 @@ function environmentArguments(environment: Readonly<Record<string, string>> = {}
   return Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`);
 }
 
-/** The arguments with which docker or podman starts a container in the background. */
+/**
+ * The arguments with which docker or podman starts a container in the background.
+ *
+ * @param options further ones, over which those of the request have priority
+ */
 export function createArguments(
   engine: ContainerEngineName,
   name: string,
   image: string,
   request: ContainerRequest,
+  options: readonly string[] = [],
 ): string[] {
   const { command, volumes = [], labels = {}, limits = {} } = request;
   const [program = '', ...words] = command;
   return [
     'run',
+    ...options,
     '--detach',
     `--name=${name}`,
     '--pull=never',

@@ -1,4 +1,5 @@
 import type { PageId } from '../../../descriptor/field.ts';
+import { displayLine } from '../../../text/display-line.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
 import { listForm } from '../../answers/list-entries.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
@@ -10,10 +11,23 @@ import type { Ask, Page } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { questionFor, requestFor } from '../../suggestions/requests.ts';
+import { isStillLookedFor } from '../../suggestions/still-looked-for.ts';
 import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts';
-import { enterWord } from './enter-word.ts';
 import { offerToTake, reduceForm, typeInto } from './reduce.ts';
 import { statusOfForm } from './status.ts';
+
+/** What Enter will do in the focused field: take something, by its name, or go to the next field. */
+function enterWord(state: WizardState): string {
+  if (isStillLookedFor(state)) return 'look first';
+  const suggestion = offered(state)[suggestionToTake(state) ?? -1];
+  const taken =
+    suggestion === undefined
+      ? offerToTake(state)?.text
+      : suggestion.chosen
+        ? undefined
+        : (suggestion.label ?? suggestion.value);
+  return taken === undefined ? 'next' : `take ${displayLine(taken)}`;
+}
 
 function keyContext(state: WizardState): KeyContext {
   const field = focusedField(state)?.field;
@@ -37,7 +51,6 @@ function load(state: WizardState, ask: Ask): void {
 /** A page with fields of the descriptor. */
 export function formPage(id: PageId): Page {
   return {
-    id,
     status: (state) => statusOfForm(id, state),
     reduce: reduceForm,
     type: typeInto,

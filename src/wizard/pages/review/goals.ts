@@ -17,11 +17,13 @@ export interface GoalChoice {
   readonly title: string;
   /** Why it can't be done now, or undefined when it can. */
   readonly disabledReason: string | undefined;
+  /** What it is disabled for, if that is something on this machine. */
+  readonly lacks?: Need;
 }
 
 const needs = ['engine', 'store', 'catalog'] as const;
 
-type Need = (typeof needs)[number];
+export type Need = (typeof needs)[number];
 
 /** All goals with their requirements, the most complete first: Enter does the first possible one. */
 const goals: readonly {
@@ -52,6 +54,11 @@ const goals: readonly {
     needs: ['catalog'],
   },
 ];
+
+/** Whether a goal only needs the catalog that is being started. */
+export function awaitsCatalog({ catalogWork }: WizardState, { lacks }: GoalChoice): boolean {
+  return catalogWork === 'start' && lacks === 'catalog';
+}
 
 const fileOnlyTitle = 'Write the changes into the file, and go back';
 
@@ -93,7 +100,9 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const reasons = needs.map((need) => [need, reasonAgainst(need, state)] as const);
   const choices = goals.map(({ goal, title, needs: needed }): GoalChoice => {
     const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);
-    return { goal, title, disabledReason: broken ?? missing?.[1] };
+    if (broken !== undefined || !missing) return { goal, title, disabledReason: broken };
+    const [lacks, disabledReason] = missing;
+    return { goal, title, disabledReason, lacks };
   });
   // With an image store, nobody needs the goals that avoid it.
   const hasStore = reasonAgainst('store', state) === undefined;

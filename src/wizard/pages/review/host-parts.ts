@@ -1,5 +1,7 @@
 import type { EngineOrigin } from '../../../engine/choose-engine.ts';
+import type { HostStatus } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
+import type { Need } from './goals.ts';
 
 /** Something on this machine that a run needs. */
 export interface HostPart {
@@ -7,6 +9,8 @@ export interface HostPart {
   /** The same in fewer words, for where there is little room. */
   readonly short?: string;
   readonly isWell: boolean;
+  /** What is not there; that is also said of what needs it. */
+  readonly lacks?: Need;
 }
 
 const origins = { option: '--engine', preference: 'preference', found: 'found' } as const;
@@ -32,25 +36,26 @@ function templatePart({ data, document }: WizardState): HostPart[] {
 }
 
 /** @param chosen address of the catalog, if it was chosen here */
-function catalogPart(chosen: string | undefined, isWell: boolean): HostPart {
-  if (isWell) return { text: `${chosen ?? 'catalog'} answers`, isWell };
+function catalogPart(chosen: string | undefined, { catalog }: HostStatus): HostPart {
+  if (catalog.available) return { text: `${chosen ?? 'catalog'} answers`, isWell: true };
+  const missing = { isWell: false, lacks: 'catalog' } as const;
   return chosen === undefined
-    ? { text: 'no catalog', isWell }
-    : { text: `no catalog at ${chosen}`, short: 'no catalog', isWell };
+    ? { text: 'no catalog', ...missing }
+    : { text: `no catalog at ${chosen}`, short: 'no catalog', ...missing };
 }
 
 /** The engine and why it was chosen, whether the template exists, and whether a catalog answers, at present. */
 export function hostParts(state: WizardState): HostPart[] {
   const { host } = state.data;
   if (!host) return [];
-  const { engine, builder, catalog } = host;
+  const { engine, builder } = host;
   const built = builder && `${builder.name} ${builder.version} (${originText(builder.from)})`;
   const what = builder?.instead ? `${builder?.name}, as ${builder.instead}` : built;
   return [
     engine.available
       ? { text: what ?? engine.version, isWell: builder?.instead === undefined }
-      : { text: engine.reason, isWell: false },
+      : { text: engine.reason, isWell: false, lacks: 'engine' },
     ...templatePart(state),
-    catalogPart(state.catalog, catalog.available),
+    catalogPart(state.catalog, host),
   ];
 }

@@ -7,6 +7,7 @@ import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { questionFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
+import { enterWord } from './enter-word.ts';
 import { reduceReview } from './reduce.ts';
 import { firstGoal, keyOfSelected, selectedItem } from './review-items.ts';
 import { reviewAtFirst } from './slot.ts';
@@ -57,12 +58,16 @@ function load(state: WizardState, ask: Ask): void {
 
 /** The page with all answers and findings, the files that would be written, and the possible goals. */
 export const reviewPage: Page = {
-  id: 'review',
   status: (state) =>
     findingsOf(state).some(({ severity }) => severity === 'error') ? 'open' : 'done',
   enter: (state) => withSlot(state, 'review', { ...reviewAtFirst, selected: firstGoal(state) }),
   reduce: reduceReview,
   keyContext: () => 'review',
+  footerWord(command, state) {
+    if (command === 'accept') return enterWord(state);
+    // Enter goes to the answer.
+    return command === 'fix' ? 'apply fix' : undefined;
+  },
   offers(command, state) {
     const isSummary = state.slots.review.tab === 'summary';
     switch (command) {

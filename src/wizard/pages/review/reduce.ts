@@ -12,8 +12,9 @@ import type { LoadedData, WizardState } from '../../state.ts';
 import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import type { View } from '../../view.ts';
-import { type GoalChoice, goalsOf } from './goals.ts';
+import { awaitsCatalog, type GoalChoice, goalsOf } from './goals.ts';
 import {
+  highlightedItem,
   isVerifying,
   keyOfSelected,
   reviewItems,
@@ -76,8 +77,13 @@ function checkedFirst(state: WizardState, goal: Goal): string | undefined {
     : undefined;
 }
 
-function chosen(state: WizardState, { goal, disabledReason, continues }: GoalChoice): WizardState {
+function chosen(state: WizardState, choice: GoalChoice): WizardState {
+  const { goal, disabledReason, continues } = choice;
   const { run } = state.slots;
+  if (awaitsCatalog(state, choice)) {
+    const notice = 'Starting a catalog; this starts as soon as it is up.';
+    return { ...withReview(state, { wanted: goal }), notice };
+  }
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
   if (state.isFileOnly) return { ...state, isWriting: true, notice: 'Writing it.' };
   if (isRunning(run)) return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
@@ -92,7 +98,7 @@ function chosen(state: WizardState, { goal, disabledReason, continues }: GoalCho
   return startRun(state, goal, continues);
 }
 
-/** Says that a build would fail for a package that nobody had been told of yet when it was requested. */
+/** Says that a build would fail for a package of which this was not known yet when it was requested. */
 function withUnknownTold(state: WizardState, before: WizardState): WizardState | undefined {
   const unknown = unknownPackages(state);
   if (unknown.size <= unknownPackages(before).size) return undefined;
@@ -113,6 +119,11 @@ function withWanted(state: WizardState, before: WizardState): WizardState {
   if (!state.data.host || checkedFirst(state, wanted) !== undefined) return state;
   const choice = goalsOf(state).find(({ goal }) => goal === wanted);
   return choice ? chosen(without, choice) : without;
+}
+
+/** The state after the work on the wizard's own catalog. A goal that waited for one that is not up is refused. */
+export function withCatalogWorkEnded(state: WizardState, text: string): WizardState {
+  return { ...withWanted({ ...state, catalogWork: undefined }, state), notice: text };
 }
 
 function withEntries<Entries extends object>(present: Entries, more: Entries | undefined): Entries {
@@ -164,16 +175,18 @@ function withTab(state: WizardState, step: number): WizardState {
 
 function withSelected(state: WizardState, selected: number): WizardState {
   const last = reviewItems(state).length - 1;
-  return withReview(state, { selected: Math.min(Math.max(selected, 0), last) });
+  return withReview(state, { selected: Math.min(Math.max(selected, 0), last), isChosen: true });
 }
 
 function vertical(state: WizardState, name: CommandName, view: View): WizardState {
-  const { tab, selected, scroll } = state.slots.review;
+  const { tab, scroll } = state.slots.review;
   if (tab !== 'summary') {
     return withReview(state, { scroll: scrolled(scroll, name, view) });
   }
   const last = reviewItems(state).length - 1;
-  return withSelected(state, scrolled(selected, name, { ...view, end: last + view.rows }));
+  // As long as nothing is highlighted, "down" goes to the first item.
+  const from = highlightedItem(state) ?? -1;
+  return withSelected(state, scrolled(from, name, { ...view, end: last + view.rows }));
 }
 
 /** Applies a command on the review. */

@@ -1,5 +1,6 @@
 import { valueFields } from '../../../descriptor/descriptor.ts';
 import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
+import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
@@ -86,12 +87,27 @@ function setupsOf(state: WizardState): ReviewItem[] {
   return setups;
 }
 
-/** The items of the review: findings, then possible actions, then all answers in the order of the pages. */
+/** The goals that cannot be reached now, those with the same reason after each other. */
+function impossible(goals: readonly GoalChoice[]): GoalChoice[] {
+  const reasons = new Set(goals.flatMap(({ disabledReason }) => disabledReason ?? []));
+  return [...reasons].flatMap((reason) =>
+    goals.filter(({ disabledReason }) => disabledReason === reason),
+  );
+}
+
+const itemOf = (choice: GoalChoice): ReviewItem => ({ kind: 'goal', choice });
+
+/**
+ * The items of the review: findings, then what can be done, then what cannot be done now, and at last all answers in
+ * the order of the pages.
+ */
 export function reviewItems(state: WizardState): ReviewItem[] {
+  const goals = goalsOf(state);
   return [
     ...byWeight(findingsOf(state)).map((finding): ReviewItem => ({ kind: 'finding', finding })),
-    ...goalsOf(state).map((choice): ReviewItem => ({ kind: 'goal', choice })),
+    ...goals.filter(({ disabledReason }) => disabledReason === undefined).map(itemOf),
     ...setupsOf(state),
+    ...impossible(goals).map(itemOf),
     ...valueFields
       .filter(({ key }) => state.document.answers[key] !== undefined)
       .map(({ key }): ReviewItem => ({ kind: 'answer', key })),
@@ -103,6 +119,18 @@ export function firstGoal(state: WizardState): number {
   const items = reviewItems(state);
   const possible = items.findIndex((item) => item.kind === 'goal' && !item.choice.disabledReason);
   return Math.max(0, possible);
+}
+
+/**
+ * The index of the highlighted item. None is as long as it is not known whether what Enter would do can be done, unless
+ * the user has chosen it.
+ */
+export function highlightedItem(state: WizardState): number | undefined {
+  const { selected, isChosen, wanted } = state.slots.review;
+  const isKnown =
+    state.isFileOnly || (state.data.host !== undefined && packageBeingRead(state) === undefined);
+  const isMeant = isChosen || wanted !== undefined || selected !== firstGoal(state);
+  return isKnown || isMeant ? Math.min(selected, reviewItems(state).length - 1) : undefined;
 }
 
 /** The selected item; the last one if there are fewer items now. */
@@ -138,7 +166,8 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   const there = reviewItems(state)[selected];
   // If the default goal is not possible any more, the next default is selected; if the user chose the goal, it
   // stays, with the reason.
-  const isDefault = item.kind === 'goal' && before.slots.review.selected === firstGoal(before);
+  const { selected: place, isChosen } = before.slots.review;
+  const isDefault = item.kind === 'goal' && !isChosen && place === firstGoal(before);
   const isLost =
     isDefault &&
     item.choice.disabledReason === undefined &&

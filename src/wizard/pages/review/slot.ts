@@ -19,6 +19,8 @@ export function tabsOf({ isFileOnly }: { readonly isFileOnly: boolean }) {
 export interface ReviewSlot {
   readonly tab: ReviewTab;
   readonly selected: number;
+  /** Whether the user has moved to the selected item. */
+  readonly isChosen?: boolean;
   readonly scroll: number;
   /** The goal that was requested before it was known whether it is possible; it starts once that is known. */
   readonly wanted?: Goal;

@@ -1,16 +1,11 @@
 import { errorLine } from '../../../pipeline/progress/error-line.ts';
+import { matcherOf } from '../../../text/matcher-of.ts';
 import type { CommandName } from '../../command.ts';
 import type { FoundLine } from '../../view.ts';
 import type { LogBuffer, LogLine } from './shown-log.ts';
 
-/** A pattern that finds a text anywhere in a line, ignoring case; undefined for an empty text. */
-export function matcherOf(wanted: string): RegExp | undefined {
-  if (wanted === '') return undefined;
-  return new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
-}
-
 /** Where a search starts: at the last match, or at the visible lines. */
-export interface SearchStart {
+interface SearchStart {
   readonly found: number | undefined;
   /** Number of the first visible line, and the number after the last one. */
   readonly first: number;

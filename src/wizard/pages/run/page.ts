@@ -3,9 +3,11 @@ import { withPage } from '../../document/focus.ts';
 import type { KeyContext } from '../../key-context.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { Page } from '../../page.ts';
+import { catalogOfRun } from '../../run/catalog-of-run.ts';
 import { faultyAnswer } from '../../run/faulty-answer.ts';
 import { faultyCatalog } from '../../run/faulty-catalog.ts';
-import { isRunning } from '../../run/run-state.ts';
+import { canBeProven } from '../../run/proof-of.ts';
+import { isRunning, showsEnd } from '../../run/run-state.ts';
 import { takenRepository } from '../../run/taken-repository.ts';
 import type { WizardState } from '../../state.ts';
 import { reduceRun } from './reduce.ts';
@@ -14,14 +16,14 @@ import { typeInSearch } from './reduce-log.ts';
 function keyContext({ slots: { run } }: WizardState): KeyContext {
   if (run?.view.isTyping) return 'search';
   if (isRunning(run)) return 'going';
-  if (run === undefined || run.outcome === 'done') return 'done';
+  if (run === undefined || showsEnd(run)) return 'done';
+  if (run.outcome === 'done') return 'read';
   const fault = faultyAnswer(run) ?? faultyCatalog(run) ?? takenRepository(run);
   return fault === undefined ? 'ended' : 'at-fault';
 }
 
 /** The page with a run and its log. */
 export const runPage: Page = {
-  id: 'run',
   status({ slots: { run } }) {
     if (run?.outcome === 'done') return 'done';
     return run?.outcome === 'failed' ? 'errors' : 'open';
@@ -36,6 +38,10 @@ export const runPage: Page = {
     return run?.view.isTyping ? typeInSearch(state, run, text) : state;
   },
   keyContext,
+  footerWord(command, { slots: { run } }) {
+    const step = command === 'skip' ? stepToSkip(run) : undefined;
+    return step === 'verify' ? 'go on unproven' : step && `skip ${step}`;
+  },
   load({ slots: { run } }, ask) {
     const file = run?.picture;
     if (file === undefined) return;
@@ -57,6 +63,10 @@ export const runPage: Page = {
         return stepToSkip(run) !== undefined;
       case 'show-picture':
         return run?.picture !== undefined;
+      case 'prove':
+        return run !== undefined && canBeProven(run);
+      case 'show-in-catalog':
+        return run !== undefined && catalogOfRun(run) !== undefined;
       case 'keep-catalog':
         return endsWithWizard(data.ownCatalog);
       default:

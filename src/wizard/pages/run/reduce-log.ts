@@ -124,7 +124,14 @@ export function reduceLog(
     case 'wrap':
       return withView(state, run, { wraps: !run.view.wraps, above: 0 });
     case 'search':
-      return withView(state, run, { isTyping: true, search: textOf(''), found: undefined });
+      return withView(state, run, {
+        isTyping: true,
+        isOpen: true,
+        search: textOf(''),
+        found: undefined,
+      });
+    case 'show-log':
+      return withView(state, run, { isOpen: !run.view.isOpen });
     case 'next-match':
     case 'previous-match':
     case 'next-error':

@@ -8,11 +8,18 @@ import {
 import type { CommandName } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { descriptorOf } from '../../findings/derived.ts';
+import { catalogOfRun } from '../../run/catalog-of-run.ts';
 import { faultyAnswer } from '../../run/faulty-answer.ts';
 import { faultyCatalog } from '../../run/faulty-catalog.ts';
 import { obstaclesOf, withQuestion } from '../../run/obstacles.ts';
-import { escalateStop, isRunning, type RunState, statusAfter } from '../../run/run-state.ts';
-import { retryRun } from '../../run/start-run.ts';
+import {
+  escalateStop,
+  isRunning,
+  type RunState,
+  showsEnd,
+  statusAfter,
+} from '../../run/run-state.ts';
+import { proveRun, retryRun } from '../../run/start-run.ts';
 import { takenRepository } from '../../run/taken-repository.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import { withSlot } from '../../slots.ts';
@@ -22,9 +29,13 @@ import type { View } from '../../view.ts';
 import { reduceLog } from './reduce-log.ts';
 
 function back(state: WizardState, run: RunState): WizardState {
-  return isRunning(run)
-    ? { ...state, overlay: { kind: 'menu', menu: 'cancel', highlight: 0 } }
-    : withPage(state, 'review');
+  if (isRunning(run)) {
+    return { ...state, overlay: { kind: 'menu', menu: 'cancel', highlight: 0 } };
+  }
+  // From the log of a run back to its end.
+  if (run.outcome === 'done' && !showsEnd(run))
+    return reduceLog(state, run, 'show-log', undefined)!;
+  return withPage(state, 'review');
 }
 
 const notices = {
@@ -109,6 +120,18 @@ export function reduceRun(
         : { ...state, externalTask: { kind: 'picture', file: run.picture } };
     case 'keep-catalog':
       return withCatalogKept(state);
+    case 'prove':
+      return proveRun(state, run);
+    case 'next-application':
+      return run.outcome === 'done'
+        ? { ...state, exit: { keepsDraft: false, status: statusAfter(run), opens: 'new' } }
+        : state;
+    case 'show-in-catalog': {
+      const catalog = catalogOfRun(run);
+      return catalog === undefined
+        ? state
+        : { ...state, externalTask: { kind: 'browse', catalog } };
+    }
     case 'skip':
       return skip(state, run);
     case 'accept':

@@ -108,7 +108,7 @@ export function summaryLines(
   const { run } = state.slots;
   return [
     ...(run ? outcomeLines(run, name, commands) : []),
-    ...(ownCatalog ? [endOf(ownCatalog)] : []),
+    ...(ownCatalog && !state.exit?.opens ? [endOf(ownCatalog)] : []),
     ...(kept === undefined ? [] : [kept]),
   ].map(escapeControls);
 }

@@ -2,7 +2,7 @@ import type { WizardState } from '../../state.ts';
 import { isCheckingNames } from '../../suggestions/package-facts.ts';
 
 /** What is going on behind the form since something was chosen, or what has come of it. */
-export interface BackgroundWork {
+interface BackgroundWork {
   readonly status: 'running' | 'done' | 'warning';
   readonly text: string;
   /** How long it has been going on; undefined once it is over. */

@@ -32,13 +32,18 @@ function atFirstMissing(state: WizardState): WizardState {
   return moved.find(({ page }) => page !== state.page) ?? withPage(state, 'review');
 }
 
-/** Fills in the form from a proposal, in place of what an earlier one filled in. What somebody has given stays. */
+/** Fills in the form from a proposal, in place of what an earlier one filled in. What the user has given stays. */
 function filledIn(state: WizardState, proposal: Proposal, notice?: string): WizardState {
   const present = withoutProposed(state.document.answers);
   const proposed = answersOfProposal(proposal);
   const template = startTemplate(state);
   const searched: Answers = template
-    ? { template: { text: template.name, from: { source: 'described', detail: 'the start' } } }
+    ? {
+        template: {
+          text: template.name,
+          from: { source: 'described', detail: 'the start page', word: 'start page' },
+        },
+      }
     : {};
   const answers = withProposed(present, { ...searched, ...proposed });
   const filled = withHeldIcons(withNewAnswers(state, answers), iconsOfProposal(proposal));

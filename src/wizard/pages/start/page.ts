@@ -4,15 +4,19 @@ import type { WizardState } from '../../state.ts';
 import { questionFor } from '../../suggestions/requests.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
+import { isLoaded } from '../../suggestions/suggestion-source.ts';
 import { lineOf, reduceStart, typeInStart } from './reduce.ts';
 import {
+  addedQuestion,
+  addedRequest,
   hostRequest,
   imagesRequest,
   indexIconRequest,
   indexRequest,
   originFilesRequest,
+  provenRequest,
 } from './requests.ts';
-import { highlighted } from './results.ts';
+import { highlighted, startResults } from './results.ts';
 import type { StartSlot } from './slot.ts';
 import { startTemplate } from './template.ts';
 
@@ -28,6 +32,22 @@ const requests = {
   application: [],
 } as const satisfies Record<StartSlot['question'], unknown>;
 
+/** The most results for which is counted what they add to the template. */
+const maxCounted = 24;
+
+/** Asks what decides between the results in sight: what each adds to the template, and which have started here. */
+function askWhatDecides(state: WizardState, template: string, ask: Ask): void {
+  const { all } = startResults(state);
+  const start = Math.max(0, state.slots.start.highlight - maxCounted / 2);
+  const names = all
+    .slice(start, start + maxCounted)
+    .flatMap(({ isKnown, installable }) => (isKnown && installable ? [installable.package] : []))
+    .filter((name) => !isLoaded(state, addedRequest(template, name)));
+  if (names.length > 0) ask(addedQuestion(template, names));
+  // A look from here may have proven another one, so that it is asked again when the page is opened again.
+  ask({ ...questionFor(provenRequest), about: [] });
+}
+
 /** Requests the index of the template, the picture of what is highlighted, and what was chosen to begin with. */
 function load(state: WizardState, ask: Ask): void {
   const { question, reading } = state.slots.start;
@@ -37,6 +57,7 @@ function load(state: WizardState, ask: Ask): void {
     ask(questionFor(indexRequest(template.name)));
     const icon = highlighted(state)?.installable?.application?.icon.cached;
     if (icon !== undefined) ask(questionFor(indexIconRequest(template.name, icon)));
+    askWhatDecides(state, template.name, ask);
   }
   if (!reading) return;
   ask({
@@ -52,7 +73,6 @@ function load(state: WizardState, ask: Ask): void {
 
 /** The page on which a new application is begun. */
 export const startPage: Page = {
-  id: 'start',
   status: ({ document }) => (document.answers.name ? 'done' : 'open'),
   reduce: reduceStart,
   type: typeInStart,

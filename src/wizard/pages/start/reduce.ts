@@ -43,14 +43,27 @@ export function typeInStart(state: WizardState, typed: string): WizardState {
   return clean === '' ? state : withLine(state, insert(lineOf(state), clean));
 }
 
-/** Why Enter takes nothing that can be installed. */
-function reasonForNothing(state: WizardState, typed: string): string {
-  if (typed === '') return 'Type what it is called or does; Tab leads to other beginnings.';
+/**
+ * What Enter waits for: the index in which what was typed is searched, as long as it is read; undefined if there is
+ * nothing to wait for.
+ */
+export function awaitedByEnter(state: WizardState): string | undefined {
+  const { question, beginning } = state.slots.start;
+  const typed = lineOf(state).value.trim();
+  if (state.page !== 'start' || question !== 'offer' || beginning !== undefined || typed === '')
+    return undefined;
   const template = startTemplate(state);
-  const index = template && loaded(state, indexRequest(template.name));
-  if (template?.present ? !index : state.data.suggestions.templates === undefined)
-    return 'What can be installed is still being read.';
-  return 'Nothing is like that, and it is no name of a package.';
+  const isRead = template?.present
+    ? loaded(state, indexRequest(template.name)) !== undefined
+    : state.data.suggestions.templates !== undefined;
+  return isRead ? undefined : `Reading what can be installed, to look for "${typed}"`;
+}
+
+/** Why Enter takes nothing that can be installed. */
+function reasonForNothing(typed: string): string {
+  return typed === ''
+    ? 'Type what it is called or does; Tab leads to other beginnings.'
+    : 'Nothing is like that, and it is no name of a package.';
 }
 
 function accept(state: WizardState): WizardState {
@@ -59,7 +72,7 @@ function accept(state: WizardState): WizardState {
   const typed = lineOf(state).value.trim();
   if (question === 'offer') {
     if (result?.installable) return withInstallable(state, result.installable);
-    return { ...state, notice: reasonForNothing(state, typed) };
+    return { ...state, notice: reasonForNothing(typed) };
   }
   if (question === 'template') {
     return result ? asking(withStart(state, { template: result.value }), 'offer') : state;
@@ -161,7 +174,7 @@ export function reduceStart(
   }
 }
 
-/** The page as it is when somebody comes back to it from the form. */
+/** The page as it is when the user comes back to it from the form. */
 function begun(state: WizardState): WizardState {
   return withStart(state, { question: 'offer', look: undefined, choices: [] });
 }

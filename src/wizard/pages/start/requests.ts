@@ -1,11 +1,12 @@
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import { errorMessage } from '../../../error/deskpack-error.ts';
+import type { Question } from '../../page.ts';
 import type { OriginFiles, SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import type { LoadRequest } from '../../suggestions/suggestion-source.ts';
 
 /** The index of a template, or why it cannot be searched. */
-export interface IndexData {
+interface IndexData {
   readonly index?: SearchableIndex | undefined;
   readonly problem?: string;
 }
@@ -29,6 +30,34 @@ export function indexIconRequest(template: string, name: string): LoadRequest<Ui
     load: (services) => services.indexIcon(template, name),
   };
 }
+
+/** How many packages one of them adds to a template. */
+export function addedRequest(template: string, name: string): LoadRequest<number> {
+  return {
+    key: `packages added to ${template} by ${name}`,
+    load: async (services) => (await services.packagesAdded(template, [name])).get(name),
+  };
+}
+
+/** Asks for several of them at once, so that the screen is drawn once. */
+export function addedQuestion(template: string, names: readonly string[]): Question {
+  const keys = names.map((name) => addedRequest(template, name).key);
+  return {
+    name: keys.join(),
+    async load(services) {
+      const added = await services.packagesAdded(template, names);
+      const counts = names.map((name, index) => [keys[index], added.get(name)]);
+      return { suggestions: Object.fromEntries(counts) };
+    },
+    orElse: { suggestions: {} },
+  };
+}
+
+/** The packages whose application has started on this machine. */
+export const provenRequest: LoadRequest<ReadonlyMap<string, string>> = {
+  key: 'packages that have started here',
+  load: (services) => services.provenPackages(),
+};
 
 export const imagesRequest: LoadRequest<readonly string[]> = {
   key: 'images',

@@ -22,6 +22,10 @@ export interface StartResult {
   readonly value: string;
   readonly title: string;
   readonly about: string;
+  /** Whether it is in the index that was searched. */
+  readonly isKnown?: true;
+  /** What it and those after it are, if they stand apart from those before. */
+  readonly section?: string | undefined;
   /** The package with its application, if something to install is asked for. */
   readonly installable?: Installable;
   /** The application, if one of several in what was read is asked for. */
@@ -29,7 +33,7 @@ export interface StartResult {
 }
 
 /** Everything that the open question has found. */
-export interface StartResults {
+interface StartResults {
   readonly all: readonly StartResult[];
   /** How many of them are applications. */
   readonly applications: number;
@@ -38,10 +42,14 @@ export interface StartResults {
 /** A name that a package manager takes. */
 const packageName = /^[a-z0-9][a-z0-9+.-]+$/;
 
+/** What is found of an index that has applications stands before packages that nothing starts. */
+const packagesSection = 'packages without a menu entry';
+
 function resultsOf(
   { applications, packages }: Found,
   query: string,
   missing: string,
+  section: string | undefined,
 ): StartResults {
   const known = new Set([
     ...applications.map((one) => one.package),
@@ -51,10 +59,11 @@ function resultsOf(
     ...applications.map((application): StartResult => {
       const { title, summary } = application;
       const installable = { package: application.package, application };
-      return { value: application.package, title, about: summary, installable };
+      return { value: application.package, title, about: summary, isKnown: true, installable };
     }),
     ...packages.map(({ name, description }): StartResult => {
-      return { value: name, title: '', about: description, installable: { package: name } };
+      const installable = { package: name };
+      return { value: name, title: '', about: description, isKnown: true, section, installable };
     }),
   ];
   return { all: [...all, ...asNamed(query, known, missing)], applications: applications.length };
@@ -79,9 +88,10 @@ function searched(index: SearchableIndex, query: string, template: string): Star
   if (last?.query === query) return last.results;
   const missing =
     index.packages > 0
-      ? `not in the index of ${shortName(template)}; a source added later may have it`
+      ? `no package of ${shortName(template)}; a source added later may have it`
       : notLookedUp;
-  const results = resultsOf(index.find(query), query, missing);
+  const section = index.applications > 0 ? packagesSection : undefined;
+  const results = resultsOf(index.find(query), query, missing, section);
   kept.set(index, { query, results });
   return results;
 }

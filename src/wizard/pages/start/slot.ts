@@ -33,7 +33,7 @@ export interface StartSlot {
   readonly choices: readonly Proposal[];
   /** What is looked at in the background since it was chosen. */
   readonly look: LookRequest | undefined;
-  /** Keys of the fields whose answer somebody keeps although the look says another. */
+  /** Keys of the fields whose answer the user keeps although the look says another. */
   readonly declined: readonly string[];
 }
 

@@ -5,7 +5,6 @@ const sharedOut: Readonly<Record<string, string>> = { all: 'everyone' };
 
 /** Labels of people: those of every platform, and those in other descriptors here. */
 export const acl: SuggestionSource<readonly string[]> = {
-  id: 'acl',
   request: () => ({ key: 'access labels', load: (services) => services.accessLabels() }),
   offers(others = []) {
     const labels = new Set([...Object.keys(sharedOut), ...others]);

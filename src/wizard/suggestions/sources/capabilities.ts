@@ -3,7 +3,6 @@ import type { SuggestionSource } from '../suggestion-source.ts';
 
 /** Linux capabilities that applications use. */
 export const capabilities: SuggestionSource = {
-  id: 'capabilities',
   offers: () => [
     { value: 'SYS_NICE', note: 'raise its own priority' },
     { value: 'SYS_PTRACE', note: 'debug other processes of the container' },

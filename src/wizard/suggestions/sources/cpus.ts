@@ -5,7 +5,6 @@ import type { SuggestionSource } from '../suggestion-source.ts';
 
 /** Numbers of processors, as period and quota; a typed number, such as `2.5` or `3 CPUs`, comes first. */
 export const cpus: SuggestionSource = {
-  id: 'cpus',
   offers(_, { document: { answers } }, { key }, query) {
     const typed = parseCpus(query);
     const others = cpuSteps.filter((step) => step !== typed);

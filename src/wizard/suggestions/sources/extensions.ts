@@ -6,7 +6,6 @@ import { entriesIn, mimeTypesRequest } from './mime-types.ts';
 
 /** File extensions: those of the chosen types first; others only once the user types a part of them. */
 export const extensions: SuggestionSource<readonly MimeType[]> = {
-  id: 'extensions',
   request: () => mimeTypesRequest,
   offers(types = [], { document: { answers } }, { key }, query) {
     const isLegacy = key === 'legacyfileextensions';

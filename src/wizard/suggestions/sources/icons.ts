@@ -4,7 +4,6 @@ import type { SuggestionSource } from '../suggestion-source.ts';
 
 /** SVG icons near the descriptor, the one with the application's name first; then those that a look has found. */
 export const icons: SuggestionSource<readonly IconFile[]> = {
-  id: 'icons',
   request: () => ({ key: 'icons', load: (services) => services.icons() }),
   offers(all = [], { document: { answers }, heldIcons, slots }) {
     const own = `${answers.name?.text ?? ''}.svg`;

@@ -33,7 +33,6 @@ const kept = new WeakMap<Types, { extensions: string; offers: readonly Offer[] }
 
 /** MIME types. */
 export const mimeTypes: SuggestionSource<Types> = {
-  id: 'mimetypes',
   request: () => mimeTypesRequest,
   offers(types, { document: { answers } }) {
     if (!types) return [];

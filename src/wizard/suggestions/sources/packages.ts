@@ -49,7 +49,6 @@ function request(
 
 /** Packages of the template's distribution with the typed words in name or description. */
 export const packages: SuggestionSource<Packages> = {
-  id: 'packages',
   prepare,
   request,
   offers: (found = []) =>

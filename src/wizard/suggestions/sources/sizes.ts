@@ -10,7 +10,6 @@ const isAsInDescriptors = (typed: string) => /^\d+[MG]$/.test(typed);
 
 /** Memory sizes: the usual ones, and the typed one in common notation, such as `384 MB`. */
 export const sizes: SuggestionSource = {
-  id: 'sizes',
   offers(_, __, ___, query) {
     const usual = sizeSteps.map(formatMemory);
     const typed = formatMemory(mebibytesOf(query) ?? 0);

@@ -32,7 +32,6 @@ export const templatesRequest: LoadRequest<Templates> = {
 
 /** Templates that exist, that are in another engine, or that can be built. */
 export const templates: SuggestionSource<Templates> = {
-  id: 'templates',
   request: () => templatesRequest,
   offers: (all = []) => all.map(offerOf),
   hasNothing: (all) => all.length === 0,

@@ -13,7 +13,9 @@ async function issuer() {
   const keys = await generateKeyPair('ES256');
   const kid = '1';
   let isBroken = false;
+  const asked: unknown[] = [];
   const server = createServer(async (request, response) => {
+    asked.push(request.url);
     const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     if (isBroken) response.writeHead(500).end();
     else if (request.url === '/.well-known/openid-configuration') {
@@ -32,6 +34,7 @@ async function issuer() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
+    asked,
     break: (broken: boolean) => {
       isBroken = broken;
     },
@@ -51,8 +54,8 @@ async function issuer() {
 
 const rules: readonly OidcRule[] = [
   { subject: 'repo:acme/admin', scope: 'admin' },
-  { subject: 'repo:acme/*', scope: 'write', names: ['acme-*'] },
-  { subject: '*', scope: 'read' },
+  { subject: 'repo:acme/*:*', scope: 'write', names: ['acme-*'] },
+  { claims: { aud: 'catalog' }, scope: 'read' },
 ];
 
 async function catalogFor(url: string, given: readonly OidcRule[] = rules) {
@@ -129,7 +132,129 @@ test('an issuer that cannot be asked is told to the operator, and asked again la
   const { ask, errors } = await catalogFor(ci.url);
   ci.break(true);
   expect(await codeOf(await ask(await ci.token()))).toEqual([403, 'token-wrong']);
-  expect(errors).toHaveLength(1);
+  expect(await codeOf(await ask(await ci.token()))).toEqual([403, 'token-wrong']);
+  // Once, and without a stack.
+  expect(errors).toEqual([expect.objectContaining({ code: 'issuer-unreachable' })]);
   ci.break(false);
   expect((await ask(await ci.token())).status).toBe(201);
+});
+
+/** Patterns for subjects, and the subjects that fit and that do not, as GitHub and GitLab write them. */
+const patterns = [
+  [
+    'repo:acme/*:ref:refs/heads/main',
+    ['repo:acme/plot:ref:refs/heads/main'],
+    [
+      'repo:acme/plot:ref:refs/heads/MAIN',
+      'repo:Acme/plot:ref:refs/heads/main',
+      'repo:acme/plot:pull_request:ref:refs/heads/main',
+      'repo:acme/plot:ref:refs/heads/main2',
+      'repo:acme/a/b:ref:refs/heads/main',
+      'x repo:acme/plot:ref:refs/heads/main',
+      'repo:acme/plot:ref:refs/heads/main\n',
+    ],
+  ],
+  [
+    'repo:acme*:ref:refs/heads/main',
+    [],
+    ['repo:acme/plot:ref:refs/heads/main', 'repo:acme-evil/plot:ref:refs/heads/main'],
+  ],
+  [
+    'repo:acme/plot:ref:refs/heads/*',
+    ['repo:acme/plot:ref:refs/heads/main'],
+    ['repo:acme/plot:ref:refs/heads/a/b', 'repo:acme/plot:ref:refs/heads/a:b'],
+  ],
+  [
+    'project_path:acme/**:ref_type:branch:ref:main',
+    [
+      'project_path:acme/plot:ref_type:branch:ref:main',
+      'project_path:acme/team/plot:ref_type:branch:ref:main',
+    ],
+    ['project_path:acme/plot:ref_type:tag:ref:main', 'project_path:acme:ref_type:branch:ref:main'],
+  ],
+  ['repo:acme/p.t', ['repo:acme/p.t'], ['repo:acme/pot']],
+] as const;
+
+test.each(patterns)(
+  'the subject %j is compared exactly, part by part',
+  async (subject, right, wrong) => {
+    const ci = await issuer();
+    const { list } = await catalogFor(ci.url, [{ subject, scope: 'read' }]);
+    for (const sub of right) expect([sub, await list(await ci.token({ sub }))]).toEqual([sub, 200]);
+    for (const sub of wrong) expect([sub, await list(await ci.token({ sub }))]).toEqual([sub, 403]);
+  },
+);
+
+test('a rule may ask for other claims, and all of them must fit', async () => {
+  const ci = await issuer();
+  const claims = { aud: 'catalog', environment: 'production', workflow: 'release-*', attempt: '1' };
+  const { list } = await catalogFor(ci.url, [
+    { subject: 'repo:acme/plot:*', claims, scope: 'read' },
+  ]);
+  const right = {
+    ...{ aud: ['other', 'catalog'], environment: 'production', workflow: 'release-7', attempt: 1 },
+  };
+  expect(await list(await ci.token(right))).toBe(200);
+  for (const wrong of [
+    { environment: undefined },
+    { environment: 'Production' },
+    { workflow: 'release' },
+    { workflow: { name: 'release-7' } },
+    { attempt: 2 },
+    { sub: 'repo:acme/other:main' },
+  ]) {
+    expect([wrong, await list(await ci.token({ ...right, ...wrong }))]).toEqual([wrong, 403]);
+  }
+});
+
+test('wrong tokens of any kind throw no keys away, ask nobody and are told to nobody', async () => {
+  const ci = await issuer();
+  const { list, errors } = await catalogFor(ci.url);
+  const good = await ci.token();
+  expect(await list(good)).toBe(200);
+  const { length } = ci.asked;
+  const stranger = await generateKeyPair('ES256');
+  const [head, claims] = good.split('.');
+  const headed = (header: object) =>
+    `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${claims}.AAAA`;
+  for (const token of [
+    await ci.token({}, {}, stranger.privateKey),
+    await ci.token({}, { kid: 'another' }),
+    `${head}.${claims}.AAAA`,
+    `${head}.${claims}.!`,
+    `.${claims}.`,
+    headed({}),
+    headed({ alg: 'none' }),
+    headed({ alg: 'RS256', kid: '1' }),
+    headed({ alg: 'ES256', kid: '1', crit: ['x'], x: 1 }),
+    headed({ alg: 7, kid: {} }),
+  ]) {
+    expect(await list(token)).toBe(403);
+  }
+  // Who asks now would get nothing.
+  ci.break(true);
+  expect(await list(good)).toBe(200);
+  expect(ci.asked).toHaveLength(length);
+  expect(errors).toEqual([]);
+});
+
+test('of wrong tokens that come together, no more are looked at than of those that come one by one', async () => {
+  const ci = await issuer();
+  const { list } = await catalogFor(ci.url);
+  const stranger = await generateKeyPair('ES256');
+  const tokens = await Promise.all(
+    Array.from({ length: 60 }, (_, jti) => ci.token({ jti: String(jti) }, {}, stranger.privateKey)),
+  );
+  const statuses = await Promise.all(tokens.map(list));
+  expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+});
+
+test('right tokens that come together are all let in, however many are new', async () => {
+  const ci = await issuer();
+  const { list } = await catalogFor(ci.url);
+  const tokens = await Promise.all(
+    Array.from({ length: 60 }, (_, jti) => ci.token({ jti: String(jti) })),
+  );
+  expect(new Set(await Promise.all(tokens.map(list)))).toEqual(new Set([200]));
 });

@@ -10,9 +10,18 @@ import { descriptor } from '../../documents.ts';
 const thread = bundledProgram(
   `export { default } from '${sourcePath('catalog/http/bodies/read-body-thread.ts')}';`,
 );
-const endless = bundledProgram('export default () => { for (;;); };');
+const imported = `import { inThread } from '${sourcePath('catalog/http/threads/in-thread.ts')}';`;
+const endless = bundledProgram(`${imported} export default inThread(() => { for (;;); });`);
 const hungry = bundledProgram(
-  'export default () => { const kept = []; for (;;) kept.push(new Array(1000).fill({})); };',
+  `${imported} export default inThread(() => { const kept = []; for (;;) kept.push(new Array(1000).fill({})); });`,
+);
+/** Waits, as a thread does that gets no processor, until the number that it finds says that it may go on. */
+const waiting = bundledProgram(
+  `${imported} export default inThread(({ bytes }) => {
+    const isFree = new Int32Array(new SharedArrayBuffer(4));
+    Atomics.wait(isFree, 0, 0, bytes.length > 60_000 ? Infinity : 1_500);
+    return { kind: 'not-json', reason: 'it was read' };
+  });`,
 );
 
 const run = promisify(execFile);
@@ -29,11 +38,11 @@ function readerWith(file: string) {
 
 test('a large body is read in a thread as a small one is here', async () => {
   const reader = readerWith(thread());
-  const read = await reader.read(large, false);
+  const read = await reader.read(large);
   expect(read).toMatchObject({ kind: 'entries', entries: [{ name: 'sketch' }] });
   // What is small needs no thread, so that it does not matter what that would do.
   const small = Buffer.from(JSON.stringify(descriptor()));
-  expect(await readerWith(endless()).read(small, false)).toMatchObject({ kind: 'entries' });
+  expect(await readerWith(endless()).read(small)).toMatchObject({ kind: 'entries' });
 });
 
 /** The lowest priority. */
@@ -54,11 +63,19 @@ test.skipIf(process.platform !== 'linux')(
   'a thread that reads leaves the processor to the one that answers',
   async () => {
     const own = getPriority();
-    await readerWith(thread()).read(large, false);
+    await readerWith(thread()).read(large);
     expect(Math.max(...priorities())).toBe(Math.min(own + 10, lowest));
     expect(getPriority()).toBe(own);
   },
 );
+
+test.skipIf(process.platform !== 'linux')('a thread is there before there is a body', async () => {
+  const lower = Math.min(getPriority() + 10, lowest);
+  const count = () => priorities().filter((each) => each === lower).length;
+  const before = count();
+  readerWith(thread());
+  await expect.poll(count).toBeGreaterThan(before);
+});
 
 /** Loads the thread's file in a thread of a process of its own, and prints the priorities of both. */
 const inThread = `
@@ -82,20 +99,42 @@ test.skipIf(process.platform !== 'linux').each([0, 5, 12, 19])(
 
 test('a body that takes too long or too much memory is refused, and the next one is read', async () => {
   const limits = [endless(), hungry()].map(readerWith);
-  const refused = await Promise.allSettled(limits.map((reader) => reader.read(large, false)));
+  const refused = await Promise.allSettled(limits.map((reader) => reader.read(large)));
   expect(refused).toMatchObject(
     limits.map(() => ({ status: 'rejected', reason: { code: 'too-large', status: 413 } })),
   );
   const reader = readerWith(thread());
-  expect(await reader.read(large, false)).toMatchObject({ kind: 'entries' });
+  expect(await reader.read(large)).toMatchObject({ kind: 'entries' });
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a body counts the processor time of its thread alone, and where only the clock runs out it may come again',
+  async () => {
+    const reader = readsInThreads(waiting(), { processorMs: 400, clockMs: 5_000 });
+    onTestFinished(() => reader.close());
+    const before = process.cpuUsage();
+    // Everything else in the process is busy meanwhile, for longer than the body may be.
+    const others = setInterval(() => {
+      const end = performance.now() + 40;
+      while (performance.now() < end);
+    }, 45);
+    const read = await reader.read(Buffer.alloc(40_000));
+    const { user, system } = process.cpuUsage(before);
+    clearInterval(others);
+    expect((user + system) / 1_000).toBeGreaterThan(400);
+    expect(read).toEqual({ kind: 'not-json', reason: 'it was read' });
+    await expect(reader.read(Buffer.alloc(80_000))).rejects.toMatchObject({
+      ...{ code: 'busy', status: 503, headers: { 'retry-after': '5' } },
+    });
+  },
+);
 
 test('when too many wait, the next ones are told to come again, and who waits is not refused for that', async () => {
   const reader = readerWith(endless());
   const codes: unknown[] = [];
   const atOnce = Math.max(1, availableParallelism() - 1);
   for (let index = 0; index < atOnce + 32 + 10; index += 1) {
-    reader.read(large, false).catch((error) => codes.push(error.code));
+    reader.read(large).catch((error) => codes.push(error.code));
   }
   await expect.poll(() => codes.length).toBeGreaterThanOrEqual(10 + atOnce);
   // Those that were read came to their limit of time; the next ones have only begun.

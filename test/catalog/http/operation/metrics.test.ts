@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import pkg from '../../../../package.json' with { type: 'json' };
 import { descriptor } from '../../documents.ts';
 import { put, runningCatalog } from '../running-catalog.ts';
 
@@ -20,7 +22,7 @@ test('requests are counted by route and status, and applications and events are 
   expect(text).toContain('deskpack_catalog_applications 2');
   expect(text).toContain('deskpack_catalog_last_event 2');
   expect(text).toContain(
-    'deskpack_catalog_request_seconds_count{method="GET",route="/API/manager/image/:name"} 1',
+    'deskpack_catalog_request_duration_seconds_count{method="GET",route="/API/manager/image/:name"} 1',
   );
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
 });
@@ -31,4 +33,70 @@ test('whatever strangers ask for is one series, so that they cannot make million
   const text = await metrics(url);
   expect(text).toContain('{method="GET",route="unknown",status="404"} 20');
   expect(text).not.toContain('nothing');
+});
+
+/** The value of a metric without labels, or with these. */
+async function valueOfMetric(url: string, name: string, labels = ''): Promise<number | undefined> {
+  const line = (await metrics(url))
+    .split('\n')
+    .find((each) => each.startsWith(`deskpack_catalog_${name}${labels} `));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+test('the versions are there, and no certificate where there is none', async () => {
+  const { url } = await runningCatalog();
+  const labels = `{version="${pkg.version}",node="${process.versions.node}"}`;
+  expect(await valueOfMetric(url, 'build_info', labels)).toBe(1);
+  expect(await valueOfMetric(url, 'certificate_expiry_timestamp_seconds')).toBeUndefined();
+});
+
+test('followers are counted as long as they follow', async () => {
+  const { url } = await runningCatalog();
+  expect(await valueOfMetric(url, 'followers')).toBe(0);
+  const gone = new AbortController();
+  const headers = { accept: 'text/event-stream' };
+  await fetch(`${url}/API/manager/events`, { headers, signal: gone.signal });
+  expect(await valueOfMetric(url, 'followers')).toBe(1);
+  gone.abort();
+  await expect.poll(() => valueOfMetric(url, 'followers')).toBe(0);
+});
+
+test('bodies that are on their way are counted, with the bytes that are reserved', async () => {
+  const { url } = await runningCatalog();
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  const head = [
+    'PUT /API/manager/image HTTP/1.1',
+    `host: 127.0.0.1:${port}`,
+    'content-length: 5000',
+  ];
+  socket.write(`${head.join('\r\n')}\r\ncontent-type: application/json\r\n\r\n{`);
+  await expect.poll(() => valueOfMetric(url, 'bodies')).toBe(1);
+  expect(await valueOfMetric(url, 'body_bytes')).toBe(5000);
+  socket.destroy();
+  await expect.poll(() => valueOfMetric(url, 'bodies')).toBe(0);
+  expect(await valueOfMetric(url, 'body_bytes')).toBe(0);
+});
+
+test('each webhook says how far behind it is, until it is removed', async () => {
+  const { url, service, store } = await runningCatalog();
+  const wanted = { url: 'http://127.0.0.1:1/', names: [], kinds: [] };
+  const { webhook } = await service.addWebhook(wanted, 'admin');
+  const labels = `{webhook="${webhook.id}"}`;
+  // Nobody delivers what another process holds.
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await store.holdWebhook(webhook.id, 'another', { now: new Date().toISOString(), until });
+  await put(url, [descriptor(), descriptor({ name: 'plot' })]);
+  expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBe(2);
+  const failure = { failures: 3, retryAt: until, reason: 'refused' };
+  await store.failWebhook(webhook.id, failure);
+  expect(await valueOfMetric(url, 'webhook_failures', labels)).toBe(3);
+  const letter = { webhook: webhook.id, event: 1, key: 'sketch', reason: 'refused', at: until };
+  await store.putDeadLetter({ ...letter, isWanted: false }, 1);
+  expect(await valueOfMetric(url, 'webhook_dead_letters', labels)).toBe(1);
+  expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBe(1);
+  await service.removeWebhook(webhook.id, 'admin');
+  expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBeUndefined();
 });

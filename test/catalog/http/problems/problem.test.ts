@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problem } from '../../../../src/catalog/http/problems/problem.ts';
-import type { RegistrationFinding } from '../../../../src/catalog/model/registration/registration-finding.ts';
+import type { RegistrationFinding } from '../../../../src/catalog/model/registration/registration-rules.ts';
 
 const findings = (count: number): RegistrationFinding[] =>
   Array.from({ length: count }, () => ({

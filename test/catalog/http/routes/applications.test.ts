@@ -3,7 +3,7 @@ import type {
   ApplicationSummary,
   CatalogEntry,
 } from '../../../../src/catalog/model/application.ts';
-import { digestOf } from '../../../../src/catalog/model/digest.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 import { descriptor, record } from '../../documents.ts';
 import { storeWith } from '../../service/scratch-store.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';

@@ -1,6 +1,7 @@
 import { decode } from 'fast-png';
 import { expect, test } from 'vitest';
-import { digestOf, etagOf } from '../../../../src/catalog/model/digest.ts';
+import { etagOf } from '../../../../src/catalog/model/etag.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 import { descriptor, record } from '../../documents.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
 

@@ -7,7 +7,7 @@ const image = '/API/manager/image';
 
 /** Every resource, and the methods that it has besides OPTIONS. */
 const resources: ReadonlyArray<readonly [path: string, methods: readonly string[]]> = [
-  [image, ['PUT']],
+  [image, ['PUT', 'POST']],
   [`${image}/sketch`, ['GET', 'DELETE', 'HEAD']],
   [`${image}/sketch/revisions`, ['GET', 'HEAD']],
   [`${image}/sketch/revisions/1`, ['GET', 'HEAD']],

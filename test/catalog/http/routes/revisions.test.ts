@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CatalogEntry } from '../../../../src/catalog/model/application.ts';
-import { digestOf } from '../../../../src/catalog/model/digest.ts';
 import type { Revision } from '../../../../src/catalog/model/revision.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 import { descriptor, imageId, record } from '../../documents.ts';
 import { entryOf } from '../../entries.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { digestOf } from '../../../../src/catalog/model/digest.ts';
 import { readBody } from '../../../../src/catalog/model/registration/read-body.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 import { descriptor, labels, record } from '../../documents.ts';
 
 const read = (text: string, withWarnings = false) => readBody(Buffer.from(text), { withWarnings });

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { isRecord, nameInRecord } from '../../../../src/catalog/model/registration/record-form.ts';
-import { descriptor, record, runtimeRecord } from '../../documents.ts';
+import {
+  isRecord,
+  labelsOfRecord,
+  nameInRecord,
+} from '../../../../src/catalog/model/registration/record-form.ts';
+import { descriptor, labels, record, runtimeRecord } from '../../documents.ts';
 
 test.each([
   ['what an engine prints', record(), true],
@@ -33,4 +37,19 @@ test.each([
   ['no object', 'sketch'],
 ])('there is no name in %s', (_, value) => {
   expect(nameInRecord(value)).toBeUndefined();
+});
+
+test('a record has all its labels, those too that deskpack does not know', () => {
+  const changes = { 'org.example': 'x' };
+  expect(labelsOfRecord(record(changes))).toEqual(labels(changes));
+  expect(labelsOfRecord(runtimeRecord(changes))).toEqual(labels(changes));
+});
+
+test.each([
+  ['a descriptor', descriptor()],
+  ['no object', 'record'],
+  ['a record without labels', record({}, { Config: {} })],
+  ['a record whose labels are a list', record({}, { Config: { Labels: ['a'] } })],
+])('%s has none', (_, document) => {
+  expect(labelsOfRecord(document)).toBeUndefined();
 });

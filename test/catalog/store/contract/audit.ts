@@ -59,7 +59,7 @@ export function describeAudit(given: StoreUnderTest): void {
       await store.revokeToken('a', made.at, auditOf('token-revoked'));
       await store.revokeToken('a', made.at, auditOf('token-revoked', { actor: 'other' }));
       await store.addWebhook(webhook, auditOf('webhook-added'));
-      await store.wantDeadLetters('a', auditOf('webhook-resent'));
+      await store.requestRedelivery('a', auditOf('webhook-resent'));
       await store.removeWebhook('a', auditOf('webhook-removed'));
       await store.removeWebhook('a', auditOf('webhook-removed', { actor: 'other' }));
       const entries = await store.audit(10);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Condition, ConditionFailed } from '../../../../src/catalog/model/condition.ts';
-import { etagOf } from '../../../../src/catalog/model/digest.ts';
 import type { NewEntry } from '../../../../src/catalog/model/entry.ts';
+import { etagOf } from '../../../../src/catalog/model/etag.ts';
 import { decideRegistration } from '../../../../src/catalog/service/decide-registration.ts';
 import type { CatalogStore, EntryWrite } from '../../../../src/catalog/store/store.ts';
 import {
@@ -40,6 +40,32 @@ export function describeChanges(given: StoreUnderTest): void {
       const create = (condition: Condition) => putOne(store, draft('new'), condition);
       await expect(create({ ifMatch: '*' })).rejects.toThrow(ConditionFailed);
       expect((await create({ ifNoneMatch: '*' })).outcome).toBe('created');
+    });
+
+    test('decides on those states that are seen, and a head is there also of what was removed', async () => {
+      const { store } = given;
+      await put(store, drafts('seen', 'unseen', 'removed'));
+      await take(store, 'removed');
+      const keys = ['seen', 'unseen', 'removed', 'nothing'];
+      const heads: unknown[] = [];
+      const decide = (present: ReadonlyMap<string, unknown>) => {
+        return { result: [...present.keys()], writes: [], events: [] };
+      };
+      const seen = await store.change(keys, decide, ({ key, head, isRemoved }) => {
+        heads.push([key, JSON.parse(head!).name, isRemoved]);
+        return key !== 'unseen';
+      });
+      expect(seen).toEqual(['seen', 'removed']);
+      expect(heads).toEqual([
+        ['seen', 'seen', false],
+        ['unseen', 'unseen', false],
+        ['removed', 'removed', true],
+      ]);
+      const refused = new Error('not for you');
+      const refusing = store.change(keys, decide, () => {
+        throw refused;
+      });
+      await expect(refusing).rejects.toThrow(refused);
     });
 
     test('takes a removed application for one that does not exist', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { digestOf, etagOf } from '../../../../src/catalog/model/digest.ts';
+import { etagOf } from '../../../../src/catalog/model/etag.ts';
 import { shownEntry } from '../../../../src/catalog/service/shown-entry.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 import {
   assetOf,
   draft,

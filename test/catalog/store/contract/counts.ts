@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FacetCount } from '../../../../src/catalog/model/list-query.ts';
+import { type FacetCount, maxCounted } from '../../../../src/catalog/model/list-query.ts';
 import { countedFacets, type FilterFacet } from '../../../../src/catalog/model/term.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { register } from '../../../../src/catalog/service/register.ts';
@@ -95,6 +95,24 @@ const inAnyOrder = (counts: readonly FacetCount[]) =>
 
 export function describeCounts(given: StoreUnderTest): void {
   describe('of numbers', () => {
+    test('tells the commonest values of each facet, and none that no request can ask for', async () => {
+      const { store } = given;
+      const values = Array.from({ length: maxCounted }, (_, index) => `v${index}`).join(',');
+      const long = 'x'.repeat(1_500);
+      const entry = draft('a', { cat: `office,${values}`, keyword: `pen,${values}` });
+      const terms = [...entry.terms, { facet: 'category', value: long, weight: 0 } as const];
+      await put(store, [{ ...entry, terms }, draft('b', { cat: 'office', keyword: 'pen' })]);
+      for (const query of [everything, { ...everything, words: ['the'] }]) {
+        const counts = await store.counts(['category', 'keyword'], query);
+        const of = (wanted: string) => counts.filter(({ facet }) => facet === wanted);
+        expect(of('category')).toHaveLength(maxCounted);
+        expect(of('category')[0]).toEqual({ facet: 'category', value: 'office', count: 2 });
+        expect(of('keyword')).toHaveLength(maxCounted);
+        expect(of('keyword')[0]).toEqual({ facet: 'keyword', value: 'pen', count: 2 });
+        expect(counts.some(({ value }) => value === long)).toBe(false);
+      }
+    });
+
     test('counts the applications with each value of a facet, the commonest first', async () => {
       const { store } = given;
       await put(store, [

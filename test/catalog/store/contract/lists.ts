@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { maxListedSummary } from '../../../../src/catalog/model/entry.ts';
 import { nameKey } from '../../../../src/catalog/model/name-key.ts';
 import { entryOf } from '../../../../src/catalog/model/registration/entry-of.ts';
 import type { FilterFacet } from '../../../../src/catalog/model/term.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { caseCount } from '../../../support/sample.ts';
-import { imageId } from '../../documents.ts';
+import { imageId, record } from '../../documents.ts';
+import { entryOf as recorded } from '../../entries.ts';
 import {
   draft,
   drafts,
@@ -36,6 +38,25 @@ async function pagesOf(store: CatalogStore, limit: number): Promise<string[][]> 
 
 export function describeLists(given: StoreUnderTest): void {
   describe('in lists', () => {
+    test('finds the applications of a repository', async () => {
+      const { store } = given;
+      const of = (name: string, tag: string) =>
+        recorded(record({ 'oc.name': name }, { RepoTags: [tag], RepoDigests: [] }));
+      await put(store, [
+        ...[of('b', 'acme/suite:2'), of('a', 'docker.io/acme/suite:1')],
+        ...[of('c', 'other/suite:1'), draft('d')],
+      ]);
+      const found = async (repository: string) =>
+        (await store.ofRepository(repository)).map(({ name }) => name);
+      expect(await found('docker.io/acme/suite')).toEqual(['a', 'b']);
+      expect(await store.ofRepository('docker.io/acme/suite')).toEqual(
+        (await listOf(store)).slice(0, 2),
+      );
+      await take(store, 'a');
+      expect(await found('docker.io/acme/suite')).toEqual(['b']);
+      expect(await found('acme/suite')).toEqual([]);
+    });
+
     test('sorts by key, code point by code point, with what a list tells', async () => {
       const { store } = given;
       const names = ['b', 'a', 'C', 'a.b', 'a-b', 'é', '10', '9', '\u{1f600}', '\uffee'];
@@ -55,7 +76,7 @@ export function describeLists(given: StoreUnderTest): void {
         updated,
         summary: expect.any(String),
       });
-      expect(JSON.parse(listed.summary)).toEqual({
+      expect(JSON.parse(listed.summary!)).toEqual({
         displayname: 'The b',
         source: 'descriptor',
         cat: 'games',
@@ -63,14 +84,36 @@ export function describeLists(given: StoreUnderTest): void {
       });
     });
 
-    test('gives heads only if they are wanted', async () => {
+    test('says how large heads are only if that is wanted, and gives them by their addresses', async () => {
       const { store } = given;
       await put(store, drafts('a', 'b'));
-      expect((await listOf(store)).some((each) => 'head' in each)).toBe(false);
-      const heads = (await listOf(store, { withHeads: true })).map(({ head }) => head);
-      expect(heads).toEqual(drafts('a', 'b').map(({ content }) => content.head));
-      const found = { ...everything, words: ['b'], limit: 9, withHeads: true };
-      expect((await store.search(found)).map(({ head }) => head)).toEqual(heads.slice(1));
+      expect((await listOf(store)).some((each) => 'headBytes' in each)).toBe(false);
+      const listed = await listOf(store, { withHeadBytes: true });
+      const heads = drafts('a', 'b').map(({ content }) => content.head);
+      const sizes = heads.map((head) => Buffer.byteLength(head));
+      expect(listed.map(({ headBytes }) => headBytes)).toEqual(sizes);
+      const found = { ...everything, words: ['b'], limit: 9, withHeadBytes: true };
+      const [b] = await store.search(found);
+      expect(b!.headBytes).toBe(sizes[1]);
+      const digests = listed.map(({ digest }) => digest);
+      expect(await store.heads(digests)).toEqual(
+        new Map(digests.map((digest, index) => [digest, heads[index]])),
+      );
+      expect(await store.heads([`sha256:${'0'.repeat(64)}`])).toEqual(new Map());
+    });
+
+    test('has no large summaries, which are read one by one', async () => {
+      const { store } = given;
+      const summary = JSON.stringify({ displayname: 'é'.repeat(maxListedSummary / 2) });
+      await put(store, [{ ...draft('a'), summary }, draft('b')]);
+      const [a, b] = await listOf(store);
+      expect([a!.summary, typeof b!.summary]).toEqual([null, 'string']);
+      expect(await store.search({ ...everything, words: ['a'], limit: 9 })).toEqual([a]);
+      expect(await store.getSummary('a')).toEqual({ ...a, summary });
+      expect(await store.getSummary('b')).toEqual(b);
+      await take(store, 'a');
+      expect(await store.getSummary('a')).toBeUndefined();
+      expect(await store.getSummary('nothing')).toBeUndefined();
     });
 
     test('goes on after a key, whether or not it is there, and knows no removed application', async () => {

@@ -1,6 +1,5 @@
 import type { ApplicationFields, Registration } from '../../../../src/catalog/model/application.ts';
 import type { Condition } from '../../../../src/catalog/model/condition.ts';
-import { digestOf } from '../../../../src/catalog/model/digest.ts';
 import type { Asset, NewEntry, StoredSummary } from '../../../../src/catalog/model/entry.ts';
 import type { ListQuery } from '../../../../src/catalog/model/list-query.ts';
 import { entryOf } from '../../../../src/catalog/model/registration/entry-of.ts';
@@ -11,6 +10,7 @@ import {
 } from '../../../../src/catalog/service/decide-registration.ts';
 import { remove } from '../../../../src/catalog/service/remove.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 
 /** A place where a store keeps what it is given, until it is destroyed. */
 export interface StorePlace {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { NewAuditEntry } from '../../../../src/catalog/model/audit.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
-import { openStore } from '../../../../src/catalog/store/all-stores.ts';
+import { openStore } from '../../../../src/catalog/store/open-store.ts';
 import type { SqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
 import {
   type PostgresqlServer,
@@ -56,8 +56,8 @@ async function allOf(store: SqlStore) {
   }));
   return {
     names: await Promise.all(ofNames),
-    list: elementsOf(await service.list({ ...everything, limit: 1000 })),
-    found: elementsOf(await service.list({ ...everything, search: 'pen', limit: 1000 })),
+    list: await elementsOf(await service.list({ ...everything, limit: 1000 })),
+    found: await elementsOf(await service.list({ ...everything, search: 'pen', limit: 1000 })),
     counts: await service.counts(['category', 'mimetype', 'keyword'], everything),
     events: await service.events(0, 500),
     tokens: await store.tokens(),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { encode } from 'fast-png';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CatalogEntry } from '../../../../src/catalog/model/application.ts';
-import { digestOf } from '../../../../src/catalog/model/digest.ts';
 import { readRegistration } from '../../../../src/catalog/model/registration/read-registration.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
@@ -15,6 +14,7 @@ import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlit
 import { SqliteDatabase } from '../../../../src/catalog/store/sqlite/sqlite-database.ts';
 import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 import { descriptor, labels, record } from '../../documents.ts';
 import { listed } from '../../listed.ts';
 import { namesIn } from '../store-contract.ts';

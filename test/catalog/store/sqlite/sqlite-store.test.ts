@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { digestOf } from '../../../../src/catalog/model/digest.ts';
 import { sqliteCompiler } from '../../../../src/catalog/store/sql/compiler.ts';
 import { SqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
 import { migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
@@ -13,6 +12,7 @@ import {
   type SqliteModule,
   sqliteModule,
 } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 import { describeStore, draft, namesIn, put } from '../store-contract.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'deskpack-store-'));
@@ -122,6 +122,17 @@ test('the data folder is made for its owner alone', async () => {
   const inner = join(folder, 'a', 'b');
   await (await openSqliteStore(inner)).close();
   expect((await stat(inner)).mode & 0o777).toBe(0o700);
+});
+
+test('the files of an old database are readable for their owner alone once it is opened', async () => {
+  await (await openSqliteStore(folder)).close();
+  await chmod(file, 0o644);
+  const store = await openSqliteStore(folder);
+  await put(store, [sketch]);
+  for (const name of await readdir(folder)) {
+    expect([name, (await stat(join(folder, name))).mode & 0o777]).toEqual([name, 0o600]);
+  }
+  await store.close();
 });
 
 test('a write waits for another program that writes, and nobody else waits for it', async () => {

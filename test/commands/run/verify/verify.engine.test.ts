@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildah } from '../../../../src/engine/buildah/buildah.ts';
 import { docker } from '../../../../src/engine/docker/docker.ts';
 import { sharedApplications } from '../../../probe/display/shared-display.ts';
+import { runDeskpack } from '../../../support/deskpack.ts';
 import { runInProcess } from '../../../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../../../support/small-application.ts';
 
@@ -19,15 +20,23 @@ const buildahMissing = !(await buildah().availability()).available;
 const run = randomBytes(4).toString('hex');
 const vendor = `deskpack-test-${run}`;
 const template = `${vendor}/oc.template.debian.minimal`;
-const name = `Verified-${run}`;
 
+/** An application whose image was built. */
+interface Made {
+  readonly name: string;
+  readonly file: string;
+  /** The file of its picture, which is there once a window was seen. */
+  readonly picture: string;
+}
+
+// Windows are waited for, each in a display of its own, so that applications are looked at beside each other.
 describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () => {
   const state = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
   const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
-  let file: string;
 
+  /** In a process of its own, as several are run at a time. */
   const deskpack = (...words: readonly string[]) =>
-    runInProcess([...words, '--engine', 'docker'], {
+    runDeskpack([...words, '--engine', 'docker'], {
       cwd: folder,
       env: { XDG_STATE_HOME: state, XDG_CONFIG_HOME: state },
     });
@@ -35,33 +44,36 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
   /** Every image that was built, as each takes the name from the one before. */
   const images = new Set<string>();
 
-  const noteImage = async () => {
+  const noteImage = async (name: string) => {
     const image = await engine.inspect(name.toLowerCase());
     if (image) images.add(image.id);
   };
 
-  const build = async () => {
-    const built = await deskpack('build', file, '--release', '3.0', '--quiet', '--no-verify');
-    expect(built.stderr).toBe('');
-    expect(built.status).toBe(0);
-    await noteImage();
-  };
+  /** Writes the descriptor of an application that shows xcalc, and builds its image. */
+  async function make(kind: string, launch = 'xcalc.XCalc'): Promise<Made> {
+    const name = `${kind}-${run}`;
+    const limits = { mem_limit: '256M', shm_size: '16M' };
+    const declared = { template, launch, path: '/usr/bin/xcalc', host_config: limits };
+    const own = join(folder, kind);
+    await mkdir(own);
+    for (const [path, text] of Object.entries(filesOf(smallDescriptor(name, declared)))) {
+      await writeFile(join(own, path), text);
+    }
+    const file = join(own, `${name}.d.3.0.json`);
+    const words = ['--release', '3.0', '--quiet', '--no-verify'];
+    const { stderr, status } = await deskpack('build', file, ...words);
+    expect([stderr, status]).toEqual(['', 0]);
+    await noteImage(name);
+    return { name, file, picture: join(own, `${name}.png`) };
+  }
+
+  let made: Made;
 
   beforeAll(async () => {
     const recipe = `FROM ${await sharedApplications(engine)}\nLABEL made-by="${run}"\n`;
     const tags = [`${template}:3.0`];
     await engine.build({ recipe, context: tmpdir(), tags, buildArguments: {} });
-    const descriptor = smallDescriptor(name, {
-      template,
-      launch: 'xcalc.Calc',
-      path: '/usr/bin/xcalc',
-      host_config: { mem_limit: '256M', shm_size: '16M' },
-    });
-    for (const [path, text] of Object.entries(filesOf(descriptor))) {
-      await writeFile(join(folder, path), text);
-    }
-    file = join(folder, `${name}.d.3.0.json`);
-    await build();
+    made = await make('Verified');
   });
 
   afterAll(async () => {
@@ -69,7 +81,8 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
     for (const image of [...images, `${template}:3.0`]) await engine.remove(image);
   });
 
-  it('finds another class than declared, and corrects it in the file alone', async () => {
+  it.concurrent('finds another class than declared, and corrects it in the file alone', async () => {
+    const { file } = await make('Corrected', 'xcalc.Calc');
     const before = await readFile(file, 'utf8');
     const { status, stdout } = await deskpack('verify', file, '--fix');
     expect(status).toBe(1);
@@ -81,8 +94,8 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
     expect(after).toBe(before.replace('xcalc.Calc', 'xcalc.XCalc'));
   });
 
-  it('proves what is as declared, for programs too', async () => {
-    await build();
+  it.concurrent('proves what is as declared, for programs too', async () => {
+    const { name, file, picture } = made;
     const { status, stdout } = await deskpack('verify', file, '--json');
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({
@@ -99,32 +112,34 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
       start: {
         proof: 'proven',
         launch: 'xcalc.XCalc',
-        picture: { file: join(folder, `${name}.png`), isBlank: false },
+        picture: { file: picture, isBlank: false },
       },
       fixed: [],
     });
     expect(report.checks.at(-1).summary).toContain('of 268 MB');
     expect(status).toBe(0);
-    const picture = decode(readFileSync(join(folder, `${name}.png`)));
-    expect(picture.width).toBe(report.start.window.width);
+    const { width } = decode(readFileSync(picture));
+    expect(width).toBe(report.start.window.width);
   });
 
-  it('is a step of a run, which goes on without a proof only if none is required', async () => {
-    const run = async (...words: readonly string[]) => {
-      const { status, stdout } = await deskpack('build', file, '--json', ...words);
-      await noteImage();
-      const events = stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line));
-      const last = events.find(({ type }) => type === 'run-finished');
-      return { status, events, last };
-    };
-    const text = await readFile(file, 'utf8');
-    const proven = await run('--require-proof');
+  /** Builds in a run whose events are read. */
+  async function build({ name, file }: Made, ...words: readonly string[]) {
+    const { status, stdout } = await deskpack('build', file, '--json', ...words);
+    await noteImage(name);
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const last = events.find(({ type }) => type === 'run-finished');
+    return { status, events, last };
+  }
+
+  it.concurrent('is a step of a run, which is not done again', async () => {
+    const own = await make('Stepped');
+    const proven = await build(own, '--require-proof');
     expect(proven.last).toMatchObject({
       outcome: 'done',
-      products: { picture: join(folder, `${name}.png`) },
+      products: { picture: own.picture },
     });
     expect(proven.events).toContainEqual(
       expect.objectContaining({
@@ -133,13 +148,18 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
         summary: expect.stringMatching(/^xcalc\.XCalc after /),
       }),
     );
-    const resumed = await run('--require-proof', '--resume');
+    const resumed = await build(own, '--require-proof', '--resume');
     expect(resumed.events).toContainEqual(
       expect.objectContaining({ type: 'step-skipped', step: 'verify' }),
     );
+  });
 
+  it.concurrent('lets a run go on without a proof only if none is required', async () => {
+    const own = await make('Unproven');
+    const { file, picture } = own;
+    const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace('xcalc.XCalc', 'xcalc.Other'));
-    const refused = await run('--require-proof');
+    const refused = await build(own, '--require-proof');
     expect(refused.status).toBe(1);
     expect(refused.events).toContainEqual(
       expect.objectContaining({
@@ -152,12 +172,12 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
       }),
     );
     expect(refused.events).toContainEqual(
-      expect.objectContaining({ type: 'picture', file: join(folder, `${name}.png`) }),
+      expect.objectContaining({ type: 'picture', file: picture }),
     );
-    const warned = await run();
+    const warned = await build(own);
     expect(warned.status).toBe(0);
     expect(warned.last).toMatchObject({
-      products: { picture: join(folder, `${name}.png`) },
+      products: { picture },
       warnings: [
         {
           step: 'verify',
@@ -168,33 +188,29 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
         },
       ],
     });
-    const notStarted = await run('--no-verify');
+    const notStarted = await build(own, '--no-verify');
     expect(notStarted.events[0].steps).toEqual(['prepare', 'build', 'inspect']);
-    await writeFile(file, text);
-    await build();
   });
 
-  it('knows an image by the name of its application, from its labels', async () => {
-    const { status, stdout } = await deskpack('verify', name);
-    expect(stdout).toContain(`${name} starts, and is what its descriptor declares.`);
+  it.concurrent('knows an image by the name of its application, from its labels', async () => {
+    const { status, stdout } = await deskpack('verify', made.name);
+    expect(stdout).toContain(`${made.name} starts, and is what its descriptor declares.`);
     expect(stdout).not.toContain('Picture:');
     expect(status).toBe(0);
   });
 
   it('replaces no picture that it has not taken, and says so before anything starts', async () => {
-    const picture = join(folder, `${name}.png`);
-    await rename(picture, `${picture}.own`);
+    const { file, picture } = made;
     await writeFile(picture, 'mine');
     const { status, stderr } = await deskpack('verify', file);
     expect(stderr).toContain('is not a picture of');
     expect(status).toBe(1);
     expect(await readFile(picture, 'utf8')).toBe('mine');
-    await rename(`${picture}.own`, picture);
   });
 
   it('does not start what is not there', async () => {
-    const wrong = join(folder, 'wrong.json');
-    const text = (await readFile(file, 'utf8')).replace('/usr/bin/xcalc', '/usr/bin/xcalcc');
+    const wrong = join(folder, 'Verified', 'wrong.json');
+    const text = (await readFile(made.file, 'utf8')).replace('/usr/bin/xcalc', '/usr/bin/xcalcc');
     await writeFile(wrong, text);
     const { status, stdout } = await deskpack('verify', wrong, '--json', '--output', state);
     const report = JSON.parse(stdout);
@@ -206,16 +222,16 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
   });
 
   it('says which image is near to one that there is not', async () => {
-    const { status, stdout } = await deskpack('verify', `${name}x`, '--json');
+    const { status, stdout } = await deskpack('verify', `${made.name}x`, '--json');
     expect(JSON.parse(stdout).error).toMatchObject({
       code: 'image-missing',
-      subject: { near: [name.toLowerCase()] },
+      subject: { near: [made.name.toLowerCase()] },
     });
     expect(status).toBe(1);
   });
 
   it('changes no descriptor of an image', async () => {
-    const { status, stderr } = await deskpack('verify', name, '--fix');
+    const { status, stderr } = await deskpack('verify', made.name, '--fix');
     expect(stderr).toContain('name a file');
     expect(status).toBe(2);
   });

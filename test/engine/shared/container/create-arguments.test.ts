@@ -89,3 +89,15 @@ it('runs a command as another user', () => {
     '-u',
   ]);
 });
+
+it('gives the limits of the request the last word', () => {
+  const request = {
+    ...{ image: 'image', command: ['true'], limits: { openFiles: 4 } },
+    ...({ network: 'none', capabilities: 'none' } as const),
+  };
+  const words = createArguments('podman', 'name', 'image', request, ['--ulimit=nofile=9:9']);
+  expect(words.filter((word) => word.startsWith('--ulimit'))).toEqual([
+    '--ulimit=nofile=9:9',
+    '--ulimit=nofile=4:4',
+  ]);
+});

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadColumns } from '../../../../src/text/columns.ts';
+import { describe, expect, test } from 'vitest';
 import { firstGoal } from '../../../../src/wizard/pages/review/review-items.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
 import { packageKey } from '../../../../src/wizard/suggestions/package-facts.ts';
-import { screenTextOf } from '../../screen/screens.ts';
+import { screenTextOf } from '../../screen/screens.tsx';
 import { complete, openState } from '../../wizard-state.ts';
-
-beforeAll(loadColumns);
 
 const press = (state: WizardState, name: 'accept' | 'review' | 'down') =>
   reduce(state, { type: 'command', name });

@@ -3,6 +3,7 @@ import { pagesOf } from '../../../../src/wizard/all-page-ids.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import { findingsOf } from '../../../../src/wizard/findings/derived.ts';
 import { menuOf } from '../../../../src/wizard/overlays/menus.ts';
+import { enterWord } from '../../../../src/wizard/pages/review/enter-word.ts';
 import { goalsOf } from '../../../../src/wizard/pages/review/goals.ts';
 import { reviewItems, selectedItem } from '../../../../src/wizard/pages/review/review-items.ts';
 import { summaryLines } from '../../../../src/wizard/pages/run/summary.ts';
@@ -100,6 +101,46 @@ describe('what can be done', () => {
     // Something else was pressed meanwhile, or the same once more.
     expect(learn(machineWithout(), press(early, 'down')).slots.run).toBeUndefined();
     expect(press(early, 'accept')).toMatchObject({ page: 'run', goal: 'publish' });
+  });
+
+  describe('while a catalog is being started', () => {
+    const selectedNamed = (state: WizardState, name: string) => {
+      const selected = reviewItems(state).findIndex((item) =>
+        item.kind === 'setup'
+          ? item.setup === name
+          : item.kind === 'goal' && item.choice.goal === name,
+      );
+      const review = { ...state.slots.review, selected, isChosen: true };
+      return { ...state, slots: { ...state.slots, review } };
+    };
+    const starting = press(selectedNamed(reviewOn(machineWithout('catalog')), 'catalog'), 'accept');
+    const waiting = press(selectedNamed(starting, 'publish'), 'accept');
+    const up = (state: WizardState, host: HostStatus) =>
+      reduce(reduce(state, { type: 'data-loaded', data: { host } }), {
+        type: 'catalog-changed',
+        text: 'what came of it',
+      });
+
+    test('what needs it waits for it, and starts once it is up', () => {
+      expect(starting.catalogWork).toBe('start');
+      expect(waiting.slots.run).toBeUndefined();
+      expect(waiting.notice).toContain('as soon as it is up');
+      expect(up(waiting, machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
+    });
+
+    test('nothing is started if it does not come up, or something else was pressed', () => {
+      const failed = up(waiting, machineWithout('catalog'));
+      expect(failed).toMatchObject({ page: 'review', notice: 'what came of it' });
+      expect(up(failed, machineWithout()).slots.run).toBeUndefined();
+      expect(up(press(waiting, 'down'), machineWithout()).slots.run).toBeUndefined();
+    });
+
+    test('Enter names what it does', () => {
+      expect(enterWord(selectedNamed(starting, 'publish'))).toBe('build');
+      expect(enterWord(selectedNamed(up(starting, machineWithout('catalog')), 'publish'))).toBe(
+        'why not',
+      );
+    });
   });
 });
 

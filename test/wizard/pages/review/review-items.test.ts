@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { reviewItems, selectedItem } from '../../../../src/wizard/pages/review/review-items.ts';
+import { enterWord } from '../../../../src/wizard/pages/review/enter-word.ts';
+import {
+  highlightedItem,
+  reviewItems,
+  selectedItem,
+} from '../../../../src/wizard/pages/review/review-items.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../../wizard-state.ts';
@@ -93,4 +98,76 @@ test('the review turns the start of what was built off and on, where the engine 
     const at = { ...state, slots: { ...state.slots, review: there } };
     state = reduce(at, { type: 'command', name: 'accept' });
   }
+});
+
+const gone = { available: false, code: 'program-missing', reason: 'gone', action: 'x' } as const;
+const reviewWith = (data: Partial<WizardState['data']>, answers: object = complete) =>
+  reduce(
+    { ...openState({ ...answers }), data: { ...loadedData, ...data } },
+    { type: 'command', name: 'review' },
+  );
+
+test('what cannot be done now comes after what can, each reason once', () => {
+  const items = reviewItems(reviewWith({ host: { ...loadedData.host!, catalog: gone } }));
+  const reasons = items.flatMap((item) => {
+    if (item.kind === 'goal') return [item.choice.disabledReason ?? 'possible'];
+    return item.kind === 'setup' ? ['setup'] : [];
+  });
+  const inOrder = reasons.filter((reason, index) => reason !== reasons[index - 1]);
+  expect(inOrder).toEqual(['possible', 'setup', 'gone']);
+  const both = { ...loadedData.host!, catalog: gone, store: { ...gone, reason: 'no store' } };
+  const told = reviewItems(reviewWith({ host: both })).flatMap((item) =>
+    item.kind === 'goal' && item.choice.disabledReason ? [item.choice.disabledReason] : [],
+  );
+  expect(told.filter((reason, index) => reason !== told[index - 1])).toEqual([...new Set(told)]);
+});
+
+test('nothing is highlighted before it is known whether it can be done, unless it was chosen', () => {
+  const { host, ...data } = loadedData;
+  const open = reduce({ ...openState(complete), data }, { type: 'command', name: 'review' });
+  expect(highlightedItem(open)).toBeUndefined();
+  const view = { rows: 10, first: 0, end: 0 };
+  const down = reduce(open, { type: 'command', name: 'down', view });
+  expect(highlightedItem(down)).toBe(0);
+  expect(highlightedItem(reduce(down, { type: 'command', name: 'down', view }))).toBe(1);
+  // What was chosen stays when it turns out that it cannot be done.
+  const lacking = {
+    ...host!,
+    engine: { available: false, code: 'engine-missing', reason: 'no engine', action: 'x' },
+  } as const;
+  const known = reduce(down, { type: 'data-loaded', data: { host: lacking } });
+  expect(selectedItem(known)).toEqual({
+    kind: 'goal',
+    choice: expect.objectContaining({
+      goal: 'publish',
+      disabledReason: expect.stringContaining('no engine'),
+    }),
+  });
+  expect(highlightedItem(reduce(open, { type: 'command', name: 'accept' }))).toBe(0);
+  expect(highlightedItem(reduce(open, { type: 'data-loaded', data: { host: host! } }))).toBe(0);
+  expect(highlightedItem({ ...open, isFileOnly: true })).toBe(0);
+});
+
+test('Enter is named by what it does', () => {
+  const words = (state: WizardState) =>
+    reviewItems(state).map((item, selected) => {
+      const review = { ...state.slots.review, selected };
+      return [item.kind, enterWord({ ...state, slots: { ...state.slots, review } })];
+    });
+  const host = { ...loadedData.host!, catalog: gone, verifies: true };
+  expect(words(reviewWith({ host })).slice(0, 9)).toEqual([
+    ['goal', 'build'],
+    ['goal', 'build'],
+    ['goal', 'write'],
+    ['setup', 'change'],
+    ['setup', 'start catalog'],
+    ['setup', 'choose catalog'],
+    ['goal', 'why not'],
+    ['goal', 'why not'],
+    ['answer', 'edit Template'],
+  ]);
+  expect(words(reviewWith({}, { ...complete, cat: 'offic' }))[0]).toEqual([
+    'finding',
+    'fix Category',
+  ]);
 });

@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Proposal, ProposedValue } from '../../../../src/describe/proposal.ts';
-import { loadColumns } from '../../../../src/text/columns.ts';
 import { goalsOf } from '../../../../src/wizard/pages/review/goals.ts';
 import { selectedItem } from '../../../../src/wizard/pages/review/review-items.ts';
 import { summaryLines } from '../../../../src/wizard/pages/review/view/review-summary.ts';
 import type { LookNews } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
-import { screenTextOf } from '../../screen/screens.ts';
+import { screenTextOf } from '../../screen/screens.tsx';
 import { startState } from '../../start-state.ts';
-
-beforeAll(loadColumns);
 
 const command = (state: WizardState, name: 'accept' | 'review') =>
   reduce(state, { type: 'command', name });

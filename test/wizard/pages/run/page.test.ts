@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RunEvent } from '../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
+import type { OwnCatalog } from '../../../../src/wizard/own-catalog.ts';
 import type { Question } from '../../../../src/wizard/page.ts';
 import { runPage } from '../../../../src/wizard/pages/run/page.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
@@ -56,9 +57,36 @@ test.each<[CommandName, offered: boolean[]]>([
   ['retry', [false, false, true, false, true]],
   ['skip', [false, false, false, false, true]],
   ['show-picture', [false, false, false, true, false]],
+  // Nothing is built that could be proven, and nothing is registered.
+  ['prove', [false, false, false, false, false]],
+  ['show-in-catalog', [false, false, false, false, false]],
 ])('%s is offered where it does something', (name, offered) => {
   const all = [none, going, stopped, done, failed];
   expect(all.map((state) => runPage.offers!(name, state))).toEqual(offered);
+});
+
+test('Enter is offered in the search of a log while the run goes on, and no key is kept from elsewhere', () => {
+  const searching = reduce(going, { type: 'command', name: 'search' });
+  expect(runPage.offers!('accept', searching)).toBe(true);
+  expect(runPage.offers!('wrap', going)).toBeUndefined();
+});
+
+test('its own catalog can be kept where it would end with the wizard', () => {
+  const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
+  const owning = (catalog: OwnCatalog) => ({
+    ...done,
+    data: { ...done.data, ownCatalog: catalog },
+  });
+  expect(runPage.offers!('keep-catalog', owning(ownCatalog))).toBe(true);
+  expect(runPage.offers!('keep-catalog', owning({ ...ownCatalog, pid: 7 }))).toBe(false);
+  expect(runPage.offers!('keep-catalog', done)).toBe(false);
+});
+
+test('the keys that count are those of a run that is going, or has ended', () => {
+  const all = [none, going, stopped, done, failed];
+  expect(all.map((state) => runPage.keyContext(state))).toEqual([
+    ...['done', 'going', 'ended', 'done', 'ended'],
+  ]);
 });
 
 test('before the first run, Enter and Escape lead to the review, and other keys nowhere', () => {
@@ -129,4 +157,109 @@ test('a run that broke outside of its steps has none that can be skipped', () =>
   const skipped = reduce(broken, { type: 'command', name: 'skip' });
   expect(skipped.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
   expect(skipped.notice).toBeUndefined();
+});
+
+test('a step that has failed can be skipped once its run has ended, and not before', () => {
+  const skip = (state: WizardState) => reduce(state, { type: 'command', name: 'skip' });
+  const ending = pageOf(started, failing);
+  expect(skip(ending)).toEqual(ending);
+  expect(skip(failed).slots.run).toMatchObject({ attempt: 2, skips: [step], outcome: undefined });
+});
+
+describe('after a run that is done', () => {
+  const steps = ['build', 'verify', 'register'] as const;
+  const begun: RunEvent = { at: 1, type: 'run-started', ...began, steps };
+  const finished = (name: (typeof steps)[number]): RunEvent => {
+    return { at: 2, type: 'step-finished', step: name, summary: '' };
+  };
+  const left: RunEvent = { at: 2, type: 'step-skipped', step, reason: 'skipped by you' };
+  const registered: RunEvent = {
+    ...{ at: 3, type: 'run-finished', outcome: 'done' },
+    products: { registered: 'http://c:1/API/manager/image/x' },
+  };
+  const doneWith = (...proof: RunEvent[]): WizardState =>
+    pageOf(begun, finished('build'), ...proof, finished('register'), registered);
+  const press = (state: WizardState, ...names: CommandName[]) =>
+    names.reduce((before, name) => reduce(before, { type: 'command', name }), state);
+  const skipped = doneWith(left);
+
+  test('the proof can be had now, if it was left out, and what else was made is kept', () => {
+    const { run } = skipped.slots;
+    const withSkips = withSlot(skipped, 'run', { ...run!, skips: ['verify'] });
+    expect(runPage.offers!('prove', withSkips)).toBe(true);
+    const proving = press(withSkips, 'show-log', 'prove');
+    expect(proving).toMatchObject({ page: 'run', verifies: true });
+    expect(proving.slots.run).toMatchObject({
+      ...{ attempt: 2, outcome: undefined, from: 'verify', skips: [] },
+      ...{ made: ['build', 'register'], view: { isOpen: false, follows: true } },
+    });
+  });
+
+  test.each([
+    ['was shown', finished('verify')],
+    ['was shown before', { ...left, earlierRun: 'q' } as const],
+  ])('and not if it %s', (_, proof) => {
+    const proven = doneWith(proof);
+    expect(runPage.offers!('prove', proven)).toBe(false);
+    expect(press(proven, 'prove')).toBe(proven);
+  });
+
+  test('it can be had too if nothing was seen, or if the run was to show nothing', () => {
+    const nothing: RunEvent = { ...finished('verify'), isUnproven: true } as RunEvent;
+    expect(runPage.offers!('prove', doneWith(nothing))).toBe(true);
+    const unwanted = pageOf(
+      { ...begun, steps: ['build'] } as RunEvent,
+      finished('build'),
+      ended('done'),
+    );
+    expect(runPage.offers!('prove', unwanted)).toBe(true);
+    expect(press(unwanted, 'prove').slots.run).toMatchObject({ attempt: 2, from: 'verify' });
+  });
+
+  test('the next application is begun in another wizard, and no draft stays of this one', () => {
+    expect(press(skipped, 'next-application').exit).toEqual({
+      ...{ keepsDraft: false, status: 0, opens: 'new' },
+    });
+    expect(press(failed, 'next-application').exit).toBeUndefined();
+    expect(press(going, 'next-application').exit).toBeUndefined();
+  });
+
+  test('its catalog is browsed by another program, where it is registered with one', () => {
+    expect(runPage.offers!('show-in-catalog', skipped)).toBe(true);
+    expect(press(skipped, 'show-in-catalog').externalTask).toEqual({
+      ...{ kind: 'browse', catalog: 'http://c:1' },
+    });
+    expect(press(done, 'show-in-catalog')).toBe(done);
+  });
+
+  test('its log is shown instead of its end, and Escape leads back to that, and then to the review', () => {
+    expect(runPage.keyContext(skipped)).toBe('done');
+    const read = press(skipped, 'show-log');
+    expect(runPage.keyContext(read)).toBe('read');
+    expect(press(read, 'show-log').slots.run!.view.isOpen).toBe(false);
+    const back = press(read, 'back');
+    expect(back.page).toBe('run');
+    expect(runPage.keyContext(back)).toBe('done');
+    expect(press(back, 'back').page).toBe('review');
+  });
+
+  test('a search leads to its log', () => {
+    const searching = press(skipped, 'search');
+    expect(runPage.keyContext(searching)).toBe('search');
+    expect(runPage.keyContext(press(searching, 'back'))).toBe('read');
+  });
+});
+
+test('what is skipped is named in the footer, and a proof by what that means', () => {
+  const word = (state: WizardState) => runPage.footerWord!('skip', state);
+  expect(word(failed)).toBe('go on unproven');
+  const saved = { run: 'r', application: 'x', steps: ['save'], skippable: ['save'] } as const;
+  const failedSave = pageOf(
+    { ...started, ...saved } as RunEvent,
+    { ...failing, step: 'save' } as RunEvent,
+    ended('failed'),
+  );
+  expect(word(failedSave)).toBe('skip save');
+  expect(word(done)).toBeUndefined();
+  expect(runPage.footerWord!('retry', failed)).toBeUndefined();
 });

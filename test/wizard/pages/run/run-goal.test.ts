@@ -40,9 +40,10 @@ function wizardWith(events: readonly RunEvent[]): Wizard {
   });
 }
 
-/** A wizard on the review, whose goals are run in that way. */
-function wizardRunning(run: Services['run']): Wizard {
+/** A wizard on the review, whose goals are run in that way, and which is followed from before its background work. */
+function wizardRunning(run: Services['run'], follow?: (wizard: Wizard) => void): Wizard {
   const wizard = openWizard(openState(complete));
+  if (follow) wizard.subscribe(() => follow(wizard));
   wizard.begin({
     run,
     neighbours: async () => [],
@@ -84,6 +85,31 @@ describe('the log of a run', () => {
       'and more',
     ]);
   });
+});
+
+test('a run is tried again also if that is asked for at once when it fails, once the first has ended', async () => {
+  const told: string[] = [];
+  let attempts = 0;
+  const wizard = wizardRunning(
+    async function* () {
+      attempts += 1;
+      const attempt = attempts;
+      for (const event of failing([])) {
+        told.push(`${attempt} ${event.type}`);
+        yield event;
+      }
+      told.push(`${attempt} ended`);
+    },
+    (now) => {
+      const { run } = now.state().slots;
+      if (run?.outcome === 'failed' && run.attempt === 1) {
+        now.dispatch({ type: 'command', name: 'retry' });
+      }
+    },
+  );
+  await expect.poll(() => told.at(-1)).toBe('2 ended');
+  expect(wizard.state().slots.run).toMatchObject({ attempt: 2, outcome: 'failed' });
+  expect(told.indexOf('1 ended')).toBe(told.indexOf('2 run-started') - 1);
 });
 
 test('the log has the file of the picture, and a new attempt after other answers starts where it must', async () => {

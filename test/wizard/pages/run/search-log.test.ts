@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
-import { loadColumns } from '../../../../src/text/columns.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import { LogBuffer } from '../../../../src/wizard/pages/run/shown-log.ts';
 import { freshRun } from '../../../../src/wizard/run/run-state.ts';
-import { screenOf } from '../../../../src/wizard/screen/screen.ts';
-import { viewFor } from '../../../../src/wizard/screen/view-for.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
-import { sceneOf, screenTextOf } from '../../screen/screens.ts';
+import { screenTextOf, viewOf } from '../../screen/screens.tsx';
 import { complete, openState } from '../../wizard-state.ts';
-
-await loadColumns();
 
 const rows = 30;
 const { pointer } = symbolsFor({ LANG: 'C.UTF-8' });
@@ -27,11 +22,12 @@ function logOf(count: number, own: Readonly<Record<number, string>>, capacity?: 
 /** The page of a run with that log, and what it shows. */
 function pageWith(log: LogBuffer, columns = 100) {
   const opened = openState(complete);
-  const run = { ...freshRun, outcome: 'done' as const };
+  const view = { ...freshRun.view, isOpen: true };
+  const run = { ...freshRun, outcome: 'done' as const, view };
   let state: WizardState = { ...opened, page: 'run', slots: { ...opened.slots, run } };
-  const scene = () => sceneOf(state, columns, rows, log);
+  const seenFor = (name: CommandName) => viewOf(name, state, { columns, rows }, log);
   const command = (name: CommandName) => {
-    state = reduce(state, { type: 'command', name, view: viewFor(name, scene()) });
+    state = reduce(state, { type: 'command', name, view: seenFor(name) });
   };
   return {
     command,
@@ -46,7 +42,7 @@ function pageWith(log: LogBuffer, columns = 100) {
     task: () => state.externalTask,
     place: () => state.slots.run!.view,
     notice: () => state.notice,
-    height: () => screenOf(scene()).view!.rows,
+    height: () => seenFor('search').rows,
     text: () => screenTextOf(state, columns, rows, log),
     /** The line of the screen with the pointer. */
     pointed: () =>

@@ -4,7 +4,7 @@ import { workInBackground } from '../../../../src/wizard/pages/start/background.
 import type { LookNews } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
-import { screenTextOf } from '../../screen/screens.ts';
+import { screenTextOf } from '../../screen/screens.tsx';
 import { startState } from '../../start-state.ts';
 
 const command = (state: WizardState, name: CommandName) => reduce(state, { type: 'command', name });

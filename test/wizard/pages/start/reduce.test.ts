@@ -1,7 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Proposal } from '../../../../src/describe/proposal.ts';
 import { noConfiguration } from '../../../../src/descriptor/check/configuration.ts';
-import { loadColumns } from '../../../../src/text/columns.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import { focusedKey } from '../../../../src/wizard/document/focus.ts';
 import { contextOf } from '../../../../src/wizard/keys/keys.ts';
@@ -10,11 +9,9 @@ import { indexRequest } from '../../../../src/wizard/pages/start/requests.ts';
 import { highlighted, startResults } from '../../../../src/wizard/pages/start/results.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
-import { screenTextOf } from '../../screen/screens.ts';
+import { screenTextOf } from '../../screen/screens.tsx';
 import { index, startState, template } from '../../start-state.ts';
 import { textsOf } from '../../wizard-state.ts';
-
-beforeAll(loadColumns);
 
 const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
@@ -58,9 +55,21 @@ test('a choice fills in the form, each answer with where it is from, and leads t
   const state = press(typed(startState(), 'handwritten'), 'accept');
   expect(textsOf(state)).toEqual(filled);
   const { name, cat, fileextensions, 'acl.permit': permit } = state.document.answers;
-  expect(name?.from).toEqual({ source: 'described', detail: "package's name" });
-  expect(cat?.from).toEqual({ source: 'described', detail: 'index Office, Education' });
-  expect(fileextensions?.from).toEqual({ source: 'described', detail: 'index of these types' });
+  expect(name?.from).toEqual({
+    source: 'described',
+    detail: "package's name",
+    word: 'package',
+  });
+  expect(cat?.from).toEqual({
+    source: 'described',
+    detail: 'index Office, Education',
+    word: 'index',
+  });
+  expect(fileextensions?.from).toEqual({
+    source: 'described',
+    detail: 'index of these types',
+    word: 'index',
+  });
   expect(permit?.from).toEqual({ source: 'default' });
   expect([state.page, focusedKey(state)]).toEqual(['identity', 'icon']);
 });
@@ -105,9 +114,7 @@ test('a package that was not found is taken as it is named', () => {
 test('a name that the index does not have is said to be missing there, and one without an index not to be looked up', () => {
   const last = (state: WizardState) => startResults(state).all.at(-1);
   const missing = last(typed(startState(), 'zzz-unknown'));
-  expect(missing?.about).toBe(
-    'not in the index of debian.minimal; a source added later may have it',
-  );
+  expect(missing?.about).toBe('no package of debian.minimal; a source added later may have it');
   expect(last(typed(startState(), 'note-tools'))?.about).toBe('Tools for notes');
   const unread = { index: { ...index, packages: 0 } };
   const suggestions = { [indexRequest(template).key]: unread };
@@ -174,6 +181,7 @@ test('a record is found by a part of its name, read, and fills in the form', () 
   expect(state.document.answers.name?.from).toEqual({
     source: 'described',
     detail: 'label oc.name',
+    word: 'label',
   });
   expect(state.notice).toBe('Not everything is known: the packages are not recorded, and 1 more.');
   expect(textsOf(press(state, 'undo'))).toEqual({ 'acl.permit': 'all' });
@@ -331,26 +339,39 @@ test('the closer look leaves alone what was typed, and another form', () => {
   });
 });
 
-test('nothing is searched while the index is read', () => {
+test('Enter waits for the index that is read, and then takes what fits', () => {
   const state = startState();
   const { [`index of ${template}`]: _, ...suggestions } = state.data.suggestions;
   const reading = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
   expect(values(reading)).toEqual([]);
-  expect(press(reading, 'accept').notice).toBe('What can be installed is still being read.');
-  const read = withLoaded(reading, {
+  const waits = press(reading, 'accept');
+  expect([waits.page, contextOf(waits)]).toEqual(['start', 'waiting']);
+  expect(waits.notice).toBe(
+    'Reading what can be installed, to look for "notes"; keys wait for it. Esc cancels.',
+  );
+  const news = {
     suggestions: { [`index of ${template}`]: { index } },
     configuration: noConfiguration,
+  };
+  expect(values(withLoaded(reading, news))[0]).toBe('notes++');
+  const taken = withLoaded(waits, news);
+  expect([textsOf(taken).debpackage, taken.notice]).toEqual(['notes++', undefined]);
+  const cancelled = withLoaded(press(waits, 'back'), news);
+  expect([cancelled.page, textsOf(cancelled).debpackage]).toEqual(['start', undefined]);
+  const unreadable = withLoaded(waits, {
+    suggestions: { [`index of ${template}`]: { problem: 'docker does not answer' } },
   });
-  expect(values(read)[0]).toBe('notes++');
+  expect(unreadable.waiting).toBeUndefined();
 });
 
-test('nothing is taken for a package while the templates are looked up, as typed in a hurry', () => {
+test('Enter takes nothing for a package while the templates are looked up, and waits for them', () => {
   const state = startState();
-  const { templates: _, ...suggestions } = state.data.suggestions;
+  const { templates, ...suggestions } = state.data.suggestions;
   const typing = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
   const entered = press(typing, 'accept');
-  expect([entered.page, values(entered)]).toEqual(['start', []]);
-  expect(entered.notice).toBe('What can be installed is still being read.');
+  expect([entered.page, values(entered), contextOf(entered)]).toEqual(['start', [], 'waiting']);
+  const taken = withLoaded(entered, { suggestions: { templates } });
+  expect(textsOf(taken).debpackage).toBe('notes++');
 });
 
 test('an application of this machine is found by its title, and read by its desktop file', () => {

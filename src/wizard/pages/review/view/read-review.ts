@@ -1,6 +1,5 @@
 import { ruleOf } from '../../../../descriptor/all-rules.ts';
 import { valueFields } from '../../../../descriptor/descriptor.ts';
-import { symbolsFor } from '../../../../terminal/symbols.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
 import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
@@ -12,7 +11,7 @@ import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { findingLine } from '../../../view/field-finding-lines.ts';
 import { entriesOf } from '../../../view/present-lines.ts';
-import { fileRows } from './file-rows.ts';
+import { type FileChange, fileChanges } from './file-changes.ts';
 import { choiceLines, choicesIn, howToBegin } from './review-choices.ts';
 
 /** The findings, each with the reason of its rule. */
@@ -66,17 +65,24 @@ export function nothingChosenLines(state: WizardState): string[] {
   return [`  This is the review. ${what}.`, '  choices reads all; ? explains.'];
 }
 
+/** A file, and what changes in it unless it is new, as its content can be read out otherwise. */
+function linesOfChange({ path, fate, asked, isNew, lines }: FileChange): string[] {
+  return [
+    `  ${path}  ${fate}`,
+    ...(asked === undefined ? [] : [`    ! ${asked}`]),
+    ...(isNew ? [] : lines.map(({ sign, text }) => `  ${sign} ${displayLine(text)}`)),
+  ].filter((line) => line.trim() !== '');
+}
+
 /** The files that would be written, as differences to the present ones. */
 export async function fileLines(wizard: Wizard): Promise<string[]> {
   while (wizard.state().slots.review.tab !== 'files') {
     wizard.dispatch({ type: 'command', name: 'next-tab' });
   }
   await untilKnown(wizard, ({ data, document }) => data.plan?.answers === document.answers);
-  const rows = fileRows(wizard.state(), Number.MAX_SAFE_INTEGER, symbolsFor({}), true);
+  const changes = fileChanges(wizard.state()) ?? [];
   wizard.dispatch({ type: 'command', name: 'next-tab' });
-  return rows
-    .map((row) => `  ${row.map(({ text }) => text).join('')}`)
-    .filter((line) => line.trim() !== '');
+  return changes.flatMap(linesOfChange);
 }
 
 const indented = (text: string) =>

@@ -4,14 +4,20 @@ import type { PromptSession } from '../../../../terminal/prompt/prompt-session.t
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
+import { catalogOfRun } from '../../../run/catalog-of-run.ts';
 import { faultyAnswer } from '../../../run/faulty-answer.ts';
 import { faultyCatalog } from '../../../run/faulty-catalog.ts';
+import { outcomeWords } from '../../../run/outcome-words.ts';
+import { canBeProven } from '../../../run/proof-of.ts';
 import { isRunning, type RunState } from '../../../run/run-state.ts';
 import { takenRepository } from '../../../run/taken-repository.ts';
+import { runOwnCommand } from '../../../session/external-tasks.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
+import type { WizardState } from '../../../state.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
+import { endFacts } from '../end-facts.ts';
 import { spokenOutcomeLines } from '../summary.ts';
 
 /** Time limit in milliseconds for restarting a catalog. */
@@ -75,23 +81,52 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
   }
 }
 
-/** Asks whether the wizard's own catalog should keep running. @returns false if the user leaves */
-async function askForCatalog(wizard: Wizard, session: PromptSession): Promise<boolean> {
-  const { ownCatalog } = wizard.state().data;
-  if (!endsWithWizard(ownCatalog)) return true;
-  const expected = '  Expected: Enter quits; c keeps the catalog running.';
-  session.say(`  ${displayLine(fateOf(ownCatalog))}`, expected);
-  for (;;) {
-    const typed = (await session.ask('What now: '))?.trim();
-    if (typed === undefined) return false;
-    if (typed === '' || typed === 'q' || isQuit(typed)) return true;
-    if (typed === 'c') break;
-    session.say(expected);
-  }
+/** Lets the wizard's own catalog continue without it, and says what came of that. */
+async function keepCatalog(wizard: Wizard, session: PromptSession): Promise<void> {
   wizard.dispatch({ type: 'command', name: 'keep-catalog' });
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork, catalogStartTimeoutMs);
   session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
-  return true;
+}
+
+/** What can be typed after a run that is done, each with what it does. */
+function wordsAfter(run: RunState, { data }: WizardState): string[] {
+  return [
+    'Enter quits',
+    ...(canBeProven(run) ? ['v proves now that it starts, and keeps what is made'] : []),
+    'n begins the next application',
+    ...(catalogOfRun(run) === undefined ? [] : ['o browses the catalog']),
+    ...(endsWithWizard(data.ownCatalog) ? ['c keeps the catalog running'] : []),
+  ];
+}
+
+/** Asks what comes next after a run that is done; the end of the input quits. */
+async function askNext(run: RunState, wizard: Wizard, session: PromptSession): Promise<void> {
+  const { ownCatalog } = wizard.state().data;
+  if (endsWithWizard(ownCatalog)) session.say(`  ${displayLine(fateOf(ownCatalog))}`);
+  const catalog = catalogOfRun(run);
+  for (;;) {
+    const words = wordsAfter(run, wizard.state());
+    session.say(`  Expected: ${words.join('; ')}.`);
+    const typed = (await session.ask('What now: '))?.trim() ?? '';
+    const can = (key: string) => typed === key && words.some((word) => word.startsWith(`${key} `));
+    if (typed === '' || typed === 'q' || isQuit(typed)) {
+      return wizard.dispatch({ type: 'command', name: 'accept' });
+    }
+    if (can('v')) return wizard.dispatch({ type: 'command', name: 'prove' });
+    if (can('n')) return wizard.dispatch({ type: 'command', name: 'next-application' });
+    if (can('c')) await keepCatalog(wizard, session);
+    if (can('o')) await session.without(() => runOwnCommand(['browse', catalog!, '--plain']));
+  }
+}
+
+/** What is true of the application after a run that is done, who may use it, and which window was seen. */
+function truthLines(run: RunState, state: WizardState): string[] {
+  if (run.outcome !== 'done') return [];
+  const said = endFacts(state).filter(({ title }) => title === 'who' || title === 'window');
+  return [
+    outcomeWords(run).text,
+    ...said.map(({ title, text }) => `  ${title}: ${displayLine(text)}`),
+  ];
 }
 
 /** Waits for a run to end and asks what to do if it failed. @returns false if the user leaves */
@@ -108,11 +143,11 @@ export async function askRun(wizard: Wizard, session: PromptSession): Promise<bo
   const { document, slots } = wizard.state();
   const { run } = slots;
   if (!run || run.outcome === undefined) return false;
-  session.say('', ...spokenOutcomeLines(run, document.answers.name?.text ?? 'the application'));
+  const name = document.answers.name?.text ?? 'the application';
+  session.say('', ...truthLines(run, wizard.state()), ...spokenOutcomeLines(run, name));
   // The menu about the obstacles is asked next.
   if (wizard.state().overlay) return true;
   if (run.outcome !== 'done') return askAfter(run, wizard, session);
-  if (!(await askForCatalog(wizard, session))) return false;
-  wizard.dispatch({ type: 'command', name: 'accept' });
+  await askNext(run, wizard, session);
   return true;
 }

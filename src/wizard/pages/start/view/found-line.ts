@@ -11,7 +11,7 @@ import { startResults } from '../results.ts';
 import { shortName, startTemplate, usableTemplates } from '../template.ts';
 
 /** What is searched, and how much of it was found. */
-export interface FoundLine {
+interface FoundLine {
   readonly what: string;
   readonly count: string;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ErrorReport, RunEvent, StepName } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
 import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
@@ -198,44 +198,100 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
     return wizard;
   }
 
+  const expected =
+    '  Expected: Enter quits; n begins the next application; c keeps the catalog running.';
+
   test('another line than Enter or q does not quit', async () => {
-    const [wizard, session] = [doneWizard(), talkOf(['?', 'help', ''])];
+    const [wizard, session] = [doneWizard(), talkOf(['?', 'v', 'o', ''])];
     expect(await askRun(wizard, session)).toBe(true);
-    const expected = '  Expected: Enter quits; c keeps the catalog running.';
-    expect(session.said.filter((line) => line === expected)).toHaveLength(3);
+    expect(session.said.filter((line) => line === expected)).toHaveLength(4);
     expect(wizard.state().exit).toBeDefined();
+    expect(wizard.state().exit?.opens).toBeUndefined();
   });
 
-  test('c keeps it running, and Enter or q quits', async () => {
-    for (const line of ['', 'q', ' q ']) {
-      const wizard = doneWizard();
-      expect(await askRun(wizard, talkOf([line]))).toBe(true);
+  test('Enter, q and the end of the input quit, and it ends', async () => {
+    for (const lines of [[''], ['q'], [' q '], []]) {
+      const [wizard, session] = [doneWizard(), talkOf(lines)];
+      expect(await askRun(wizard, session)).toBe(true);
+      expect(session.said).toContain(
+        '  The catalog at http://localhost:30443 stops when you quit.',
+      );
       expect(wizard.state().catalogWork).toBeUndefined();
-      expect(wizard.state().exit).toMatchObject({ status: 0 });
+      expect(wizard.state().exit).toEqual({ keepsDraft: false, status: 0 });
     }
-    const [wizard, session] = [doneWizard(), talkOf(['c'])];
+  });
+
+  test('c keeps it running, and then there is more to do', async () => {
+    const [wizard, session] = [doneWizard(), talkOf(['c', 'n'])];
     wizard.subscribe(() => {
       if (wizard.state().catalogWork !== 'keep') return;
+      const ownCatalog = { address: 'http://localhost:30443', data: '/data', pid: 7 };
       wizard.dispatch({ type: 'catalog-changed', text: 'It keeps running.' });
+      wizard.dispatch({ type: 'data-loaded', data: { ownCatalog } });
     });
     expect(await askRun(wizard, session)).toBe(true);
-    expect(session.said.at(-1)).toBe('  It keeps running.');
-    expect(wizard.state().exit).toBeDefined();
+    expect(session.said.slice(-2)).toEqual([
+      '  It keeps running.',
+      '  Expected: Enter quits; n begins the next application.',
+    ]);
+    expect(wizard.state().exit).toEqual({ keepsDraft: false, status: 0, opens: 'new' });
   });
+});
 
-  test('nothing is asked where the catalog is not its own', async () => {
-    const wizard = doneWizard();
-    wizard.dispatch({ type: 'data-loaded', data: { ownCatalog: undefined } });
-    const session = talkOf([]);
+describe('after a run that has built and registered', () => {
+  const built: readonly RunEvent[] = [
+    {
+      ...{ at: 1, type: 'run-started', run: 'r', application: 'x', log: '/log' },
+      ...{ steps: ['build', 'verify', 'register'], skippable: ['verify'] },
+    },
+    { at: 2, type: 'step-finished', step: 'build', summary: 'acme/xcalc:3.0, 142 MB' },
+  ];
+  const registered: readonly RunEvent[] = [
+    { at: 4, type: 'step-finished', step: 'register', summary: 'new' },
+    {
+      ...{ at: 5, type: 'run-finished', outcome: 'done' },
+      products: { registered: 'http://c:1/API/manager/image/xcalc' },
+    },
+  ];
+
+  test('it is said first what is true, and v proves it if nothing has', async () => {
+    const left: RunEvent = { at: 3, type: 'step-skipped', step: 'verify', reason: 'left out' };
+    const [wizard, session] = [wizardAfter([...built, left, ...registered]), talkOf(['v'])];
     expect(await askRun(wizard, session)).toBe(true);
-    expect(session.said.slice(-2)).toEqual(['Done: xcalc after 0.0 s', '  log: /log']);
-    expect(wizard.state().exit).toBeDefined();
+    const from = session.said.indexOf('') + 2;
+    expect(session.said.slice(from)[0]).toBe('');
+    expect(session.said.slice(from + 1, from + 3)).toEqual([
+      'Registered, but not proven to start: left out.',
+      '  who: everyone',
+    ]);
+    expect(session.said.at(-1)).toBe(
+      '  Expected: Enter quits; v proves now that it starts, and keeps what is made; n begins the next application; o browses the catalog.',
+    );
+    expect(wizard.state().verifies).toBe(true);
+    expect(wizard.state().slots.run).toMatchObject({ attempt: 2, outcome: undefined });
   });
 
-  test('the end of the input quits', async () => {
-    const wizard = doneWizard();
-    expect(await askRun(wizard, talkOf(['?']))).toBe(false);
-    expect(wizard.state().exit).toBeUndefined();
+  test('o browses the catalog without the questions, and then there is more to do', async () => {
+    const without = vi.fn(async () => {});
+    const session = { ...talkOf(['x', 'o', 'o', 'q']), without } as ReturnType<typeof talkOf>;
+    expect(await askRun(wizardAfter([...built, ...registered]), session)).toBe(true);
+    expect(without).toHaveBeenCalledTimes(2);
+    const nowhere = { ...talkOf(['o', '']), without } as ReturnType<typeof talkOf>;
+    await askRun(wizardAfter([...built, { ...registered[1]!, products: {} } as RunEvent]), nowhere);
+    expect(without).toHaveBeenCalledTimes(2);
+  });
+
+  test('and the window is said, if it is proven', async () => {
+    const proven: RunEvent = {
+      ...{ at: 3, type: 'step-finished', step: 'verify' },
+      summary: 'xcalc.XCalc after 0.8 s',
+    };
+    const [wizard, session] = [wizardAfter([...built, proven, ...registered]), talkOf(['v', ''])];
+    expect(await askRun(wizard, session)).toBe(true);
+    expect(session.said).toContain('Registered and proven to start.');
+    expect(session.said).toContain('  window: xcalc.XCalc after 0.8 s');
+    expect(session.said.join()).not.toContain('v proves');
+    expect(wizard.state().exit).toEqual({ keepsDraft: false, status: 0 });
   });
 });
 
@@ -269,7 +325,11 @@ describe('while a run goes on, in lines', () => {
       return over;
     };
     expect(await askRun(wizard, { ...talk, during })).toBe(true);
-    expect(talk.said.slice(-2)).toEqual(['Done: xcalc after 0.0 s', '  log: /log']);
+    expect(talk.said.slice(-3)).toEqual([
+      'Done: xcalc after 0.0 s',
+      '  log: /log',
+      '  Expected: Enter quits; n begins the next application.',
+    ]);
   });
 
   test('it is not waited for its end by one who leaves', async () => {

@@ -35,7 +35,7 @@ describe('the start line by line', () => {
     expect(said[1]).toBe('What do you want to offer? ');
     expect(said).toContain('  #1 Notes++, notes++, Take handwritten notes');
     expect(said).toContain(
-      '  #4 note, not in the index of debian.minimal; a source added later may have it',
+      '  #4 note, no package of debian.minimal; a source added later may have it',
     );
     expect(said.find((line) => line.includes('Applications of'))).toMatch(/2 of 2, read/);
     expect(textsOf(state)).toMatchObject({ name: 'notepad', cat: 'utilities' });
@@ -55,7 +55,7 @@ describe('the start line by line', () => {
     const { said, state } = await talk('11');
     expect(state.page).toBe('start');
     expect(said).toContain(
-      '  #1 11, not in the index of debian.minimal; a source added later may have it',
+      '  #1 11, no package of debian.minimal; a source added later may have it',
     );
   });
 

@@ -1,0 +1,9 @@
+import type { Details } from '../state.ts';
+
+/** What is said instead of the facts while there are none. */
+export function missingText(details: Details | undefined): string {
+  const loaded = details?.application;
+  if (!loaded || loaded.status === 'loading') return 'Reading…';
+  if (loaded.status === 'failed') return loaded.problem.message;
+  return 'It is not registered any more.';
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../problems/problem.ts';
+
+const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What browsers say of requests that pages of other sites, or of other hosts of the same site, have made. */
+const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
+
+/** Whether an origin is the host of a request. Their schemes may differ, as a proxy in front may end TLS. */
+function isHost(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host: named } = new URL(origin);
+  // The usual port of the scheme may be said or not.
+  return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === named;
+}
+
+/**
+ * Refuses changes that a web page of elsewhere has made a browser send: on a catalog without tokens, whoever reaches it may
+ * change it, and some requests need no leave from it. Programs send neither header.
+ */
+export async function refuseForeignPages({ method, headers, host }: FastifyRequest): Promise<void> {
+  if (readingMethods.has(method)) return;
+  const { origin } = headers;
+  const isForeign = foreignSites.has(headers['sec-fetch-site']);
+  if (!isForeign && (origin === undefined || isHost(origin, host))) return;
+  throw new Problem('foreign-page', 'a web page of another host may not change this catalog');
+}

@@ -1,0 +1,22 @@
+import { documentChanges } from '../../page/document-changes.ts';
+import { inThread } from '../threads/in-thread.ts';
+import { drawIcon } from './draw-icon.ts';
+import { platformText } from './platform-text.ts';
+
+/** Something to show for another thread to make. */
+export type ViewTask =
+  | { readonly kind: 'changes'; readonly earlier: Uint8Array; readonly later: Uint8Array }
+  | { readonly kind: 'drawing'; readonly svg: Uint8Array; readonly size: number }
+  | { readonly kind: 'platform'; readonly document: Uint8Array };
+
+/** What such a thread does. It is a file of its own in the bundle. */
+export default inThread((task: ViewTask) => {
+  switch (task.kind) {
+    case 'changes':
+      return documentChanges(task.earlier, task.later);
+    case 'drawing':
+      return drawIcon(task.svg, task.size);
+    case 'platform':
+      return platformText(task.document);
+  }
+});

@@ -1,0 +1,19 @@
+import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+
+/**
+ * The value of a JSON text that was kept.
+ *
+ * @throws DeskpackError when it is damaged, so that this alone cannot be read
+ */
+export function parseStored<Value>(text: string): Value {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new DeskpackError('catalog-read-failed', {
+      doing: 'read the catalog',
+      reason: `a text in it is damaged: ${errorMessage(cause)}`,
+      cause,
+      action: '"deskpack catalog check" says what is damaged.',
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { structureOf } from '../../../descriptor/json/structure.ts';
+import { labelCodecs, labelNameOf } from '../../../recipe/label-codec.ts';
+import { isObject } from '../../../text/json-object.ts';
+import { labelsOfRecord } from './record-form.ts';
+
+/** Values in the JSON of all labels of a body together, which are one text each in the body itself. */
+export const maxLabelValues = 50_000;
+
+const jsonLabels = Object.entries(labelCodecs)
+  .filter(([, { isJson }]) => isJson)
+  .map(([field]) => labelNameOf(field));
+
+function valuesIn(element: unknown): number {
+  const labels = isObject(element) ? (labelsOfRecord(element) ?? {}) : {};
+  return jsonLabels.reduce((sum, label) => {
+    const text = labels[label];
+    return typeof text === 'string' ? sum + structureOf(text).values : sum;
+  }, 0);
+}
+
+/** The index of the element with whose labels there are too many values to be checked in time; undefined if there is none. */
+export function tooManyLabelValues(elements: readonly unknown[]): number | undefined {
+  let values = 0;
+  const index = elements.findIndex((element) => {
+    values += valuesIn(element);
+    return values > maxLabelValues;
+  });
+  return index === -1 ? undefined : index;
+}

@@ -1,0 +1,271 @@
+import { digestOf } from '../../../system/files/digest.ts';
+import type { NewEntry } from '../../model/entry.ts';
+import type { CatalogEvent } from '../../model/event.ts';
+import { nameKey } from '../../model/name-key.ts';
+import { readBody } from '../../model/registration/read-body.ts';
+import { repositoriesOf } from '../../model/repositories-of.ts';
+import { countedFacets } from '../../model/term.ts';
+import type { Tables } from '../sql/tables.ts';
+import type { Database } from './sqlite-module.ts';
+
+type Row<Name extends keyof Tables> = Omit<Tables[Name], 'id'>;
+
+/** A problem, or that others may have their turn. */
+type Found = Generator<string | undefined>;
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a text is a time as the catalog writes them. */
+const isTime = (text: string) =>
+  Number.isFinite(Date.parse(text)) && new Date(text).toISOString() === text;
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What follows from a document by today's rules; undefined if they refuse it. */
+function derived(bytes: Uint8Array): NewEntry | undefined {
+  const read = readBody(bytes);
+  return read.kind === 'entries' ? read.entries[0] : undefined;
+}
+
+/** The kind of the event of a revision, which follows from what was there before. */
+function eventKind({ kind }: Row<'revision'>, before: Row<'revision'> | undefined): string {
+  if (kind !== 'registered') return kind;
+  return before && before.kind !== 'removed' ? 'replaced' : 'registered';
+}
+
+/** Finds what is wrong with the rows of a catalog, beyond what SQLite finds itself. */
+class Finder {
+  readonly #database: Database;
+  readonly #isQuick: boolean;
+  /** Their iterators are invalid once they are collected as garbage. */
+  readonly #iterated: unknown[] = [];
+
+  constructor(database: Database, isQuick: boolean) {
+    this.#database = database;
+    this.#isQuick = isQuick;
+  }
+
+  *find(): Found {
+    if (this.#isQuick) yield* this.#readable();
+    yield* this.#applications();
+    yield* this.#others();
+    if (this.#isQuick) return;
+    yield* this.#addressed();
+    yield* this.#lost();
+    yield* this.#events();
+    yield* this.#counts();
+  }
+
+  #all<T>(sql: string, ...parameters: readonly string[]): T[] {
+    return this.#database.prepare(sql).all(...parameters) as T[];
+  }
+
+  #rows<T>(sql: string): Iterable<T> {
+    const statement = this.#database.prepare(sql);
+    this.#iterated.push(statement);
+    return statement.iterate() as Iterable<T>;
+  }
+
+  /** Each application with its history, and with what follows from its documents. */
+  *#applications(): Found {
+    const revisions = this.#database.prepare(
+      'select * from revision where key = ? order by revision',
+    );
+    for (const row of this.#rows<Row<'application'>>('select * from application')) {
+      const history = revisions.all(row.key) as Row<'revision'>[];
+      const wrong = this.#stateProblem(row, history) ?? this.#documentProblem(row, history);
+      yield wrong && `what is kept of "${row.key}" is damaged: ${wrong}`;
+    }
+  }
+
+  #stateProblem(row: Row<'application'>, history: readonly Row<'revision'>[]): string | undefined {
+    const last = history.at(-1);
+    if (row.key !== nameKey(row.name)) return 'its name';
+    if (!isJson(row.summary)) return 'its summary';
+    if (!last || history.some(({ revision }, index) => revision !== index + 1))
+      return 'its history';
+    const state = [row.revision, row.removed, row.digest, row.updated];
+    const wanted = [last.revision, Number(last.kind === 'removed'), last.digest, last.at];
+    if (!same(state, wanted)) return 'its state';
+    if (!isTime(row.registered) || row.registered > history[0]!.at) return 'its times';
+    // What was registered before there were revisions was so earlier than it changed, and nobody is known to have done it.
+    const wasMoved = history[0]!.actor === 'anyone';
+    if (row.registered !== history[0]!.at && !wasMoved) return 'its times';
+    return undefined;
+  }
+
+  #documentProblem(
+    row: Row<'application'>,
+    history: readonly Row<'revision'>[],
+  ): string | undefined {
+    const columns = this.#isQuick ? 'head' : 'head, bytes';
+    const content = this.#database.prepare(`select ${columns} from content where digest = ?`);
+    const repositories = new Set<string | null>([null]);
+    const read = this.#isQuick ? history.slice(-1) : history;
+    let current: NewEntry | undefined;
+    for (const { digest, kind, image } of read) {
+      const found = content.get(digest) as Row<'content'> | undefined;
+      if (!found) return 'a document is missing';
+      if (!isJson(found.head)) return 'what is known of a document';
+      if (this.#isQuick) continue;
+      const entry = digestOf(found.bytes) === digest ? derived(found.bytes) : undefined;
+      current = entry;
+      if (!entry) continue;
+      if (entry.content.head !== found.head || entry.key !== row.key) {
+        return 'what is known of a document does not follow from it';
+      }
+      if (image !== (kind === 'removed' ? null : (entry.image?.id ?? null)))
+        return 'an image in its history';
+      for (const repository of repositoriesOf(entry.image)) repositories.add(repository);
+    }
+    if (this.#isQuick || !current) return undefined;
+    if (!repositories.has(row.repository)) return 'its repository';
+    return this.#shownProblem(row, current);
+  }
+
+  /** What lists and searches are made from. */
+  #shownProblem(row: Row<'application'>, entry: NewEntry): string | undefined {
+    if (row.name !== entry.name || row.summary !== entry.summary) return 'its summary';
+    if (row.icon !== (row.removed ? null : (entry.icon?.digest ?? null))) return 'its icon';
+    const terms = this.#all<Row<'term'>>(
+      'select facet, value, weight from term where key = ?',
+      row.key,
+    );
+    const textOf = ({ facet, value, weight }: Omit<Row<'term'>, 'key'>) =>
+      JSON.stringify([facet, value, weight]);
+    const wanted = row.removed ? [] : entry.terms.map(textOf);
+    return same(terms.map(textOf).sort(), wanted.sort()) ? undefined : 'what it is found by';
+  }
+
+  /** Rows that only a look at the whole would read. */
+  *#readable(): Found {
+    for (const table of ['event', 'revision', 'term', 'facet_count'] as const) {
+      for (const row of this.#rows<object>(`select * from ${table}`)) {
+        yield Object.values(row).includes(undefined)
+          ? `a row of ${table} cannot be read`
+          : undefined;
+      }
+    }
+  }
+
+  /** Texts of tokens and others that are parsed whenever they are read. */
+  *#others(): Found {
+    const parsed = [
+      ['token', 'names'],
+      ['token', 'labels'],
+      ['webhook', 'names'],
+      ['webhook', 'kinds'],
+      ['audit', 'details'],
+    ] as const;
+    const tables = this.#all<{ name: string }>('select name from sqlite_schema');
+    for (const [table, column] of parsed) {
+      // A backup may be older than it.
+      if (!tables.some(({ name }) => name === table)) continue;
+      const texts = this.#rows<{ text: string | null }>(`select ${column} as text from ${table}`);
+      for (const { text } of texts) {
+        yield text === null || isJson(text) ? undefined : `a row of ${table} cannot be read`;
+      }
+    }
+  }
+
+  *#addressed(): Found {
+    for (const table of ['content', 'asset'] as const) {
+      for (const { digest, bytes } of this.#rows<Row<'content'>>(
+        `select digest, bytes from ${table}`,
+      )) {
+        const isGenuine = digestOf(bytes) === digest;
+        yield isGenuine ? undefined : `what is kept as ${digest} is something else`;
+      }
+    }
+    for (const { type } of this.#rows<Row<'asset'>>('select distinct type from asset')) {
+      const isKnown = ['image/svg+xml', 'image/png', 'image/webp'].includes(type);
+      yield isKnown ? undefined : `a picture has the type "${type}"`;
+    }
+  }
+
+  *#lost(): Found {
+    const [lost] = this.#all<{ count: number }>(
+      'select count(*) as count from revision where digest not in (select digest from content)',
+    );
+    if (lost!.count > 0) yield `the documents of ${lost!.count} revisions are missing`;
+    const [files] = this.#all<{ count: number }>(
+      `select count(*) as count from application
+       where (icon is not null and icon not in (select digest from asset))
+       or (picture is not null and picture not in (select digest from asset))`,
+    );
+    if (files!.count > 0) yield `pictures of ${files!.count} applications are missing`;
+    const [strays] = this.#all<{ count: number }>(
+      `select (select count(*) from revision where key not in (select key from application))
+       + (select count(*) from term where key not in (select key from application)) as count`,
+    );
+    if (strays!.count > 0) yield `${strays!.count} rows belong to no application`;
+  }
+
+  /** Each revision has one event, which says the same; a picture is of the revision that was there then. */
+  *#events(): Found {
+    const revision = this.#database.prepare(
+      'select * from revision where key = ? and revision = ?',
+    );
+    const head = this.#database.prepare('select head from content where digest = ?');
+    const asset = this.#database.prepare('select 1 from asset where digest = ?');
+    const last = new Map<string, { readonly name: string; readonly revision: number }>();
+    let count = 0;
+    for (const event of this.#rows<CatalogEvent>('select * from event order by id')) {
+      const { key, kind, name, revision: number, digest, at, actor } = event;
+      const own = revision.get(key, number) as Row<'revision'> | undefined;
+      const before = revision.get(key, number - 1) as Row<'revision'> | undefined;
+      const earlier = last.get(key);
+      const wanted =
+        kind === 'pictured'
+          ? [kind, digest, isTime(at) ? at : '', actor, earlier?.name, earlier?.revision]
+          : [own && eventKind(own, before), own?.digest, own?.at, own?.actor, name, number];
+      let isRight = event.id > 0 && same([kind, digest, at, actor, name, number], wanted);
+      if (kind === 'removed') isRight &&= name === earlier?.name;
+      else if (kind !== 'pictured') {
+        const { head: text } = (head.get(digest) ?? {}) as Partial<Row<'content'>>;
+        isRight &&= text !== undefined && JSON.parse(text).name === name;
+      }
+      if (kind === 'pictured') isRight &&= asset.get(digest) !== undefined;
+      else count += 1;
+      last.set(key, { name, revision: number });
+      yield isRight ? undefined : `event ${event.id} is damaged`;
+    }
+    const [revisions] = this.#all<{ count: number }>('select count(*) as count from revision');
+    if (revisions!.count !== count) yield `${revisions!.count} revisions have ${count} events`;
+    const [pictures] = this.#all<{ count: number }>(
+      `select count(*) as count from application a where picture is not null and picture <>
+       (select digest from event e where e.key = a.key and kind = 'pictured' order by id desc limit 1)`,
+    );
+    if (pictures!.count > 0) yield `${pictures!.count} pictures are others than were kept`;
+  }
+
+  /** The counts that are kept are those of the terms. */
+  *#counts(): Found {
+    const facets = countedFacets.map((facet) => `'${facet}'`).join(', ');
+    const counted = this.#all(
+      `select facet, value, count(*) as count from term where facet in (${facets})
+       group by facet, value order by facet, value`,
+    );
+    const kept = this.#all(
+      'select facet, value, count from facet_count where count <> 0 order by facet, value',
+    );
+    if (!same(counted, kept)) yield 'the counts are not those of the applications';
+  }
+}
+
+/**
+ * Finds what is wrong with a catalog: rows that contradict each other, and what does not follow from the documents, from
+ * which all is derived again. It yields often, so that others can have their turn.
+ *
+ * @param isQuick whether no document is read
+ */
+export function findProblems(database: Database, isQuick = false): Found {
+  return new Finder(database, isQuick).find();
+}

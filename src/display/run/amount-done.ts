@@ -1,0 +1,42 @@
+import { type PackageStage, packageStage } from '../../pipeline/progress/package-stage.ts';
+import type { TaskProgress } from '../../system/process/task.ts';
+import { formatBytes } from '../../text/format.ts';
+import { activityWords } from './activity-words.ts';
+
+/** The width of the longest size. */
+const maxSizeColumns = '99.9 MB'.length;
+
+/** The width of the longest word for what was done with packages. */
+const maxWordColumns = Math.max(...Object.values(activityWords).map((word) => word.length));
+
+/** The done and total amounts, aligned, so that the bar beside them keeps its length. */
+function amountOf(
+  { done, total = 0, unit }: TaskProgress,
+  stage: PackageStage | undefined,
+): string {
+  if (stage) {
+    const packages = String(stage.done).padStart(String(stage.total).length);
+    return `${activityWords[stage.activity].padEnd(maxWordColumns)} ${packages} of ${stage.total}`;
+  }
+  if (unit === 'steps') {
+    const step = String(Math.min(done + 1, total));
+    return `step ${step.padStart(String(total).length)} of ${total}`;
+  }
+  const size = (bytes: number) => formatBytes(bytes).padStart(maxSizeColumns);
+  return `${size(done)} of ${size(total)}`;
+}
+
+/** How much of a step is done: as a share for a bar, unless nobody knows how much there is, and in numbers. */
+export function amountDone(progress: TaskProgress): {
+  readonly share: number | undefined;
+  readonly text: string;
+} {
+  const { done, total, unit, packages } = progress;
+  const stage = packages && packageStage(packages);
+  if (!stage && (total === undefined || total <= 0)) {
+    return { share: undefined, text: unit === 'bytes' ? formatBytes(done) : String(done) };
+  }
+  // The bar is of what the numbers beside it count.
+  const share = Math.min(1, stage ? stage.done / stage.total : done / total!);
+  return { share, text: amountOf(progress, stage) };
+}

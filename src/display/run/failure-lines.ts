@@ -1,0 +1,24 @@
+import { failureOf, type RunProgress } from '../../pipeline/progress/run-progress.ts';
+
+/**
+ * The last lines of a failed run: the end of its output, why it failed, and what to do next. Empty for any other run.
+ *
+ * @param show chooses the lines of the failed program's output
+ * @param resume how to continue
+ */
+export function failureLines(
+  run: RunProgress,
+  show: (tail: readonly string[]) => readonly string[],
+  resume: string,
+): string[] {
+  const failure = failureOf(run);
+  if (!failure) return [];
+  const { message, tail, action } = failure.problem;
+  return [
+    ...show(tail),
+    `deskpack: ${message}`,
+    ...(action === undefined ? [] : [action]),
+    ...(failure.step === 'prepare' ? [] : [resume]),
+    `All output is in ${run.log ?? ''}`,
+  ];
+}

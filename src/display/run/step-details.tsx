@@ -1,0 +1,28 @@
+import { Box } from 'ink';
+import type { StepState } from '../../pipeline/progress/run-progress.ts';
+import { ProgressBar } from '../../terminal/components/progress-bar.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import { displayLine } from '../../text/display-line.ts';
+import { amountDone } from './amount-done.ts';
+
+const indent = 4;
+
+interface Props {
+  readonly state: StepState;
+  /** Columns for all of it. */
+  readonly columns: number;
+}
+
+/** The details of a step, in a row below it: how far it is, what it has made, or why it was left out. */
+export function StepDetails({ state, columns }: Props) {
+  const { status } = state;
+  return (
+    <Box height={1} flexShrink={0} paddingLeft={indent}>
+      {status === 'running' && state.progress ? (
+        <ProgressBar {...amountDone(state.progress)} columns={columns - indent} />
+      ) : null}
+      {status === 'done' ? <Toned>{displayLine(state.summary)}</Toned> : null}
+      {status === 'skipped' ? <Toned>{displayLine(state.reason)}</Toned> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box } from 'ink';
+import type { StepState } from '../../pipeline/progress/run-progress.ts';
+import { useSymbols } from '../../terminal/components/look.tsx';
+import { Spread } from '../../terminal/components/spread.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import { type Mark, statusMarks } from '../status-marks.ts';
+import { StepDetails } from './step-details.tsx';
+import { stepTime } from './step-time.ts';
+
+type Status = StepState['status'] | 'unproven';
+
+const marks: Readonly<Record<Status, Mark>> = {
+  ...statusMarks,
+  skipped: { sign: 'skipped', tone: 'faint' },
+  cancelled: { sign: 'skipped', tone: 'warning' },
+};
+
+/** The words for a step that did not succeed. */
+const endings: Partial<Record<Status, string>> = { failed: ' failed', cancelled: ' stopped' };
+
+interface Props {
+  readonly state: StepState;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Columns for all of it. */
+  readonly columns: number;
+  /** Whether there is room for its details, in a row below. */
+  readonly isAiry: boolean;
+}
+
+/** A step with its state and time. */
+export function StepRow({ state, now, columns, isAiry }: Props) {
+  const symbols = useSymbols();
+  const { step, status } = state;
+  const { sign, tone } = marks[status === 'done' && state.isUnproven ? 'unproven' : status];
+  return (
+    <>
+      <Box flexDirection="column" height={1} flexShrink={0}>
+        <Spread end={<Toned>{stepTime(state, now)}</Toned>}>
+          <Toned>
+            <Toned tone={tone}>{`${symbols[sign]} `}</Toned>
+            <Toned tone={status === 'running' ? 'strong' : 'plain'}>{step}</Toned>
+            <Toned tone="strong">{endings[status] ?? ''}</Toned>
+          </Toned>
+        </Spread>
+      </Box>
+      {isAiry ? <StepDetails state={state} columns={columns} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { writeOut } from '../terminal/write-out.ts';
+
+/** Options of the displays that write lines. */
+export interface LineOptions {
+  /** Leaves out what is not needed to follow: the output of programs, or the steps of a batch. */
+  readonly quiet: boolean;
+  /** Once it is aborted, a stalled reader is not waited for. */
+  readonly signal: AbortSignal;
+}
+
+/** Writes lines at their reader's speed, as `writeOut` does. */
+export function writeLines(
+  stream: NodeJS.WritableStream,
+  lines: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  return writeOut(stream, lines.map((line) => `${line}\n`).join(''), signal);
+}

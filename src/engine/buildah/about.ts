@@ -1,3 +1,0 @@
-import { containersAbout } from '../containers/about.ts';
-
-export const buildahAbout = containersAbout('buildah', 'Buildah');

@@ -1,0 +1,37 @@
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { installedPackages } from '../installed-packages.ts';
+import type { PackageArchive } from '../package-archive.ts';
+import type { PresentTemplate } from '../present-template.ts';
+import { archivesOfTemplate } from './archives-of-template.ts';
+import { type Installation, installationOf } from './installation.ts';
+
+/**
+ * Reads what a template can install and what it has. The returned function says what an installation of packages needs;
+ * undefined if one of them cannot be installed.
+ *
+ * @throws DeskpackError when the template's package manager reaches no package, or does not answer
+ */
+export async function installationsOn(
+  engine: Pick<Engine, 'run'>,
+  template: PresentTemplate,
+  manager: PackageManagerName,
+  signal?: AbortSignal,
+): Promise<(names: readonly string[]) => Installation | undefined> {
+  const index = await archivesOfTemplate(engine, template, manager, { signal });
+  const installed = await installedPackages(engine, template, manager, signal);
+  // Applications share most of what they need.
+  const known = new Map<string, PackageArchive | undefined>();
+  let providers: ReadonlyMap<string, string> | undefined;
+  const cached = {
+    find(name: string) {
+      if (!known.has(name)) known.set(name, index.find(name));
+      return known.get(name);
+    },
+    providers() {
+      providers ??= index.providers();
+      return providers;
+    },
+  };
+  return (names) => installationOf(names, installed, cached);
+}

@@ -1,0 +1,66 @@
+import { useInput, usePaste } from 'ink';
+import { type ReactNode, useRef, useState } from 'react';
+import { PicturesInUse } from '../components/picture.tsx';
+import { SightReceiver } from '../components/sight.tsx';
+import type { Key } from '../keys/binding.ts';
+import { readKeys } from '../keys/read-keys.ts';
+import { type IconPictures, openIconPictures } from '../picture/icon-pictures.ts';
+import type { ColourDepth } from '../picture/palette.ts';
+import type { LogSight } from '../scroll-place.ts';
+
+/** Whether ink-select-input handles a key itself. Of characters that come together it takes none. */
+function isMenuKey(key: Key): boolean {
+  return 'name' in key ? /^(up|down|enter)$/.test(key.name) : /^[jk1-9]$/.test(key.text);
+}
+
+interface KeysProps {
+  readonly take: (key: Key) => void;
+  readonly paste: (text: string) => void;
+}
+
+/** The only place of a screen that receives keys. */
+function Keys({ take, paste }: KeysProps) {
+  useInput((input, key) => {
+    for (const one of readKeys(input, key)) take(one);
+  });
+  usePaste(paste);
+  return null;
+}
+
+interface Props {
+  /** The colours of pictures; undefined where none can be shown. */
+  readonly depth: ColourDepth | undefined;
+  /** Whether a menu is shown, which takes its keys itself. */
+  readonly hasMenu: boolean;
+  /** Takes the other keys. @param sight returns the extent of what scrolls now */
+  readonly take: (key: Key, sight: () => LogSight | undefined) => void;
+  /** Takes a text that comes in one piece, with its line breaks. */
+  readonly paste: (text: string) => void;
+  readonly children: ReactNode;
+}
+
+/** The content of a program's screen, with pictures and keys. */
+export function KeyedContent({ depth, hasMenu, take, paste, children }: Props) {
+  const sight = useRef<LogSight>(undefined);
+  const [receiveSight] = useState(() => (seen: LogSight | undefined) => {
+    sight.current = seen;
+  });
+  const [pictures, setPictures] = useState<IconPictures | undefined>(
+    // Another value each time that one is drawn, so that those who show pictures render again.
+    () => depth && openIconPictures(depth, () => setPictures((known) => known && { ...known })),
+  );
+  return (
+    <SightReceiver value={receiveSight}>
+      <PicturesInUse value={pictures}>
+        <Keys
+          take={(key) => {
+            // As it is drawn: when the menu has taken the key, the state may have changed already.
+            if (!hasMenu || !isMenuKey(key)) take(key, () => sight.current);
+          }}
+          paste={paste}
+        />
+        {children}
+      </PicturesInUse>
+    </SightReceiver>
+  );
+}

@@ -1,0 +1,20 @@
+import { isInForeground } from '../../system/process/is-in-foreground.ts';
+import { dropHeld } from './drop-held.ts';
+
+/**
+ * Ends the raw mode of a terminal for the program that has it next, which is a shell as a rule, and drops what was typed
+ * before. What is unread at that moment becomes the beginning of a line with the carriage returns of raw mode in it, and
+ * no mode of Node drops it; therefore it is read afterwards too.
+ *
+ * The mode of a terminal is only changed while this process has it. A shell that is ended takes it back before, and the
+ * system would stop this process in the background for good; Node restores the mode at its end.
+ */
+export async function leaveRawMode(stdin: NodeJS.ReadStream): Promise<void> {
+  const ignore = () => {};
+  // A closed terminal has no mode.
+  stdin.on('error', ignore);
+  await dropHeld(stdin);
+  if (isInForeground()) stdin.setRawMode(false);
+  await dropHeld(stdin);
+  stdin.off('error', ignore);
+}

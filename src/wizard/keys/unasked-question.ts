@@ -1,0 +1,29 @@
+import { isRunning } from '../run/run-state.ts';
+import type { MenuName, WizardState } from '../state.ts';
+
+/** Whether a menu comes up by itself, and not by a key that asks for it. */
+const isUnasked: Readonly<Record<MenuName, boolean>> = {
+  start: true,
+  'name-taken': true,
+  'in-the-way': true,
+  pages: false,
+  quit: false,
+  cancel: false,
+  catalog: false,
+  repository: false,
+};
+
+/**
+ * The question that is open and has come up by itself; undefined if there is none. The end of a run is one too: from then on
+ * Enter quits or tries again.
+ */
+export function unaskedQuestion({
+  overlay,
+  page,
+  slots: { run },
+}: WizardState): string | undefined {
+  if (overlay) {
+    return overlay.kind === 'menu' && isUnasked[overlay.menu] ? overlay.menu : undefined;
+  }
+  return page === 'run' && run && !isRunning(run) ? `run ${run.outcome}` : undefined;
+}

@@ -1,0 +1,70 @@
+import { Box } from 'ink';
+import { ruleOf } from '../../../descriptor/all-rules.ts';
+import { unsetText } from '../../../descriptor/field-details.ts';
+import type { Finding } from '../../../descriptor/finding/finding.ts';
+import { KeyHelp } from '../../../terminal/components/key-help.tsx';
+import { Paragraph } from '../../../terminal/components/paragraph.tsx';
+import { Toned } from '../../../terminal/components/toned.tsx';
+import { focusedField } from '../../document/focus.ts';
+import { findingsAt } from '../../findings/place-findings.ts';
+import { bindingsFor } from '../../keys/keys.ts';
+import { selectedItem } from '../../pages/review/review-items.ts';
+import type { Overlay, WizardState } from '../../state.ts';
+import { fieldExampleText } from '../../view/example-text.ts';
+import { Findings } from '../../view/findings.tsx';
+
+function findingsHere(state: WizardState): Finding[] {
+  if (state.page !== 'review') return findingsAt(state, focusedField(state)?.key ?? '');
+  const item = selectedItem(state);
+  return item?.kind === 'finding' ? [item.finding] : [];
+}
+
+const Gap = () => <Box height={1} flexShrink={0} />;
+
+/** A finding with the reason of its rule. */
+function RuleHelp({ finding }: { readonly finding: Finding }) {
+  return (
+    <>
+      <Findings findings={[finding]} keys="none" />
+      <Paragraph>{ruleOf(finding.rule)?.reason ?? ''}</Paragraph>
+      <Toned>{`rule ${finding.rule}`}</Toned>
+      <Gap />
+    </>
+  );
+}
+
+/** What the field with the focus is for. */
+function FieldHelp({ state }: { readonly state: WizardState }) {
+  const field = focusedField(state)?.field;
+  if (!field) return null;
+  return (
+    <>
+      <Toned tone="strong">{field.title}</Toned>
+      <Paragraph>{field.help}</Paragraph>
+      <Paragraph>
+        {field.unset
+          ? `Not set means ${unsetText(field.unset)}.`
+          : `For example ${fieldExampleText(field)}`}
+      </Paragraph>
+      <Gap />
+    </>
+  );
+}
+
+interface Props {
+  readonly state: WizardState;
+  readonly overlay: Overlay & { readonly kind: 'help' };
+}
+
+/** Help for the focused item: its findings with their rules, the purpose of the field, and all keys. */
+export function Help({ state, overlay }: Props) {
+  return (
+    <KeyHelp bindings={bindingsFor({ ...state, overlay: undefined })} top={overlay.scroll}>
+      {findingsHere(state).map((finding, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
+        <RuleHelp key={index} finding={finding} />
+      ))}
+      <FieldHelp state={state} />
+    </KeyHelp>
+  );
+}

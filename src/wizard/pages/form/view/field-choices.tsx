@@ -1,0 +1,37 @@
+import { Box } from 'ink';
+import { use } from 'react';
+import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import { Picture, PicturesInUse } from '../../../../terminal/components/picture.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
+import type { WizardState } from '../../../state.ts';
+import { shownPicture } from './shown-picture.ts';
+import { Suggestions } from './suggestions.tsx';
+
+/** Blanks between the list and the picture. */
+const gap = 2;
+
+interface Props {
+  readonly state: WizardState;
+  readonly at: FieldAt;
+}
+
+/** What is offered for a field, and a picture at its right if there is one of what it is about. */
+export function FieldChoices({ state, at }: Props) {
+  const room = useRoom();
+  const pictures = use(PicturesInUse);
+  const picture = pictures && shownPicture(state, at, room, pictures.depth);
+  if (!picture) return <Suggestions state={state} at={at} />;
+  const width = room.width - picture.width - gap;
+  return (
+    <Box gap={gap}>
+      <Box flexDirection="column" width={width} flexShrink={0}>
+        <InRoom width={width} height={room.height}>
+          <Suggestions state={state} at={at} />
+        </InRoom>
+      </Box>
+      <Picture width={picture.width} height={picture.height}>
+        {picture.image}
+      </Picture>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box } from 'ink';
+import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import { useSymbols } from '../../../../terminal/components/look.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
+import { Toned } from '../../../../terminal/components/toned.tsx';
+import { columnsOf } from '../../../../text/columns.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import { offerAt } from '../../../document/looked-offer.ts';
+import { provenanceNote } from '../../../document/provenance-text.ts';
+import { visibleFindingsAt } from '../../../findings/place-findings.ts';
+import type { WizardState } from '../../../state.ts';
+import { Findings, severityTones } from '../../../view/findings.tsx';
+import { FieldValue } from './field-value.tsx';
+import { findingPlace } from './finding-place.ts';
+import { Labelled } from './labelled.tsx';
+
+/** With fewer columns a note, or a finding behind a value, cannot be read. */
+const minNote = 8;
+const minFinding = 16;
+/** Blanks between a value and what is behind it. */
+const gap = 2;
+
+/** The columns for where an answer is from: those that its value leaves, or at least a third of all. */
+function noteColumns(note: string, value: string, room: number): number {
+  const beside = room - columnsOf(displayLine(value)) - gap - 1;
+  const most = Math.max(Math.floor(room / 3) - gap, beside);
+  return most < Math.min(minNote, columnsOf(note)) ? 0 : Math.min(columnsOf(note), most);
+}
+
+interface Props {
+  readonly state: WizardState;
+  readonly at: FieldAt;
+  readonly isHere: boolean;
+  readonly label: number;
+  /** Rows below it for its findings. */
+  readonly rowsBelow: number;
+  /** Whether they stand there, and not elsewhere. */
+  readonly tellsFindings: boolean;
+}
+
+/** A field with its value and where that is from, and its findings below or, if there are few rows, behind it. */
+export function FieldLine({ state, at, isHere, label, rowsBelow, tellsFindings }: Props) {
+  const { key, field } = at;
+  const { width } = useRoom();
+  const symbols = useSymbols();
+  const value = state.document.answers[key]?.text ?? '';
+  const offer = offerAt(state, key);
+  const note = displayLine(
+    offer
+      ? `package says: ${offer.text}${isHere ? ' (Enter takes it)' : ''}`
+      : provenanceNote(state.document.answers[key]?.from).word,
+  );
+  const room = Math.max(1, width - label - 2);
+  const forNote = noteColumns(note, value, room);
+  const findings = visibleFindingsAt(state, key);
+  const [worst] = findings;
+  // The keys are for the field that has them.
+  const keys = isHere ? 'text' : 'none';
+  const place = findingPlace(findings, rowsBelow, { label, width, symbols, keys });
+  const mark = field.required && value === '' ? '*' : worst ? symbols[worst.severity] : '';
+  return (
+    <Box flexDirection="column" flexShrink={0} height={1 + rowsBelow}>
+      <Labelled
+        title={field.title}
+        mark={<Toned tone={worst && severityTones[worst.severity]}>{mark}</Toned>}
+        isHere={isHere}
+        label={label}
+      >
+        {/* What does not fit behind the value is below it, where it is not shown. */}
+        <Box
+          flexGrow={1}
+          flexBasis={0}
+          height={1}
+          flexWrap="wrap"
+          columnGap={gap}
+          justifyContent="space-between"
+          overflow="hidden"
+        >
+          <InRoom width={forNote === 0 ? room : room - forNote - gap} height={1}>
+            <FieldValue state={state} at={at} isHere={isHere} />
+          </InRoom>
+          {worst === undefined && forNote > 0 ? (
+            <Box width={forNote} flexShrink={0}>
+              <Toned>{note}</Toned>
+            </Box>
+          ) : null}
+          {worst !== undefined && rowsBelow === 0 ? (
+            <Box flexDirection="column" flexGrow={1} flexBasis={minFinding}>
+              <InRoom width={width} height={1}>
+                <Findings findings={[worst]} keys="none" />
+              </InRoom>
+            </Box>
+          ) : null}
+        </Box>
+      </Labelled>
+      <Box flexDirection="column" paddingLeft={place.left}>
+        <InRoom width={width - place.left} height={rowsBelow}>
+          <Findings findings={tellsFindings ? findings : []} maxLines={rowsBelow} keys={keys} />
+        </InRoom>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { Box } from 'ink';
+import { useSymbols } from '../../../../terminal/components/look.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
+import { Rule } from '../../../../terminal/components/rule.tsx';
+import { Spread } from '../../../../terminal/components/spread.tsx';
+import { Toned } from '../../../../terminal/components/toned.tsx';
+import { placeInCutList } from '../../../../terminal/rows/window.ts';
+import { titleOfPage } from '../../../all-page-ids.ts';
+import { fieldOfKey } from '../../../answers/field-of-key.ts';
+import { focusedKey } from '../../../document/focus.ts';
+import { visibleFindingsAt } from '../../../findings/place-findings.ts';
+import type { WizardState } from '../../../state.ts';
+import { suggestionToTake } from '../../../suggestions/take-suggestion.ts';
+import { FieldDetails } from './field-details.tsx';
+import { FieldLine } from './field-line.tsx';
+import { findingPlace } from './finding-place.ts';
+import { formLayout } from './form-layout.ts';
+import { SearchDetails } from './search-details.tsx';
+import { SearchField } from './search-field.tsx';
+
+/** A page with fields, which keep their places while something is typed, and the details of the focused one. */
+export function FormPage({ state }: { readonly state: WizardState }) {
+  const room = useRoom();
+  const symbols = useSymbols();
+  const { hasTitle, label, seen, below, fieldRows, range, fields, detailRows } = formLayout(
+    state,
+    room,
+  );
+  const here = focusedKey(state);
+  const focused = fieldOfKey(here ?? '');
+  // They stand in one place: right below their field if they fit there, else with its details. What is about to be replaced
+  // by a suggestion takes no room from the list of them.
+  const isTold =
+    focused !== undefined &&
+    (suggestionToTake(state) !== undefined ||
+      findingPlace(visibleFindingsAt(state, focused.key), below.focused, {
+        label,
+        width: room.width,
+        symbols,
+        keys: 'text',
+      }).isWhole);
+  const index = fields.indexOf(here ?? '');
+  const place = placeInCutList(index === -1 ? undefined : index, range, fields.length, symbols);
+  return (
+    <>
+      {hasTitle ? (
+        <Box flexDirection="column" flexShrink={0} marginBottom={1}>
+          <Spread end={<Toned>* required</Toned>}>
+            <Toned tone="strong">{titleOfPage(state.page)}</Toned>
+          </Spread>
+        </Box>
+      ) : null}
+      <Box flexDirection="column" flexShrink={0} height={fieldRows}>
+        {seen.map((key) => {
+          const at = fieldOfKey(key);
+          const isHere = key === here;
+          const rowsBelow = isHere ? below.focused : below.other;
+          return at ? (
+            <FieldLine
+              key={key}
+              {...{ state, at, isHere, label, rowsBelow }}
+              tellsFindings={!isHere || isTold}
+            />
+          ) : (
+            <SearchField key={key} {...{ search: state.search, isHere, label, rowsBelow }} />
+          );
+        })}
+      </Box>
+      <Rule>{place}</Rule>
+      <InRoom width={room.width} height={detailRows}>
+        {focused ? (
+          <FieldDetails state={state} at={focused} isTold={isTold} />
+        ) : (
+          <SearchDetails state={state} />
+        )}
+      </InRoom>
+    </>
+  );
+}

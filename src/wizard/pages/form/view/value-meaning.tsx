@@ -1,0 +1,51 @@
+import { Box } from 'ink';
+import type { ValueField } from '../../../../descriptor/field.ts';
+import { useRoom } from '../../../../terminal/components/room.tsx';
+import { Toned } from '../../../../terminal/components/toned.tsx';
+import { columnsOf } from '../../../../text/columns.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import type { WizardState } from '../../../state.ts';
+import { sourceOf } from '../../../suggestions/all-sources.ts';
+import { Scale } from './scale.tsx';
+
+/** The keys for a larger and a smaller limit. */
+const stepHint = 'PgUp/PgDn';
+const gap = 2;
+/** A shorter scale shows nothing, or nothing beside its keys; a longer one shows no more. */
+const minScale = 10;
+const minScaleWithHint = 17;
+const maxScale = 26;
+
+interface Props {
+  readonly state: WizardState;
+  readonly field: ValueField;
+  readonly value: string;
+}
+
+/** What is behind the value of a numeric field: its place on a scale, or what it means with other answers. */
+export function ValueMeaning({ state, field, value }: Props) {
+  const { width } = useRoom();
+  const source = sourceOf(field);
+  const share = source?.scaleOf?.(value);
+  const meaning = source?.meaningOf?.(state.document.answers);
+  // The cursor may stand behind the value.
+  const columns = width - columnsOf(displayLine(value)) - 1 - gap;
+  const withHint = columns - gap - stepHint.length;
+  if (share !== undefined) {
+    if (columns < minScale) return null;
+    const length = Math.min(withHint < minScaleWithHint ? columns : withHint, maxScale);
+    return (
+      <Box gap={gap} flexShrink={0}>
+        <Scale share={share} length={length} />
+        {length <= withHint ? <Toned>{stepHint}</Toned> : null}
+      </Box>
+    );
+  }
+  if (meaning === undefined) return null;
+  return (
+    <Box gap={gap}>
+      <Toned tone="strong">{`= ${meaning}`}</Toned>
+      {columnsOf(`= ${meaning}`) <= withHint ? <Toned>{stepHint}</Toned> : null}
+    </Box>
+  );
+}

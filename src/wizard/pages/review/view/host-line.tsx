@@ -1,0 +1,44 @@
+import { Box } from 'ink';
+import { useSymbols } from '../../../../terminal/components/look.tsx';
+import { useRoom } from '../../../../terminal/components/room.tsx';
+import { Toned } from '../../../../terminal/components/toned.tsx';
+import type { HostPart } from '../host-parts.ts';
+import { fittingHost } from './fitting-host.ts';
+
+/** The fewest columns for an engine with a problem, which is cut before the others are. */
+const minEngine = 14;
+
+/** A part, with a sign if it is a problem. */
+function HostText({ text, isWell }: Pick<HostPart, 'text' | 'isWell'>) {
+  const { warning } = useSymbols();
+  return (
+    <Toned>
+      {isWell ? null : <Toned tone="warning">{`${warning} `}</Toned>}
+      {text}
+    </Toned>
+  );
+}
+
+/** The engine, template and catalog of a run in one line, as far as there is room. */
+export function HostLine({ parts }: { readonly parts: readonly HostPart[] }) {
+  const symbols = useSymbols();
+  const { width } = useRoom();
+  const [engine, ...others] = fittingHost(parts, width, symbols);
+  if (!engine) return null;
+  return (
+    <Box height={1} flexShrink={0} overflow="hidden">
+      <Box flexShrink={engine.isWell ? 0 : 1000} minWidth={Math.min(engine.text.length, minEngine)}>
+        <HostText {...engine} />
+      </Box>
+      <Toned>
+        {others.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <Toned key={index}>
+            {` ${symbols.dot} `}
+            <HostText {...part} />
+          </Toned>
+        ))}
+      </Toned>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+import { relative } from 'node:path';
+import type { StepName } from '../../../pipeline/event.ts';
+import { stepOf } from '../../../pipeline/progress/run-progress.ts';
+import { listed } from '../../../text/listed.ts';
+import { shortIds } from '../../../text/short-ids.ts';
+import { seenByLook } from '../../document/seen-by-look.ts';
+import { descriptorOf } from '../../findings/derived.ts';
+import { endsWithWizard, fateWords } from '../../own-catalog.ts';
+import { catalogOfRun } from '../../run/catalog-of-run.ts';
+import { proofOf } from '../../run/proof-of.ts';
+import { freshRun, type RunState } from '../../run/run-state.ts';
+import type { WizardState } from '../../state.ts';
+
+/** Something to know about what a run has made. */
+export interface EndFact {
+  readonly title: string;
+  readonly text: string;
+  /** A command about it, and what that does, in a few words. */
+  readonly hint?: {
+    readonly command: 'keep-catalog' | 'show-log' | 'show-picture';
+    readonly does: string;
+  };
+}
+
+/** A file as it is named in the folder from which the wizard was started, if that is shorter. */
+function pathHere(path: string): string {
+  const here = relative('.', path);
+  return here !== '' && here.length < path.length ? here : path;
+}
+
+/** The size at the end of what a step says that it has made, after a comma. */
+function sizeIn(run: RunState, name: StepName): string {
+  const step = stepOf(run, name);
+  const summary = step?.status === 'done' ? step.summary : '';
+  return /, \d[\d.]* [KMGT]?B$/.exec(summary)?.[0] ?? '';
+}
+
+function catalogFacts({ data: { ownCatalog } }: WizardState, run: RunState): EndFact[] {
+  const address = catalogOfRun(run);
+  if (!ownCatalog || (address !== undefined && address !== ownCatalog.address)) {
+    return address === undefined ? [] : [{ title: 'catalog', text: address }];
+  }
+  // The address of the application has that of the catalog in it.
+  const where = address === undefined ? `${ownCatalog.address}, ` : '';
+  const fact = { title: 'catalog', text: `${where}${fateWords(ownCatalog)}` };
+  if (!endsWithWizard(ownCatalog)) return [fact];
+  return [{ ...fact, hint: { command: 'keep-catalog', does: 'keeps it running' } }];
+}
+
+/** Who may launch the application, in words. */
+function whoMay(state: WizardState): string {
+  const { permit = [], deny = [] } = descriptorOf(state).acl ?? {};
+  const allowed = permit.includes('all') ? 'everyone' : listed(permit);
+  const refused = deny.length > 0 ? `, but not ${listed(deny)}` : '';
+  return allowed === '' ? 'no one' : `${allowed}${refused}`;
+}
+
+/** The window that was seen: by the proof or, if there is none, by the closer look before the run. */
+function windowFacts(state: WizardState, run: RunState): EndFact[] {
+  const step = stepOf(run, 'verify');
+  const hint: Pick<EndFact, 'hint'> =
+    run.picture === undefined ? {} : { hint: { command: 'show-picture', does: 'shows it large' } };
+  if (proofOf(run) === 'proven') {
+    const text = step?.status === 'done' ? step.summary : 'as in an earlier run';
+    return [{ title: 'window', text, ...hint }];
+  }
+  const outcome = seenByLook(state)?.outcome;
+  return outcome ? [{ title: 'window', text: `an earlier look: ${outcome.text}`, ...hint }] : [];
+}
+
+/** What a run has made, where it is and who may use it: the most important first. */
+export function endFacts(state: WizardState): EndFact[] {
+  const { run = freshRun } = state.slots;
+  const { products } = run;
+  const fact = (title: string, text: string | undefined): EndFact[] =>
+    text === undefined ? [] : [{ title, text }];
+  const file = (title: string, path: string | undefined): EndFact[] =>
+    path === undefined ? [] : [{ title, text: pathHere(path) }];
+  const id = products.imageId === undefined ? '' : `, ${shortIds(products.imageId)}`;
+  const image = products.image && `${products.image}${sizeIn(run, 'build')}${id}`;
+  const archive = products.archive && `${pathHere(products.archive)}${sizeIn(run, 'save')}`;
+  // About the proof, the first line says it.
+  const skipped = run.skips.filter((step) => step !== 'verify');
+  const log: EndFact = {
+    ...{ title: 'log', text: run.log ?? '' },
+    hint: { command: 'show-log', does: 'shows it' },
+  };
+  return [
+    ...fact('registered', products.registered),
+    ...catalogFacts(state, run),
+    ...fact('image', image),
+    ...fact('who', products.registered === undefined ? undefined : whoMay(state)),
+    ...windowFacts(state, run),
+    ...fact('archive', archive),
+    ...file('descriptor', products.descriptor),
+    ...file('recipe', products.recipe),
+    ...(run.log === undefined ? [] : [log]),
+    ...fact('imported', products.imported),
+    ...fact('pushed', products.pushed),
+    ...fact('nodes', products.nodes),
+    ...file('record', products.record),
+    ...fact('skipped', skipped.length > 0 ? listed(skipped) : undefined),
+  ];
+}

@@ -1,0 +1,39 @@
+import { Box } from 'ink';
+import { StepDetails } from '../../../../display/run/step-details.tsx';
+import { stepTime } from '../../../../display/run/step-time.ts';
+import { useSymbols } from '../../../../terminal/components/look.tsx';
+import { useRoom } from '../../../../terminal/components/room.tsx';
+import { Spread } from '../../../../terminal/components/spread.tsx';
+import { Toned } from '../../../../terminal/components/toned.tsx';
+import { RunOutcome } from './run-outcome.tsx';
+import type { RunStepsProps } from './run-steps.tsx';
+import { runTime } from './run-time.ts';
+
+/** The rows that the running step takes where there is no room for a list of them. */
+export function rowsOfRunLine({ steps, outcome }: RunStepsProps['run']): number {
+  return outcome === undefined && steps.some(({ status }) => status === 'running') ? 2 : 1;
+}
+
+/** Instead of the list of steps, if there is no room: the running step, or how the run ended. */
+export function RunLine({ run, now }: RunStepsProps) {
+  const { running: sign } = useSymbols();
+  const { width } = useRoom();
+  const index = run.steps.findIndex(({ status }) => status === 'running');
+  const step = run.outcome === undefined ? run.steps[index] : undefined;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Spread end={<Toned>{step ? stepTime(step, now) : runTime(run, now)}</Toned>}>
+        {step ? (
+          <Toned>
+            <Toned tone="accent">{`${sign} `}</Toned>
+            <Toned tone="strong">{step.step}</Toned>
+            {`  step ${index + 1} of ${run.steps.length}`}
+          </Toned>
+        ) : null}
+        {run.outcome === undefined ? null : <RunOutcome run={run} outcome={run.outcome} />}
+        {!step && run.outcome === undefined ? <Toned tone="strong">Run</Toned> : null}
+      </Spread>
+      {step ? <StepDetails state={step} columns={width} /> : null}
+    </Box>
+  );
+}

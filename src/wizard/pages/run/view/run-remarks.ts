@@ -1,0 +1,73 @@
+import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
+import {
+  type FittedRemark,
+  fitRemarks,
+  type RemarkText,
+  rowsOfRemarks,
+} from '../../../../terminal/components/remark-lines.ts';
+import { keyLabel } from '../../../../terminal/keys/binding.ts';
+import type { Room } from '../../../../terminal/layout.ts';
+import { seenByLook } from '../../../document/seen-by-look.ts';
+import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
+import { faultyCatalog } from '../../../run/faulty-catalog.ts';
+import { obstaclesOf } from '../../../run/obstacles.ts';
+import { freshRun, isRunning } from '../../../run/run-state.ts';
+import { takenRepository } from '../../../run/taken-repository.ts';
+import { keptOnExit } from '../../../session/kept-on-exit.ts';
+import type { WizardState } from '../../../state.ts';
+import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
+import { failureRemarks } from './failure-remarks.ts';
+import { warningRemarks } from './warning-remarks.ts';
+
+/** How to fix the failure within the wizard, instead of the error's general advice. */
+function adviceOf(state: WizardState): string | undefined {
+  if (obstaclesOf(state.slots.run).length > 0) {
+    return `${keyLabel({ name: 'enter' })} asks what to do about it.`;
+  }
+  const { run } = state.slots;
+  const failure = run && failureOf(run);
+  // About a certificate, the error itself knows more.
+  if (faultyCatalog(run) !== undefined && failure?.problem.code !== 'catalog-untrusted') {
+    return `${keyLabel({ name: 'enter' })} leads to other catalogs; ${keyLabel({ name: 'escape' })} to the review, which can start one.`;
+  }
+  if (takenRepository(run) !== undefined) {
+    return `${keyLabel({ name: 'enter' })} asks whether the new image should replace it there, or get another name.`;
+  }
+  if (failure?.problem.subject?.field !== 'template' || !templateBuildArgs(state)) return undefined;
+  return `The review can build the template: ${keyLabel({ name: 'escape' })} leads there. Or choose another one: ${keyLabel({ name: 'enter' })} leads to it.`;
+}
+
+/** What would be kept of an incomplete run on leaving, in two lines at most. */
+function keptRemarks(state: WizardState): RemarkText[] {
+  const { outcome } = state.slots.run ?? freshRun;
+  if (outcome !== 'failed' && outcome !== 'cancelled') return [];
+  return [{ text: keptOnExit(state), maxLines: 2 }];
+}
+
+/** Says whether the wizard's own catalog ends with it or continues. */
+function catalogRemarks({ slots: { run }, data }: WizardState): RemarkText[] {
+  if (isRunning(run) || !data.ownCatalog) return [];
+  const { ownCatalog } = data;
+  const text = endsWithWizard(ownCatalog)
+    ? `The catalog at ${ownCatalog.address} stops when you quit; c keeps it up.`
+    : fateOf(ownCatalog);
+  return [{ sign: 'info', tone: 'strong', text, maxLines: 1 }];
+}
+
+/**
+ * What is said of a run below its log: why it failed or else its warnings, and what is kept on leaving. If there is
+ * little room, the latter is omitted, because leaving reports it too.
+ */
+export function runRemarks(
+  state: WizardState,
+  { width, height }: Room,
+  hasRoom: boolean,
+): FittedRemark[] {
+  const { run = freshRun } = state.slots;
+  const last = [...(hasRoom ? keptRemarks(state) : []), ...catalogRemarks(state)];
+  const kept = fitRemarks(last, { width, height });
+  const room = { width, height: height - rowsOfRemarks(kept) };
+  const look = seenByLook(state)?.outcome;
+  const why = failureRemarks(run, room, { advice: adviceOf(state), look });
+  return [...(why.length > 0 ? fitRemarks(why, room) : warningRemarks(run, room)), ...kept];
+}

@@ -1,0 +1,27 @@
+import type { Room } from '../../../../terminal/layout.ts';
+import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
+import type { Row } from '../../../../terminal/rows/row.ts';
+import { seenByLook } from '../../../document/seen-by-look.ts';
+import type { WizardState } from '../../../state.ts';
+
+/** With fewer colours or rows, nothing of a window can be recognized. */
+const minDepth = 8;
+const minRows = 5;
+
+/** The drawing of the window: as the run has seen it, or else the closer look before the run. */
+function drawingOf(state: WizardState): Uint8Array | null | undefined {
+  const { run } = state.slots;
+  const { picture } = state.data;
+  if (!run?.picture) return run?.outcome === 'done' ? seenByLook(state)?.picture : undefined;
+  return picture?.of === run.picture ? picture.drawing : undefined;
+}
+
+/** The picture of the application's window in a room; no rows if there is none, or no room for it. */
+export function windowPicture(
+  state: WizardState,
+  { width, height }: Room,
+  pictures: IconPictures | undefined,
+): readonly Row[] {
+  if (!pictures || pictures.depth < minDepth || height < minRows) return [];
+  return pictures.rowsOf(drawingOf(state), { columns: width, rows: height });
+}

@@ -1,0 +1,61 @@
+import { plural } from '../../../../text/format.ts';
+import type { WizardState } from '../../../state.ts';
+import { mimeTypesRequest } from '../../../suggestions/sources/mime-types.ts';
+import { addedRequest, loaded, provenRequest } from '../requests.ts';
+import { highlighted, type StartResult } from '../results.ts';
+import { shortName, startTemplate } from '../template.ts';
+
+/** How many types are named. */
+const named = 3;
+
+/** What people call a type of files: its first extension in capitals, or else the type. */
+function typeName(state: WizardState, type: string): string {
+  const [extension] =
+    loaded(state, mimeTypesRequest)?.find((one) => one.type === type)?.extensions ?? [];
+  return extension?.toUpperCase() ?? type.replace(/\/\*$/, '').replace(/^.*\//, '');
+}
+
+function openedText(state: WizardState, types: readonly string[]): string {
+  if (types.length === 0) return '';
+  const names = [...new Set(types.map((type) => typeName(state, type)))];
+  const more = names.length - named;
+  return `opens ${names.slice(0, named).join(', ')}${more > 0 ? ` and ${plural(more, 'more type')}` : ''}`;
+}
+
+/** What an installation means on the template that is searched. */
+function installedText(state: WizardState, name: string): string[] {
+  const template = startTemplate(state);
+  if (!template) return [];
+  const added = loaded(state, addedRequest(template.name, name));
+  const day = loaded(state, provenRequest)?.get(name);
+  return [
+    ...(added === undefined
+      ? []
+      : [`adds ${plural(added, 'package')} to ${shortName(template.name)}`]),
+    ...(day === undefined ? [] : [`has started here on ${day}`]),
+  ];
+}
+
+/** What is known of a result beyond its row. */
+function aboutResult(state: WizardState, result: StartResult): string {
+  const { about, installable, isKnown } = result;
+  if (!isKnown || !installable) return about;
+  const installed = installedText(state, installable.package);
+  const { application } = installable;
+  if (!application) return [about, ...installed].filter(Boolean).join(' · ');
+  const { title, summary, mimeTypes, licence } = application;
+  return [`${title}: ${summary}`, ...installed, openedText(state, mimeTypes), licence]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is known of the highlighted result, or what can be done where nothing can be searched. */
+export function highlightedAbout(state: WizardState): string | undefined {
+  const result = highlighted(state);
+  if (result) return aboutResult(state, result);
+  const isOffer = state.slots.start.question === 'offer';
+  const unasked = isOffer ? startTemplate(state)?.unasked : undefined;
+  return (
+    unasked && `${unasked}. ^F asks again; until then a package can be named, and is not looked at.`
+  );
+}

@@ -1,0 +1,96 @@
+import { Box } from 'ink';
+import { use } from 'react';
+import { useSymbols } from '../../../../terminal/components/look.tsx';
+import { Paragraph } from '../../../../terminal/components/paragraph.tsx';
+import { Picture, PicturesInUse } from '../../../../terminal/components/picture.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
+import { useSightOf } from '../../../../terminal/components/sight.tsx';
+import { Spread } from '../../../../terminal/components/spread.tsx';
+import { Toned } from '../../../../terminal/components/toned.tsx';
+import { TypedLine } from '../../../../terminal/components/typed-line.tsx';
+import { placeInList } from '../../../../terminal/rows/window.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import type { WizardState } from '../../../state.ts';
+import type { PageProps } from '../../../view/page-props.ts';
+import { questionHints, questionTexts } from '../beginnings.ts';
+import { lineOf } from '../reduce.ts';
+import { indexIconRequest, loaded } from '../requests.ts';
+import { highlighted, startResults } from '../results.ts';
+import { startTemplate } from '../template.ts';
+import { foundLine } from './found-line.ts';
+import { highlightedAbout } from './highlighted-about.ts';
+import { listedResults } from './listed.ts';
+import { OtherBeginnings } from './other-beginnings.tsx';
+import { ResultList } from './result-list.tsx';
+import { startRoom } from './start-room.ts';
+
+/** The drawing of the highlighted application. */
+function highlightedPicture(state: WizardState): Uint8Array | null | undefined {
+  const template = startTemplate(state);
+  const icon = highlighted(state)?.installable?.application?.icon.cached;
+  return template && icon !== undefined
+    ? loaded(state, indexIconRequest(template.name, icon))
+    : undefined;
+}
+
+/** The page on which a new application is begun. */
+export function StartPage({ state, now }: Pick<PageProps, 'state' | 'now'>) {
+  const symbols = useSymbols();
+  const room = useRoom();
+  const { question, beginning, highlight } = state.slots.start;
+  const { isSpaced, beginnings, results, about, picture } = startRoom(state.slots.start, room);
+  const hasPicture = use(PicturesInUse) !== undefined && picture !== undefined;
+  const isActive = beginning === undefined;
+  const { all } = startResults(state);
+  const here = Math.min(highlight, all.length - 1);
+  const { rows, inSight } = listedResults(all, here, results);
+  const { what, count } = foundLine(state, now, symbols.more);
+  const said = about > 0 ? highlightedAbout(state) : undefined;
+  const space = Number(isSpaced);
+  useSightOf(Math.max(1, results - 1), Math.max(all.length, highlight));
+  return (
+    <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
+      <Toned tone="strong">{questionTexts[question]}</Toned>
+      <Box columnGap={2} flexShrink={0}>
+        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+          <TypedLine
+            sign={symbols.pointer}
+            line={lineOf(state)}
+            placeholder={questionHints[question]}
+            isActive={isActive}
+          />
+        </Box>
+        <Toned>{placeInList(here, inSight, all.length, symbols)}</Toned>
+      </Box>
+      <Box flexDirection="column" flexShrink={0} marginTop={space}>
+        <Spread end={<Toned>{count}</Toned>}>
+          <Toned>{displayLine(what)}</Toned>
+        </Spread>
+      </Box>
+      <Box height={results} flexShrink={0}>
+        <InRoom width={room.width} height={results}>
+          <ResultList state={state} rows={rows} highlight={isActive ? here : undefined} />
+        </InRoom>
+      </Box>
+      <Box columnGap={2} flexShrink={0}>
+        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+          {beginnings ? (
+            <Box flexDirection="column" flexShrink={0} marginTop={space}>
+              <OtherBeginnings highlight={beginning} columns={beginnings} />
+            </Box>
+          ) : null}
+          {said ? (
+            <Box flexDirection="column" flexShrink={0} marginTop={space}>
+              <Paragraph maxLines={about}>{said}</Paragraph>
+            </Box>
+          ) : null}
+        </Box>
+        {hasPicture ? (
+          <Box flexShrink={0} marginTop={space}>
+            <Picture {...picture}>{highlightedPicture(state)}</Picture>
+          </Box>
+        ) : null}
+      </Box>
+    </Box>
+  );
+}

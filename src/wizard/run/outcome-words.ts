@@ -1,0 +1,56 @@
+import { stepOf } from '../../pipeline/progress/run-progress.ts';
+import { listed } from '../../text/listed.ts';
+import { sentence } from '../../text/sentence.ts';
+import { proofOf } from './proof-of.ts';
+import { didStep, type RunState } from './run-state.ts';
+
+/** Why it is not proven that an application starts. */
+function whyUnproven(run: RunState): string {
+  switch (proofOf(run)) {
+    case 'skipped':
+      return 'you skipped the proof';
+    case 'unproven':
+      return 'see the warnings';
+    default: {
+      const step = stepOf(run, 'verify');
+      return step?.status === 'skipped' ? step.reason : 'it was not tried';
+    }
+  }
+}
+
+/** What was made of an application, in words for a list. */
+function madeWords(run: RunState): string[] {
+  if (didStep(run, 'register')) return ['registered'];
+  const built = [
+    ['build', 'built'],
+    ['import', 'imported'],
+    ['push', 'pushed'],
+  ] as const;
+  return built.filter(([step]) => didStep(run, step)).map(([, word]) => word);
+}
+
+function outcomeText(run: RunState): string {
+  const isRegistered = didStep(run, 'register');
+  const made = madeWords(run);
+  switch (proofOf(run)) {
+    case undefined:
+      return isRegistered
+        ? 'registered without an image'
+        : 'descriptor and recipe are written, nothing is built';
+    case 'proven':
+      return `${listed([...made, 'proven to start'])}${isRegistered ? '' : ', but not registered'}`;
+    default: {
+      const lacks = isRegistered ? 'not proven to start' : 'neither registered nor proven to start';
+      return `${listed(made)}, but ${lacks}: ${whyUnproven(run)}`;
+    }
+  }
+}
+
+/**
+ * What a run that is done has led to: whether the application is registered, and whether it is proven to start; and
+ * whether it has all that was wanted.
+ */
+export function outcomeWords(run: RunState): { readonly text: string; readonly isWell: boolean } {
+  const proof = proofOf(run);
+  return { text: sentence(outcomeText(run)), isWell: proof === undefined || proof === 'proven' };
+}

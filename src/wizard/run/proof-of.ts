@@ -1,0 +1,24 @@
+import { stepOf } from '../../pipeline/progress/run-progress.ts';
+import { didStep, type RunState } from './run-state.ts';
+
+/**
+ * What is known of the start of an application after a run: it is proven, it was tried and showed nothing, the user
+ * skipped that, it could not be tried, or it was not wanted; undefined if no image was built.
+ */
+export type Proof = 'proven' | 'unproven' | 'skipped' | 'not-tried' | 'not-wanted';
+
+/** What a run has found out about the start of its application. */
+export function proofOf(run: RunState): Proof | undefined {
+  if (!didStep(run, 'build')) return undefined;
+  const step = stepOf(run, 'verify');
+  if (step === undefined) return 'not-wanted';
+  if (run.skips.includes('verify')) return 'skipped';
+  if (!didStep(run, 'verify')) return 'not-tried';
+  return step.status === 'done' && step.isUnproven ? 'unproven' : 'proven';
+}
+
+/** Whether a run is done and its proof can still be had. */
+export function canBeProven(run: RunState): boolean {
+  const proof = run.outcome === 'done' ? proofOf(run) : undefined;
+  return proof !== undefined && proof !== 'proven';
+}

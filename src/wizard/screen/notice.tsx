@@ -1,0 +1,46 @@
+import { Box } from 'ink';
+import { useSymbols } from '../../terminal/components/look.tsx';
+import { Rule } from '../../terminal/components/rule.tsx';
+import { Spread } from '../../terminal/components/spread.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import { TypedLine } from '../../terminal/components/typed-line.tsx';
+import { displayLine } from '../../text/display-line.ts';
+import { workInBackground } from '../pages/start/background.ts';
+import type { PageProps } from '../view/page-props.ts';
+
+const tones = { running: 'accent', done: 'ok', warning: 'warning' } as const;
+
+/** The line above the keys: the text to search for, what just happened, what goes on behind the form, or a line. */
+export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
+  const symbols = useSymbols();
+  const { page, overlay, notice, slots } = state;
+  if (page === 'run' && !overlay && slots.run?.view.isTyping) {
+    return (
+      <Box paddingLeft={1} flexShrink={0} flexDirection="column">
+        <TypedLine sign="/" line={slots.run.view.search} placeholder="what to search for" />
+      </Box>
+    );
+  }
+  if (notice) {
+    // The end says why, and must stay.
+    return (
+      <Box paddingLeft={1} height={1} flexShrink={0}>
+        <Toned tone="strong" wrap="truncate-middle">
+          {displayLine(notice)}
+        </Toned>
+      </Box>
+    );
+  }
+  const work = workInBackground(state, now);
+  if (!work) return <Rule />;
+  return (
+    <Box paddingX={1} height={1} flexShrink={0} flexDirection="column">
+      <Spread end={<Toned>{work.seconds === undefined ? '' : `${work.seconds} s`}</Toned>}>
+        <Toned>
+          <Toned tone={tones[work.status]}>{`${symbols[work.status]} `}</Toned>
+          {displayLine(work.text)}
+        </Toned>
+      </Spread>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { AddressPrompt } from '../../terminal/components/address-prompt.tsx';
+import type { Action } from '../action.ts';
+import { partsOf } from '../all-pages.ts';
+import { Help } from '../overlays/view/help.tsx';
+import { WholePreview } from '../overlays/view/whole-preview.tsx';
+import { WizardMenu } from '../overlays/view/wizard-menu.tsx';
+import type { PageProps } from '../view/page-props.ts';
+import { pageViews } from './page-views.tsx';
+
+interface Props extends PageProps {
+  /** What the keys of a menu do, which it handles itself. */
+  readonly dispatch: (action: Action) => void;
+}
+
+/** What is between the list of pages and the preview: the page, or what is shown over it. */
+export function WizardBody({ dispatch, ...page }: Props) {
+  const { state } = page;
+  const { overlay } = state;
+  switch (overlay?.kind) {
+    case undefined: {
+      const Page = pageViews.get(partsOf(state.page))!;
+      return <Page {...page} />;
+    }
+    case 'help':
+      return <Help state={state} overlay={overlay} />;
+    case 'preview':
+      return <WholePreview state={state} overlay={overlay} />;
+    case 'address':
+      return (
+        <AddressPrompt
+          title="Address of the catalog"
+          line={overlay.text}
+          problem={overlay.problem}
+        />
+      );
+    case 'menu':
+      return <WizardMenu state={state} overlay={overlay} dispatch={dispatch} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useSize } from '../../terminal/components/look.tsx';
+import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
+import type { ColourDepth } from '../../terminal/picture/palette.ts';
+import type { Action } from '../action.ts';
+import { handleKey, isTakenWhileWaiting } from '../keys/handle-key.ts';
+import { keysInOrder } from '../keys/keys-in-order.ts';
+import type { Wizard } from '../session/wizard.ts';
+import type { ShownStates } from './shown.ts';
+import { viewFor } from './view-for.ts';
+import { WizardScreen } from './wizard-screen.tsx';
+
+interface Props {
+  readonly wizard: Wizard;
+  readonly states: ShownStates;
+  /** The colours of pictures; undefined where none can be shown. */
+  readonly depth: ColourDepth | undefined;
+  readonly dispatch: (action: Action) => void;
+}
+
+/** Shows the state of a wizard, and hands it the keys. */
+export function WizardOnTerminal({ wizard, states, depth, dispatch }: Props) {
+  const { state, now } = useSyncExternalStore(states.subscribe, states.shown);
+  const size = useSize();
+  const [keys] = useState(() => keysInOrder(wizard));
+  return (
+    <KeyedContent
+      depth={depth}
+      hasMenu={state.overlay?.kind === 'menu'}
+      take={(key, sight) => {
+        const handle = () =>
+          handleKey(key, wizard.state, dispatch, (name) =>
+            viewFor(name, { state: wizard.state(), log: wizard.log }, size, sight()),
+          );
+        if (isTakenWhileWaiting(key, wizard.state())) keys.takeNow(handle);
+        else keys.take(handle);
+      }}
+      paste={(text) => keys.take(() => dispatch({ type: 'pasted', text }))}
+    >
+      <WizardScreen
+        state={state}
+        log={wizard.log}
+        now={now}
+        // In the order of the other keys, which may be kept while a command waits.
+        dispatch={(action) => keys.take(() => dispatch(action))}
+      />
+    </KeyedContent>
+  );
+}

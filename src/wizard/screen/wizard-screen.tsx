@@ -1,0 +1,69 @@
+import { Box } from 'ink';
+import { Divided } from '../../terminal/components/divided.tsx';
+import { useSize } from '../../terminal/components/look.tsx';
+import { InRoom } from '../../terminal/components/room.tsx';
+import { Screen } from '../../terminal/components/screen.tsx';
+import { layoutOf } from '../../terminal/layout.ts';
+import type { Action } from '../action.ts';
+import { isFormPage, numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
+import { Preview } from '../overlays/view/preview.tsx';
+import type { WizardState } from '../state.ts';
+import type { PageProps } from '../view/page-props.ts';
+import { KeysLine } from './keys-line.tsx';
+import { machineParts } from './machine-parts.ts';
+import { Notice } from './notice.tsx';
+import { PageList } from './page-list.tsx';
+import { WizardBody } from './wizard-body.tsx';
+
+/** The application and the present page, for the first line. */
+function headingOf(state: WizardState) {
+  const { displayname, name } = state.document.answers;
+  const place = `${numberOfPage(state.page, state)}/${pagesOf(state).length}`;
+  return {
+    title: (displayname ?? name)?.text ?? 'new application',
+    state: `${titleOfPage(state.page)}  ${place}`,
+    warning: state.keeping.status === 'lost' ? 'draft not saved' : undefined,
+  };
+}
+
+interface Props extends PageProps {
+  /** What the keys of a menu do, which it handles itself. */
+  readonly dispatch: (action: Action) => void;
+}
+
+/** The whole screen of the wizard: the list of pages, the page, and the preview where there is room for them. */
+export function WizardScreen({ state, log, now, dispatch }: Props) {
+  const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
+  const isBroad = state.page === 'run' || state.page === 'start';
+  const { rail, form, preview, body: height } = layoutOf(useSize(), hasPreview, isBroad);
+  return (
+    <Screen
+      {...headingOf(state)}
+      parts={machineParts(state)}
+      notice={<Notice state={state} now={now} />}
+      keys={<KeysLine state={state} />}
+    >
+      <Box flexGrow={1} flexBasis={0} overflow="hidden">
+        {rail > 0 ? (
+          <Divided side="right" width={rail + 1}>
+            <InRoom width={rail} height={height}>
+              <PageList state={state} />
+            </InRoom>
+          </Divided>
+        ) : null}
+        <Box flexDirection="column" width={form} paddingX={1} flexShrink={0} overflow="hidden">
+          <InRoom width={form - 2} height={height}>
+            <WizardBody state={state} log={log} now={now} dispatch={dispatch} />
+          </InRoom>
+        </Box>
+        {preview > 0 ? (
+          <Divided side="left" width={preview + 1}>
+            <InRoom width={preview} height={height}>
+              <Preview state={state} />
+            </InRoom>
+          </Divided>
+        ) : null}
+      </Box>
+    </Screen>
+  );
+}

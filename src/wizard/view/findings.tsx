@@ -1,0 +1,48 @@
+import { Box } from 'ink';
+import type { Severity } from '../../descriptor/finding/finding.ts';
+import { useSymbols } from '../../terminal/components/look.tsx';
+import { useRoom } from '../../terminal/components/room.tsx';
+import { Toned } from '../../terminal/components/toned.tsx';
+import type { Tone } from '../../terminal/rows/row.ts';
+import { type FindingKeys, findingLines, hintGap, type ToldFinding } from './finding-lines.ts';
+
+/** The tone of a finding's sign; that of a note is a letter. */
+export const severityTones: Readonly<Record<Severity, Tone>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'strong',
+};
+
+interface Props {
+  readonly findings: readonly ToldFinding[];
+  /** The most lines that all of them take; the last one says if some are missing. */
+  readonly maxLines?: number;
+  /** Where the keys are pressed that fix and explain them. */
+  readonly keys?: FindingKeys;
+  /** Whether they are highlighted. */
+  readonly isSelected?: boolean;
+}
+
+/** Findings below each other in the width of the room, each with its sign, its severity, and its keys. */
+export function Findings({ findings, maxLines, keys = 'text', isSelected = false }: Props) {
+  const symbols = useSymbols();
+  const { width } = useRoom();
+  return findingLines(findings, { width, symbols, keys }, maxLines).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
+    <Box key={index} height={1} flexShrink={0}>
+      <Toned tone={isSelected ? 'selected' : 'plain'}>
+        {line.severity ? (
+          <Toned tone={severityTones[line.severity]}>{`${symbols[line.severity]} `}</Toned>
+        ) : null}
+        {line.text}
+        {line.hints.map(({ key, word }) => (
+          <Toned key={key}>
+            {' '.repeat(hintGap)}
+            <Toned tone="strong">{key}</Toned>
+            {` ${word}`}
+          </Toned>
+        ))}
+      </Toned>
+    </Box>
+  ));
+}

@@ -1,0 +1,10 @@
+import type { LogBuffer } from '../pages/run/shown-log.ts';
+import type { WizardState } from '../state.ts';
+
+/** What a page is drawn from. */
+export interface PageProps {
+  readonly state: WizardState;
+  readonly log: LogBuffer;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
+import { anyone } from '../../../src/catalog/service/caller.ts';
+import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
+import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
+import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
+import { record } from '../documents.ts';
+import { entriesOf } from '../entries.ts';
+import { codeOf, pathOf } from './running-catalog.ts';
+
+const documentOf = (name: string) =>
+  record({ 'oc.name': name }, { RepoTags: [`acme/${name}:1`], RepoDigests: [] });
+
+/** A catalog that is started with a database in which something was changed by another hand. */
+async function damagedCatalog(sql: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-damage-'));
+  const first = await openSqliteStore(folder);
+  await catalogService(first).register(anyone, entriesOf(documentOf('sketch'), documentOf('plot')));
+  await first.close();
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(join(folder, 'catalog.sqlite'));
+  database.exec(sql);
+  database.close();
+  const store = await openSqliteStore(folder);
+  const server = await startCatalogServer({
+    ...{ host: '127.0.0.1', port: 0, service: catalogService(store) },
+  });
+  onTestFinished(async () => {
+    await server.close();
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  return server.url;
+}
+
+const ofSketch = `digest = (select digest from application where key = 'sketch')`;
+
+test.each([
+  [
+    'head',
+    `update content set head = '{"name' where ${ofSketch}`,
+    'images?fields=name,args&limit=9',
+  ],
+  ['summary', `update application set summary = '{' where key = 'sketch'`, 'images?limit=9'],
+  [
+    'summary',
+    `update application set summary = '{' where key = 'sketch'`,
+    'images?q=acme+graphics&limit=9',
+  ],
+])(
+  'a damaged %s is 503 for its application alone, and lists are without it and say so',
+  async (what, sql, path) => {
+    const url = await damagedCatalog(sql);
+    expect(await codeOf(await fetch(`${url}/readyz`))).toEqual([503, 'store-unavailable']);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    const of = (name: string) => fetch(pathOf(url, `image/${name}`));
+    if (what === 'head')
+      expect(await codeOf(await of('sketch'))).toEqual([503, 'store-unavailable']);
+    expect((await of('plot')).status).toBe(200);
+    const list = await fetch(pathOf(url, path.replace('acme+', '')));
+    expect([list.status, list.headers.get('deskpack-damaged')]).toEqual([200, '1']);
+    expect(await list.json()).toMatchObject([{ name: 'plot' }]);
+    const whole = await fetch(pathOf(url, 'images'));
+    expect([whole.status, ((await whole.json()) as object[]).length]).toEqual([
+      200,
+      what === 'head' ? 2 : 1,
+    ]);
+    expect((await fetch(`${url}/`)).status).toBe(200);
+    const openers = await fetch(pathOf(url, 'open-with?mimetype=image/png'));
+    expect(await openers.json()).toHaveLength(what === 'head' ? 2 : 1);
+  },
+);
+
+test('a whole catalog is ready', async () => {
+  const url = await damagedCatalog('select 1');
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { BodyReader } from '../../../src/catalog/http/bodies/body-reader.ts';
+import { Problem } from '../../../src/catalog/http/problems/problem.ts';
+import { makesViewsHere, type ViewMaker } from '../../../src/catalog/http/views/view-maker.ts';
+import { readBody } from '../../../src/catalog/model/registration/read-body.ts';
+import { record } from '../documents.ts';
+import { pathOf, put, runningCatalog } from './running-catalog.ts';
+
+/** A catalog with two revisions of an application, whose threads tell what they are asked, and do it once they may. */
+async function catalogWithThreads() {
+  const asked: string[] = [];
+  let isBusy = false;
+  const ask = (what: string) => {
+    asked.push(what);
+    if (isBusy) throw new Problem('busy', 'too much', { retryAfter: 2 });
+  };
+  const reader: BodyReader = {
+    read: async (bytes, options) => {
+      ask(options?.isKept ? 'restore' : 'read');
+      return readBody(bytes, options);
+    },
+    close: async () => {},
+  };
+  const views: ViewMaker = {
+    ...makesViewsHere,
+    changes: async (earlier, later) => {
+      ask('changes');
+      return makesViewsHere.changes(earlier, later);
+    },
+    drawing: async (svg, size) => {
+      ask('drawing');
+      return makesViewsHere.drawing(svg, size);
+    },
+  };
+  const { url, errors } = await runningCatalog(undefined, undefined, { reader, views });
+  await put(url, record());
+  await put(url, record({ 'oc.cat': 'games' }));
+  asked.length = 0;
+  const setBusy = (busy: boolean) => {
+    isBusy = busy;
+  };
+  return { url, errors, asked, setBusy };
+}
+
+test.each<[what: string, path: (url: string) => string, method: string]>([
+  ['restore', (url) => pathOf(url, 'image/sketch/restore?revision=1'), 'POST'],
+  ['changes', (url) => `${url}/applications/sketch/changes?from=1&to=2`, 'GET'],
+  ['drawing', (url) => pathOf(url, 'image/sketch/icon?size=16'), 'GET'],
+])(
+  '%s is left to threads, and who asks while there is too much is told to come again',
+  async (what, path, method) => {
+    const { url, errors, asked, setBusy } = await catalogWithThreads();
+    setBusy(true);
+    const refused = await fetch(path(url), { method });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(asked).toEqual([what]);
+    setBusy(false);
+    const done = await fetch(path(url), { method });
+    expect(done.status).toBe(200);
+    expect(asked).toEqual([what, what]);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('what is the same is not compared', async () => {
+  const { url, asked } = await catalogWithThreads();
+  await fetch(`${url}/applications/sketch/changes?from=1&to=1`);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { decode } from 'fast-png';
+import { expect, onTestFinished, test } from 'vitest';
+import type { WorkLimits } from '../../../../src/catalog/http/threads/work-threads.ts';
+import { makesViewsInThreads } from '../../../../src/catalog/http/views/makes-views-in-threads.ts';
+import { platformText } from '../../../../src/catalog/http/views/platform-text.ts';
+import { documentChanges } from '../../../../src/catalog/page/document-changes.ts';
+import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
+import { record } from '../../documents.ts';
+
+const thread = bundledProgram(
+  `export { default } from '${sourcePath('catalog/http/views/view-thread.ts')}';`,
+);
+const imported = `import { inThread } from '${sourcePath('catalog/http/threads/in-thread.ts')}';`;
+const endless = bundledProgram(`${imported} export default inThread(() => { for (;;); });`);
+const idle = bundledProgram(`${imported} export default inThread(() => new Promise(() => {}));`);
+
+function viewsOf(file: string, limits?: WorkLimits) {
+  const views = makesViewsInThreads(file, limits);
+  onTestFinished(() => views.close());
+  return views;
+}
+
+const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><path d="M0 0h8v4H0z"/></svg>',
+);
+
+test('a thread compares and draws as this one does', async () => {
+  // The renderer is found from where the thread's file is.
+  const modules = sourcePath('../node_modules');
+  symlinkSync(modules, join(dirname(thread()), 'node_modules'));
+  const views = viewsOf(thread());
+  const [earlier, later] = [record(), record({ 'oc.cat': 'games' })].map(bytes);
+  const changes = await views.changes(earlier!, later!);
+  expect(changes).toEqual(documentChanges(earlier!, later!));
+  expect(changes).not.toEqual([]);
+  // As long as a thread reads it.
+  const long = bytes(record({ 'oc.comment': 'x'.repeat(100_000) }));
+  expect(await views.platform(long)).toEqual(platformText(long));
+  const drawn = await views.drawing(drawing, 16);
+  if (typeof drawn === 'string') throw new Error(drawn);
+  expect(decode(drawn)).toMatchObject({ width: 16, height: 8 });
+  expect(await views.drawing(Buffer.from('<svg'), 16)).toBe('undrawable');
+});
+
+test('what takes too much of the processor is not shown, and the next is', async () => {
+  const views = viewsOf(endless(), { processorMs: 300, clockMs: 600_000 });
+  expect(await views.changes(drawing, drawing)).toBeUndefined();
+  expect(await views.drawing(drawing, 16)).toBe('undrawable');
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'what only takes long may be asked for again',
+  async () => {
+    const views = viewsOf(idle(), { processorMs: 60_000, clockMs: 500 });
+    await expect(views.drawing(drawing, 16)).rejects.toMatchObject({
+      ...{ code: 'busy', status: 503, headers: { 'retry-after': '5' } },
+    });
+  },
+);
+
+test('so many wait, and the next ones are told to come again', async () => {
+  const views = viewsOf(idle(), { processorMs: 600_000, clockMs: 600_000 });
+  const refused: unknown[] = [];
+  for (let index = 0; index < 1 + 32 + 5; index += 1) {
+    views.drawing(drawing, 16).catch((error) => refused.push(error));
+  }
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(5);
+  expect(refused).toHaveLength(5);
+  for (const each of refused) expect(each).toMatchObject({ code: 'busy', status: 503 });
+});

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { readBody } from '../../../src/catalog/model/registration/read-body.ts';
+import { anyone } from '../../../src/catalog/service/caller.ts';
+import { register } from '../../../src/catalog/service/register.ts';
+import type { CatalogStore } from '../../../src/catalog/store/store.ts';
+import { descriptor, record } from '../documents.ts';
+import { scratchStore } from './scratch-store.ts';
+
+/** In milliseconds of processor time, for reading a body and writing what it registers. */
+const maxCost = 250;
+/** The first times, code is translated meanwhile. */
+const tries = 4;
+const maxBytes = 4 * 1024 * 1024;
+
+/** Documents with names that no other try has. */
+type Body = (begin: string) => unknown;
+
+const times = <T>(count: number, one: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => one(index));
+const listOf = (count: number, prefix: string, separator: string) =>
+  times(count, (index) => `${prefix}${index}`).join(separator);
+const records =
+  (count: number, labels: object, changes: object = {}) =>
+  (begin: string) =>
+    times(count, (index) => record({ 'oc.name': `${begin}${index}`, ...labels }, changes));
+const descriptors = (count: number, changes: (index: number) => object) => (begin: string) =>
+  times(count, (index) => descriptor({ name: `${begin}${index}`, ...changes(index) }));
+const icons = (count: number, attributes: string, inside = '') => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+  return records(count, { 'oc.icondata': Buffer.from(svg).toString('base64') });
+};
+
+/** Processor time in milliseconds, and the rules because of which nothing was registered. */
+async function costOf(store: CatalogStore, bytes: Buffer): Promise<[number, string[]]> {
+  const before = process.cpuUsage();
+  const read = readBody(bytes, {});
+  if (read.kind === 'entries') {
+    await register(store, anyone, read.entries, { mayReplaceRepository: true });
+  }
+  const { user, system } = process.cpuUsage(before);
+  const rules = read.kind === 'refused' ? read.findings.map(({ rule }) => rule) : [];
+  return [(user + system) / 1000, [...new Set(rules)]];
+}
+
+test.each<[what: string, body: Body, rule: string | undefined]>([
+  [
+    'millions of commas',
+    descriptors(1, () => ({ cat: ','.repeat(3_900_000) })),
+    'registration-length',
+  ],
+  [
+    'as many entries of lists as a text may have',
+    descriptors(60, (index) => ({
+      mimetype: listOf(1_900, `a/m${index}x`, ';'),
+      fileextensions: listOf(1_900, `e${index}x`, ';'),
+      keyword: listOf(1_900, `k${index}x`, ','),
+      cat: listOf(1_900, `c${index}x`, ','),
+    })),
+    'registration-terms',
+  ],
+  [
+    'many entries in each of very many applications',
+    descriptors(900, (index) => ({ keyword: listOf(100, `k${index}x`, ',') })),
+    'registration-terms',
+  ],
+  [
+    'very many access labels',
+    descriptors(90, (index) => ({
+      acl: { permit: times(1_000, (label) => `g${index}x${label}`) },
+    })),
+    'registration-terms',
+  ],
+  [
+    'very many names of an image',
+    records(
+      30,
+      {},
+      { RepoDigests: times(1_000, (index) => `a@sha256:${String(index).padStart(64, '0')}`) },
+    ),
+    'registration-labels',
+  ],
+  [
+    'very many values in the JSON of labels',
+    records(80, {
+      'oc.rules': JSON.stringify(
+        Object.fromEntries(times(900, (index) => [`k${index}`, { a: [1] }])),
+      ),
+    }),
+    'registration-values',
+  ],
+  [
+    'packages without end',
+    descriptors(31, () => ({ debpackage: 'a '.repeat(62_000) })),
+    'registration-length',
+  ],
+  [
+    'an element with very many attributes',
+    icons(1, times(49_000, (index) => `a${index}=""`).join(' ')),
+    'label-icondata',
+  ],
+  [
+    'a very long namespace for many attributes',
+    icons(
+      1,
+      `xmlns:p="${'u'.repeat(200_000)}" ${times(2_000, (index) => `p:a${index}=""`).join(' ')}`,
+    ),
+    'label-icondata',
+  ],
+  [
+    'a namespace for many attributes of many elements',
+    icons(
+      1,
+      `xmlns:p="${'u'.repeat(256)}"`,
+      `<p:a ${times(240, (index) => `p:a${index}=""`).join(' ')}/>`.repeat(200),
+    ),
+    undefined,
+  ],
+  [
+    'deep elements with prefixes',
+    icons(
+      1,
+      'xmlns:p="u"',
+      `${'<g>'.repeat(254)}${'<p:a p:b=""/>'.repeat(30_000)}${'</g>'.repeat(254)}`,
+    ),
+    undefined,
+  ],
+  ['very many elements with references', icons(1, '', '<a href="x"/>'.repeat(45_000)), undefined],
+  [
+    'as much as may be in 340 records',
+    records(340, { 'oc.mimetype': listOf(20, 'a/m', ';'), 'oc.keyword': listOf(20, 'k', ',') }),
+    undefined,
+  ],
+])('%s: no more than a quarter of a second', async (_, body, rule) => {
+  const store = await scratchStore();
+  const costs: number[] = [];
+  for (const index of times(tries, (each) => each)) {
+    const bytes = Buffer.from(JSON.stringify(body(`t${index}x`)));
+    expect(bytes.length).toBeLessThan(maxBytes);
+    const [cost, rules] = await costOf(store, bytes);
+    expect(rules).toEqual(rule === undefined ? [] : [rule]);
+    costs.push(cost);
+  }
+  expect(Math.min(...costs)).toBeLessThan(maxCost);
+});

@@ -1,0 +1,172 @@
+import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encode } from 'fast-png';
+import { expect, onTestFinished, test } from 'vitest';
+import { anyone } from '../../../../src/catalog/service/caller.ts';
+import {
+  type CatalogService,
+  catalogService,
+} from '../../../../src/catalog/service/catalog-service.ts';
+import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
+import {
+  backUp,
+  checkFile,
+  restoreBackup,
+} from '../../../../src/catalog/store/sqlite/sqlite-files.ts';
+import { type Database, sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
+import { caseCount, drawing, testSeed } from '../../../support/sample.ts';
+import { descriptor, record } from '../../documents.ts';
+import { entriesOf } from '../../entries.ts';
+import { elementsOf } from '../../listed.ts';
+
+const names = ['sketch', 'plot', 'calc', 'edit', 'play', 'read'] as const;
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-damage-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+/** A catalog in which everything has happened that can happen to applications, in one file. */
+async function usedCatalog(): Promise<string> {
+  const folder = await makeFolder();
+  const store = await openSqliteStore(folder);
+  const service = catalogService(store);
+  for (const [index, name] of names.entries()) {
+    const labels = { 'oc.name': name, 'oc.keyword': `${name},word${index}` };
+    const image = { RepoTags: [`acme/${name}:1`], RepoDigests: [] };
+    const first = index % 2 === 0 ? record(labels, image) : descriptor({ name });
+    await service.register({ ...anyone, actor: `ci ${index}` }, entriesOf(first));
+    await service.register(anyone, entriesOf(record({ ...labels, 'oc.args': '--new' }, image)));
+    const data = new Uint8Array(12).fill(index);
+    const png = encode({ width: 2, height: 2, channels: 3, depth: 8, data });
+    await service.putPicture(anyone, name, png);
+  }
+  await service.restore(anyone, 'sketch', { revision: 1 });
+  await service.remove(anyone, 'plot');
+  await service.remove(anyone, 'calc');
+  await service.restore(anyone, 'calc');
+  await store.close();
+  const backup = join(folder, 'backup.sqlite');
+  await backUp(folder, backup);
+  return backup;
+}
+
+/** What is answered about all applications, by every call for reading. */
+async function answersOf(service: CatalogService): Promise<string> {
+  const all = { terms: [], viewer: undefined, limit: 1000 } as const;
+  const viewer = ['staff'];
+  const each = await Promise.all(
+    names.map(async (name) => [
+      String((await service.show(anyone, name))?.json),
+      await service.showEtag(anyone, name),
+      await service.showIcon(anyone, name),
+      await service.showPicture(anyone, name),
+      await service.showDetails(anyone, name),
+      await service.revisions(anyone, name),
+      await service.revision(anyone, name, 1),
+      await elementsOf(await service.list({ ...all, search: name })),
+      await elementsOf(
+        await service.list({ ...all, terms: [['keyword', name]], properties: ['name', 'args'] }),
+      ),
+    ]),
+  );
+  const types = ['image/png'];
+  const answers = [
+    each,
+    await elementsOf(await service.list(all)),
+    await elementsOf(await service.list({ ...all, viewer })),
+    await service.counts(['category', 'permit', 'source', 'keyword', 'digest', 'mimetype'], all),
+    await service.count(all),
+    await service.openWith({ types, extensions: [], viewer: undefined }),
+    await service.events(0, 1000),
+    await service.lastEvent(),
+  ];
+  // Who has sent a picture and when is kept once only, so that no other row contradicts what is there.
+  return JSON.stringify(answers, (key, value) => {
+    if (key === 'kept') return { ...value, at: undefined };
+    return value?.kind === 'pictured' ? { ...value, at: undefined, actor: undefined } : value;
+  });
+}
+
+/** What a catalog answers; undefined where it says that something cannot be read. */
+async function answersIn(folder: string): Promise<string | undefined> {
+  const store = await openSqliteStore(folder);
+  try {
+    return await answersOf(catalogService(store));
+  } catch {
+    return undefined;
+  } finally {
+    await store.close();
+  }
+}
+
+test('whatever flip of bytes changes an answer is found by the check, but for who has sent a picture and when', async () => {
+  const backup = await usedCatalog();
+  expect(await checkFile(backup)).toEqual([]);
+  const folder = await makeFolder();
+  const file = join(folder, 'catalog.sqlite');
+  await copyFile(backup, file);
+  const right = await answersIn(folder);
+  expect(right).toBeDefined();
+  const bytes = await readFile(backup);
+  const below = drawing(testSeed);
+  const missed: unknown[] = [];
+  for (let index = 0; index < caseCount(1_000, 0.1); index += 1) {
+    const flipped = Buffer.from(bytes);
+    const length = index % 2 === 0 ? 1 : 8;
+    const at = below(bytes.length - length);
+    for (let offset = 0; offset < length; offset += 1) flipped[at + offset]! ^= 1 + below(255);
+    // Another file each time: what is damaged may leave locks on one.
+    for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
+    await writeFile(file, flipped);
+    const problems = await checkFile(file);
+    if (problems.length > 0) continue;
+    const answers = await answersIn(folder).catch(() => 'it does not start');
+    if (answers !== right) missed.push([at, length, answers ?? 'an error']);
+  }
+  expect(missed).toEqual([]);
+});
+
+async function changed(file: string, sql: string): Promise<void> {
+  const { DatabaseSync } = await sqliteModule();
+  const database: Database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
+test.each([
+  [`update content set head = replace(head, 'graphics', 'grafics')`],
+  [`update content set head = 'x' where rowid = 1`],
+  [`update application set summary = replace(summary, 'Sketch', 'Scetch')`],
+  [`update application set name = 'plott' where key = 'plot'`],
+  [`update application set digest = (select digest from content limit 1)`],
+  [`update application set icon = null`],
+  [`update application set repository = 'docker.io/evil/sketch' where key = 'sketch'`],
+  [`update application set registered = '2020-01-01T00:00:00.000Z' where key = 'sketch'`],
+  [`update application set removed = 1 - removed where key = 'edit'`],
+  [`delete from application where key = 'edit'`],
+  [`delete from revision where key = 'edit' and revision = 1`],
+  [`update revision set actor = 'nobody' where key = 'edit'`],
+  [`update event set at = '2020-01-01T00:00:00.000Z' where id = 2`],
+  [`update event set kind = 'replaced' where id = 1`],
+  [`delete from event where id = 4`],
+  [`update term set value = 'word9' where facet = 'keyword' and value = 'word3'`],
+  [`delete from term where facet = 'word' and key = 'edit'`],
+  [`update facet_count set count = count + 1 where facet = 'category'`],
+  [`update asset set type = 'image/pmg' where type = 'image/png'`],
+  [`update application set picture = icon where key = 'edit'`],
+  ['create trigger more after insert on event begin delete from token; end'],
+  ['create view token_texts as select hash from token'],
+  ['create table other (a text)'],
+])('the check finds %s, and no such backup is restored', async (sql) => {
+  const backup = await usedCatalog();
+  await changed(backup, sql);
+  expect(await checkFile(backup)).not.toEqual([]);
+  const folder = await makeFolder();
+  await expect(restoreBackup(backup, folder, 'tester')).rejects.toMatchObject({
+    code: 'catalog-backup-failed',
+  });
+  await expect(stat(join(folder, 'catalog.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { PromptSession } from '../../src/terminal/prompt/prompt-session.ts';
+import { firstSlots, wizardPages } from '../../src/wizard/all-page-ids.ts';
+import { pageParts } from '../../src/wizard/all-pages.ts';
+import { askPlain } from '../../src/wizard/lines/ask-plain.ts';
+import { loadPageViews, pageViews } from '../../src/wizard/screen/page-views.tsx';
+import { reduce } from '../../src/wizard/session/reduce.ts';
+import { openWizard } from '../../src/wizard/session/wizard.ts';
+import { screenTextOf } from '../wizard/screen/screens.tsx';
+import { complete, openState } from '../wizard/wizard-state.ts';
+import { addEntry, addRow } from './add-row.ts';
+import { untriedExamples } from './docs-example.ts';
+import { glancePage } from './examples/glance/page.ts';
+
+test('the example of a page is in the list of pages, is drawn, and is read out', async () => {
+  const glance = 'examples/glance';
+  const files = ['page.ts', 'view/glance-page.tsx', 'view/ask-glance.ts'];
+  const tried = [...files.map((file) => `${glance}/${file}`), 'add-a-page.test.ts'];
+  expect(await untriedExamples('add-a-page', ...tried)).toEqual([]);
+  addEntry(wizardPages, { id: 'glance', title: 'At a glance' });
+  addRow(firstSlots, 'glance', undefined);
+  const row = {
+    glance: {
+      page: glancePage,
+      view: async () => (await import('./examples/glance/view/glance-page.tsx')).GlancePage,
+      questions: async () => (await import('./examples/glance/view/ask-glance.ts')).askGlance,
+    },
+  };
+  addRow(pageParts, 'glance', row.glance);
+  const before = { ...openState(complete), page: 'run' as const };
+  const state = reduce(before, { type: 'command', name: 'next-page' });
+  const answered = `Answered: ${Object.keys(complete).length}`;
+
+  // The screen has read the table when it was loaded.
+  const views = await loadPageViews();
+  addRow(pageViews, 'get', views.get.bind(views));
+  const screen = screenTextOf(state, 100, 24);
+  expect(screen).toContain('› ✓ At a glance');
+  expect(screen).toContain(answered);
+
+  const wizard = openWizard(state);
+  const said: string[] = [];
+  const session: PromptSession = {
+    say: (...lines) => said.push(...lines),
+    ask: async () => undefined,
+    during: (_, work) => work(),
+    without: (work) => work(),
+    status: 130,
+    close: () => {},
+  };
+  await askPlain(wizard, session);
+  expect(said.join('\n')).toMatch(/^At a glance, page (\d+) of \1$/m);
+  expect(said).toContain(`  ${answered}`);
+});

@@ -1,0 +1,29 @@
+import { engineKind } from '../../../src/engine/all-engines.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { loadArchive } from '../../../src/engine/shared/load-archive.ts';
+import { runAndRemove, runInImage } from '../../../src/engine/shared/run-in-image.ts';
+import { availabilityOf } from '../../../src/system/process/availability.ts';
+import {
+  connectTimeoutMs,
+  type ProgramOptions,
+} from '../../../src/system/process/program-options.ts';
+import { readProgram } from '../../../src/system/process/read-program.ts';
+
+/** nerdctl, containerd's own client. */
+export function nerdctl({ program = 'nerdctl', environment }: ProgramOptions = {}) {
+  const base = { program, environment, install: engineKind('nerdctl').install };
+  return {
+    name: 'nerdctl',
+    availability: () =>
+      availabilityOf(program, () =>
+        readProgram({
+          ...base,
+          arguments: ['version', '--format', '{{.Client.Version}}'],
+          doing: 'talk to nerdctl',
+          timeout: connectTimeoutMs,
+        }),
+      ),
+    run: runInImage(base, (reference) => reference, runAndRemove()),
+    load: (file, _, options = {}) => loadArchive(base, file, options),
+  } satisfies Partial<Engine>;
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
+import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import { build } from '../../../src/pipeline/steps/build.ts';
+import { lookImageName } from '../../../src/probe/look/look-images.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+import { imageOf, scriptedEngine, scriptedId } from '../scripted-engine.ts';
+
+const template = 'acme/oc.template.debian.minimal:3.0';
+
+/** What the step is given in a run of an application with these values, and with such an engine. */
+async function contextOf(
+  changes: Partial<Engine> = {},
+  values: Descriptor = {},
+  { stop = new AbortController() } = {},
+) {
+  const descriptor = smallDescriptor('xCalc', values);
+  const folder = await folderWith(filesOf(descriptor));
+  const { applications } = await readApplications(join(folder, 'xCalc.d.3.0.json'));
+  const plan = planOf(applications[0]!, { release: '3.0' });
+  const engine = scriptedEngine(imageOf(descriptor), { references: async () => [], ...changes });
+  const options = { signal: stop.signal };
+  return { plan, tools: { engine }, run: 'r-1', results: {}, options, folder, descriptor };
+}
+
+/** Lists the packages of a template of another distribution: to read the index of this machine takes seconds. */
+const listing = async () => 'lamp-1.0-r0 - A light\n';
+const onAlpine = { template: 'acme/oc.template.alpine.minimal' };
+
+describe('a build', () => {
+  it('makes the image of the recipe for the release, with the files beside the descriptor', async () => {
+    const requests: BuildRequest[] = [];
+    let isBuilt = false;
+    const context = await contextOf({
+      build: async (request) => {
+        requests.push(request);
+        isBuilt = true;
+      },
+      inspect: async () => (isBuilt ? imageOf(smallDescriptor('xCalc')) : undefined),
+    });
+    expect(await build.perform(context)).toEqual({
+      summary: 'xcalc, 1.0 KB',
+      values: { image: scriptedId },
+      warnings: [],
+    });
+    expect(requests).toEqual([
+      expect.objectContaining({
+        recipe: context.plan.recipe(),
+        context: context.folder,
+        tags: ['xcalc'],
+        buildArguments: { TAG: '3.0' },
+      }),
+    ]);
+    const { plan } = context;
+    expect(build.products!(plan, { image: scriptedId })).toEqual({
+      image: 'xcalc',
+      imageId: scriptedId,
+    });
+    expect(build.products!(plan, {})).toEqual({});
+  });
+
+  it('replaces no image of another application', async () => {
+    const other = imageOf(smallDescriptor('XCALC'));
+    const started = vi.fn(async () => {});
+    const context = await contextOf({ build: started, inspect: async () => other });
+    await expect(build.perform(context)).rejects.toMatchObject({ code: 'name-taken' });
+    expect(started).not.toHaveBeenCalled();
+  });
+
+  it('removes the images of looks at the same application, and succeeds where they cannot be listed', async () => {
+    const own = lookImageName(smallDescriptor('xCalc'), template, 9_000);
+    const other = lookImageName(smallDescriptor('xCalc', { debpackage: 'a' }), template, 9_000);
+    const removed: string[] = [];
+    const remove = async (name: string) => void removed.push(name);
+    await build.perform(await contextOf({ references: async () => [own, other], remove }));
+    expect(removed).toEqual([own]);
+    const unlisted = () => Promise.reject(new DeskpackError('program-failed', { reason: 'busy' }));
+    const context = await contextOf({ references: unlisted });
+    expect(await build.perform(context)).toMatchObject({ values: { image: scriptedId } });
+  });
+});
+
+describe('a build that fails', () => {
+  const failing = (name: string) => ({
+    inspect: async () => undefined,
+    build: () =>
+      Promise.reject(
+        new DeskpackError('package-missing', {
+          reason: `there is no package ${name}`,
+          subject: { kind: 'package', name },
+        }),
+      ),
+  });
+
+  it('names the field of a package that is not there, and what is near in the template', async () => {
+    const changes = { ...failing('lampe'), run: listing };
+    const wanted = { ...onAlpine, apkpackage: 'lampe', preruncommands: ['RUN true'] };
+    await expect(build.perform(await contextOf(changes, wanted))).rejects.toMatchObject({
+      code: 'package-missing',
+      subject: { name: 'lampe', field: 'apkpackage', near: ['lamp'] },
+    });
+  });
+
+  it('says so where the template is missing', async () => {
+    // Without other engines, which would be asked for it.
+    vi.stubEnv('PATH', await folderWith({}));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const changes = {
+      ...failing('a'),
+      hasImage: async () => false,
+      references: async () => ['acme/oc.template.debian.other:3.0'],
+    };
+    await expect(build.perform(await contextOf(changes))).rejects.toMatchObject({
+      code: 'template-missing',
+      message: expect.stringMatching(/^cannot build xcalc: /),
+      subject: { kind: 'template', name: template },
+    });
+  });
+
+  it.each([false, true])('is no failure if somebody stops it: afterwards %s', async (isAfter) => {
+    const stop = new AbortController();
+    const stops = () => stop.abort(new Error('stopped by you'));
+    const subject = { kind: 'package', name: 'lampe', field: 'apkpackage' } as const;
+    const changes: Partial<Engine> = {
+      build() {
+        if (!isAfter) stops();
+        return Promise.reject(new DeskpackError('package-missing', { reason: 'none', subject }));
+      },
+      // For packages that are near.
+      async run() {
+        stops();
+        return listing();
+      },
+    };
+    const context = await contextOf(changes, onAlpine, { stop });
+    await expect(build.perform(context)).rejects.toThrow('stopped by you');
+  });
+});
+
+describe('an earlier build', () => {
+  it('counts while the engine has the image that it made', async () => {
+    const context = await contextOf({ inspect: async () => imageOf(smallDescriptor('xCalc')) });
+    expect(await build.isUpToDate!(context, { image: scriptedId })).toBe(true);
+    expect(await build.isUpToDate!(context, { image: 'sha256:2' })).toBe(false);
+    const gone = await contextOf({ inspect: async () => undefined });
+    expect(await build.isUpToDate!(gone, { image: scriptedId })).toBe(false);
+    expect(await build.isUpToDate!(gone, {})).toBe(false);
+  });
+
+  it('had other inputs where engine, recipe, release or template differ, and always where files are copied', async () => {
+    const known: Partial<Engine> = {
+      inspect: async (name) =>
+        name === template ? { ...imageOf({}, Buffer.from('')), id: 'sha256:t' } : undefined,
+    };
+    const context = await contextOf(known);
+    const inputs = await build.inputs(context);
+    expect(inputs).toMatchObject({
+      engine: 'docker',
+      release: '3.0',
+      template: 'sha256:t',
+      context: 'none',
+    });
+    expect(await build.inputs(await contextOf(known))).toEqual(inputs);
+    const other = await build.inputs(await contextOf(known, { args: '--other' }));
+    expect(other.recipe).not.toBe(inputs.recipe);
+    const unknown = await build.inputs(await contextOf({ inspect: async () => undefined }));
+    expect(unknown.template).toBe('');
+    const copying = await contextOf(known, { preruncommands: ['COPY icon.svg /'] });
+    expect(await build.inputs(copying)).toMatchObject({ context: 'r-1' });
+  });
+});

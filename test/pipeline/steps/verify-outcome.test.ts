@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
+import type { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { planOf } from '../../../src/pipeline/run/make-plan.ts';
+import { verifyWith } from '../../../src/pipeline/steps/verify.ts';
+import type { CheckFinding } from '../../../src/probe/checks/check.ts';
+import type { Verification, verify } from '../../../src/probe/verify/verify.ts';
+import type { TaskEvent } from '../../../src/system/process/task.ts';
+import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { aStart } from '../../probe/launch/a-start.ts';
+import { aWindow } from '../../probe/windows/any-window.ts';
+import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+import { imageOf, scriptedEngine } from '../scripted-engine.ts';
+
+const descriptor = smallDescriptor('xcalc');
+const png = Buffer.from('a picture');
+
+/** What comes out of a start, with these findings of its checks. */
+function verificationOf(...findings: readonly CheckFinding[]): Verification {
+  const state = findings.length > 0 ? 'failed' : 'passed';
+  const picture = { ...aStart().picture!, png };
+  return {
+    rows: [{ title: 'start', state, summary: '', findings }],
+    started: aStart({ picture }),
+    isProven: findings.length === 0,
+  };
+}
+
+/** Performs the step where a start comes out so. */
+async function perform(
+  result: Verification,
+  {
+    failsIf = 'disproven' as 'never' | 'disproven' | 'unproven',
+    files = {} as Record<string, string>,
+    while: during = (_: Parameters<typeof verify>[2]) => {},
+  } = {},
+) {
+  const folder = await folderWith({ ...filesOf(descriptor), ...files });
+  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
+  const proof = { failsIf, retriesDisplay: false, vendor: 'acme' } as const;
+  const plan = planOf(applications[0]!, { release: '3.0', proof });
+  const engine = scriptedEngine(imageOf(descriptor), { inspect: async () => imageOf(descriptor) });
+  const events: TaskEvent[] = [];
+  const pictures: string[] = [];
+  const asked: Parameters<typeof verify>[] = [];
+  const step = verifyWith(async (...call) => {
+    asked.push(call);
+    during(call[2]);
+    return result;
+  });
+  const ended = step.perform({
+    ...{ plan, tools: { engine }, run: 'r', results: {} },
+    options: { signal: new AbortController().signal, onEvent: (event) => events.push(event) },
+    onPicture: (file) => pictures.push(file),
+  });
+  const outcome = await ended.catch((error: DeskpackError) => error);
+  return { folder, plan, outcome, events, pictures, asked };
+}
+
+const otherClass: CheckFinding = {
+  name: 'window-class',
+  message: 'the class is a.B\u001b[2J, and c.D is declared',
+  field: 'launch',
+  fix: { title: 'set it', path: ['launch'], value: 'a.B' },
+  lines: ['seen: a.B'],
+};
+const several: CheckFinding = { name: 'window-classes', message: 'others have other classes' };
+const missing: CheckFinding = {
+  name: 'window-missing',
+  message: 'no window came',
+  action: 'Look into its log.',
+};
+
+it('says which window came when, keeps its picture and says so, and remembers what was proven', async () => {
+  const { folder, outcome, pictures } = await perform(verificationOf());
+  expect(outcome).toEqual({
+    summary: 'xcalc.XCalc after 0.6 s',
+    values: { proven: 'xcalc.XCalc', picture: join(folder, 'xcalc.png') },
+    warnings: [],
+  });
+  expect(pictures).toEqual([join(folder, 'xcalc.png')]);
+  expect(await readFile(join(folder, 'xcalc.png'))).toEqual(png);
+});
+
+it('starts the image as it was built, of what the descriptor says, once', async () => {
+  const { asked } = await perform(verificationOf());
+  const [[built, , options]] = asked as [Parameters<typeof verify>];
+  expect(asked).toHaveLength(1);
+  expect(built).toEqual({
+    image: imageOf(descriptor),
+    descriptor,
+    source: { icon: Buffer.from(smallIcon), settings: noImageSettings },
+  });
+  expect(options).toMatchObject({
+    vendor: 'acme',
+    retriesDisplay: false,
+    isStartOnly: true,
+    pictureText: { deskpack: 'xcalc' },
+  });
+});
+
+it('goes on without a proof where the plan says so, with what was found, its harm and its remedy', async () => {
+  const { outcome, folder } = await perform(verificationOf(otherClass, missing), {
+    failsIf: 'never',
+  });
+  expect(outcome).toEqual({
+    summary: 'not proven, see the warnings',
+    isUnproven: true,
+    values: { picture: join(folder, 'xcalc.png') },
+    warnings: [
+      {
+        message: 'the class is a.B\\x1b[2J, and c.D is declared',
+        action: expect.stringMatching(/^The dock shows no icon .*\. Set Window class/),
+      },
+      { message: 'no window came', action: expect.stringMatching(/\. Look into its log\.$/) },
+    ],
+  });
+});
+
+it.each(['disproven', 'unproven'] as const)(
+  'fails without a proof where the plan wants one (%s), and leads to the answer with what was seen',
+  async (failsIf) => {
+    const { outcome, pictures } = await perform(verificationOf(several, otherClass, missing), {
+      failsIf,
+    });
+    expect(outcome).toMatchObject({
+      code: 'not-proven',
+      // What is only a warning is no reason.
+      reason: 'the class is a.B\\x1b[2J, and c.D is declared; no window came',
+      message: expect.stringMatching(/^cannot prove that xcalc starts as declared: the class is /),
+      subject: { kind: 'field', name: 'xcalc.Window', field: 'launch', near: ['a.B'] },
+      tail: ['seen: a.B'],
+      action: expect.stringMatching(/^The dock shows no icon .*Set Window class/),
+    });
+    // It shows why.
+    expect(pictures).toHaveLength(1);
+  },
+);
+
+it('advises about the last error where none leads to an answer', async () => {
+  const first = { ...missing, action: 'First.' };
+  const { outcome } = await perform(verificationOf(first, first, missing, several));
+  expect(outcome).toMatchObject({
+    subject: { kind: 'image', name: 'xcalc' },
+    action: expect.stringMatching(/Look into its log\.$/),
+  });
+});
+
+it('keeps no picture in place of another file, and says so', async () => {
+  const { outcome, pictures, folder } = await perform(verificationOf(), {
+    files: { 'xcalc.png': 'mine' },
+  });
+  expect(outcome).toMatchObject({
+    values: { proven: 'xcalc.XCalc' },
+    warnings: [{ message: expect.stringMatching(/^the picture is not kept: .*xcalc\.png/) }],
+  });
+  expect((outcome as { values: object }).values).not.toHaveProperty('picture');
+  expect(pictures).toEqual([]);
+  expect(await readFile(join(folder, 'xcalc.png'), 'utf8')).toBe('mine');
+});
+
+it('has nothing to keep where there is no picture', async () => {
+  const result = { ...verificationOf(), started: aStart({ picture: undefined }) };
+  const { outcome, pictures } = await perform(result);
+  expect(outcome).toMatchObject({ values: { proven: 'xcalc.XCalc' }, warnings: [] });
+  expect(pictures).toEqual([]);
+});
+
+it('shows what it waits for, and has the window in its log', async () => {
+  const unnamed = aWindow({ instance: '', class: '', width: 300, height: 200, firstSeenMs: 1500 });
+  const { events } = await perform(verificationOf(), {
+    while: ({ onStage }) => {
+      onStage?.({ type: 'display-image' });
+      onStage?.({ type: 'start' });
+      onStage?.({ type: 'start-again' });
+      onStage?.({ type: 'window', window: aWindow() });
+      onStage?.({ type: 'window', window: unnamed });
+    },
+  });
+  const progress = events.filter((event) => event.type === 'progress');
+  expect(progress.map(({ text, done, total, unit }) => [text, done, total, unit])).toEqual([
+    ['display server', 0, 4, 'steps'],
+    ['start of the application', 1, 4, 'steps'],
+    ['second start, as the first has failed', 2, 4, 'steps'],
+    ['window after 0.5 s: xcalc.XCalc, 640x480', 3, 4, 'steps'],
+    ['window after 1.5 s: without a class, 300x200', 3, 4, 'steps'],
+  ]);
+  const output = events.flatMap((event) => (event.type === 'output' ? [event.chunk] : []));
+  expect(Buffer.concat(output).toString()).toBe(
+    'window after 0.5 s: xcalc.XCalc, 640x480\nwindow after 1.5 s: without a class, 300x200\n',
+  );
+});
+
+it('gives the answer no value to take where what was seen is none', async () => {
+  const { fix: _, ...unsure } = otherClass;
+  const { outcome } = await perform(verificationOf({ ...unsure, field: 'host_config.mem_limit' }));
+  expect((outcome as DeskpackError).subject).toEqual({
+    kind: 'field',
+    name: '',
+    field: 'host_config.mem_limit',
+  });
+});

@@ -1,0 +1,230 @@
+import { expect, it, vi } from 'vitest';
+import type { Containers } from '../../../src/engine/container.ts';
+import type { Engine } from '../../../src/engine/engine.ts';
+import type { Change, Heal, HealName } from '../../../src/probe/heal/heal.ts';
+import {
+  type HealResult,
+  healApplication,
+  startAfter,
+} from '../../../src/probe/heal/heal-application.ts';
+import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
+import { imageOf, scriptedId } from '../../pipeline/scripted-engine.ts';
+import { aFailure, aStart } from '../launch/a-start.ts';
+import { aWindow } from '../windows/any-window.ts';
+import { aPatient } from './a-patient.ts';
+
+/** Something that is tried for every application, as cheap as those before it. */
+function aHeal(name: HealName, change: Change): Heal {
+  return { name, title: `try ${name}`, seconds: 1, causes: [], change: () => change };
+}
+
+const containers = {} as Containers;
+const ended = aFailure({ failure: 'start-ended', exit: { status: 1, isOutOfMemory: false } });
+const running = aFailure({ failure: 'window-missing' });
+const asking = aFailure({
+  failure: 'window-dialog-only',
+  windows: [{ ...aWindow(), role: 'dialog' }],
+});
+
+/** Tries these with an application whose starts come out so, one after the other. */
+async function healed(heals: readonly Heal[], starts: readonly LaunchResult[], { args = '' } = {}) {
+  const left = [...starts];
+  const requests: LaunchRequest[] = [];
+  const built: string[] = [];
+  const removed: string[] = [];
+  const tried: string[] = [];
+  const engine: Pick<Engine, 'build' | 'remove'> = {
+    build: async ({ recipe, tags, buildArguments }) => {
+      built.push(...tags, ...Object.values(buildArguments), recipe);
+    },
+    remove: async (image) => {
+      removed.push(image);
+    },
+  };
+  const result = await healApplication({
+    ...{ patient: aPatient({ started: ended }), image: imageOf({}, Buffer.from('')) },
+    ...{ engine: engine as Engine, containers, heals },
+    request: {
+      ...{ image: scriptedId, displayImage: 'display', command: ['/start'], user: 'balloon' },
+      ...{ environment: { APP: '/usr/bin/lamp', ARGS: args }, limits: {} },
+    },
+    start: async (_, request) => {
+      requests.push(request);
+      return left.shift()!;
+    },
+    onAttempt: (title) => tried.push(title),
+  });
+  expect(left).toEqual([]);
+  return { ...result, requests, built, removed, tried };
+}
+
+const outcomesOf = ({ attempts }: Pick<HealResult, 'attempts'>) =>
+  attempts.map(({ name, outcome, failure }) => [name, outcome, failure]);
+
+it('stops at the first that shows the main window twice, and says what was tried', async () => {
+  const confirmed = aStart({ firstSeenMs: 2 });
+  const result = await healed(
+    [
+      aHeal('heal-tray', { tray: true }),
+      aHeal('heal-dialog', { answer: true }),
+      aHeal('heal-file', {}),
+    ],
+    [ended, aStart(), confirmed],
+  );
+  expect(outcomesOf(result)).toEqual([
+    ['heal-tray', 'same', 'start-ended'],
+    ['heal-dialog', 'healed', undefined],
+  ]);
+  expect(result.healing).toMatchObject({ change: { answer: true }, needsOtherTemplate: false });
+  expect(result.healing?.heals.map(({ name }) => name)).toEqual(['heal-dialog']);
+  expect(result.healing?.started).toBe(confirmed);
+  expect(result.tried).toEqual(['try heal-tray', 'try heal-dialog']);
+  expect(result.furthest).toBeUndefined();
+});
+
+it('says how long each attempt took', async () => {
+  const before = performance.now();
+  const { attempts } = await healed([aHeal('heal-tray', { tray: true })], [ended]);
+  expect(attempts[0]!.totalMs).toBeGreaterThanOrEqual(0);
+  expect(attempts[0]!.totalMs).toBeLessThanOrEqual(performance.now() - before);
+});
+
+it('starts it with the change alone, in the image as it is', async () => {
+  const { requests } = await healed(
+    [
+      aHeal('heal-tray', { tray: true }),
+      aHeal('heal-dialog', { answer: true }),
+      aHeal('heal-dialog', { close: true }),
+      aHeal('heal-sandbox', { args: '--no-sandbox' }),
+    ],
+    [ended, ended, ended, ended],
+    { args: '-q' },
+  );
+  expect(requests.map(({ image }) => image)).toEqual(Array(4).fill(scriptedId));
+  const switched = requests.map((one) => [one.hasTray, one.answersDialog, one.closesDialogs]);
+  expect(switched).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [false, false, true],
+    [false, false, false],
+  ]);
+  expect(requests.map(({ environment }) => environment.ARGS)).toEqual([
+    '-q',
+    '-q',
+    '-q',
+    '-q --no-sandbox',
+  ]);
+  expect(new Set(requests.map(({ command }) => command[0]))).toEqual(new Set(['/start']));
+});
+
+it('gives an application without arguments those of a change alone', async () => {
+  const [request] = (await healed([aHeal('heal-sandbox', { args: '-a' })], [ended])).requests;
+  expect(request?.environment).toEqual({ APP: '/usr/bin/lamp', ARGS: '-a' });
+});
+
+it('keeps what brought it further for the attempts that follow, and names all that healed it', async () => {
+  const result = await healed(
+    [
+      aHeal('heal-companions', { packages: ['a'] }),
+      aHeal('heal-tray', { tray: true }),
+      aHeal('heal-named', { packages: ['b'], answer: true }),
+    ],
+    [running, running, aStart(), aStart()],
+  );
+  expect(outcomesOf(result)).toEqual([
+    ['heal-companions', 'further', 'window-missing'],
+    ['heal-tray', 'same', 'window-missing'],
+    ['heal-named', 'healed', undefined],
+  ]);
+  expect(result.healing?.heals.map(({ name }) => name)).toEqual(['heal-companions', 'heal-named']);
+  // Without the tray, which did not help.
+  expect(result.healing?.change).toEqual({ packages: ['a', 'b'], answer: true });
+});
+
+it('says how far it came where nothing heals it', async () => {
+  const result = await healed(
+    [aHeal('heal-tray', { tray: true }), aHeal('heal-file', {}), aHeal('heal-folders', {})],
+    [running, asking, running],
+  );
+  expect(result.healing).toBeUndefined();
+  expect(result.furthest).toBe(asking);
+});
+
+it('installs packages in an image for the attempt, which goes with it', async () => {
+  const { requests, built, removed } = await healed(
+    [aHeal('heal-companions', { packages: ['librsvg2-common'] })],
+    [ended],
+  );
+  const [tag, base, recipe] = built;
+  expect(tag).toMatch(/^deskpack\/trial:[0-9a-f]{12}$/);
+  expect(base).toContain(scriptedId.slice('sha256:'.length));
+  expect(recipe).toContain('librsvg2-common');
+  expect(requests[0]?.image).toBe(tag);
+  expect(removed).toEqual([tag]);
+});
+
+it('believes no main window that comes only once', async () => {
+  const result = await healed([aHeal('heal-tray', { tray: true })], [aStart(), running]);
+  expect(outcomesOf(result)).toEqual([['heal-tray', 'unconfirmed', undefined]]);
+  expect(result.healing).toBeUndefined();
+  expect(result).not.toHaveProperty('furthest');
+});
+
+it('tries a session bus that a package brings without one around the entry point, as images have it', async () => {
+  const bus = aHeal('heal-session-bus', { packages: ['dbus'], bus: true });
+  const alone = await healed([bus], [aStart(), aStart()]);
+  expect(alone.healing?.needsOtherTemplate).toBe(false);
+  expect(alone.requests[0]?.command.join(' ')).toContain('dbus-run-session');
+  expect(alone.requests[1]?.command).toEqual(['/start']);
+  const around = await healed([bus], [aStart(), running, aStart()]);
+  expect(around.healing?.needsOtherTemplate).toBe(true);
+  expect(around.requests[2]?.command).toEqual(around.requests[0]?.command);
+});
+
+it.each([
+  ['a bus of the image', { bus: true }, true],
+  ['an entry point that waits', { entryPoint: '#!/bin/sh\n' }, true],
+  ['packages', { packages: ['dbus'] }, false],
+] as const)('says that %s needs another template: %j', async (_, change, needs) => {
+  const { healing } = await healed([aHeal('heal-handover', change)], [aStart(), aStart()]);
+  expect(healing?.needsOtherTemplate).toBe(needs);
+});
+
+it('says that the application only waits in a tray, where that is what comes out', async () => {
+  const inTray = aFailure({ failure: 'window-tray-only' });
+  const result = await healed([aHeal('heal-tray', { tray: true })], [inTray]);
+  expect(result.revealed).toBe('window-tray-only');
+  const started = { ...ended, cause: 'cause-traceback' } as const;
+  expect(startAfter(started, result)).toMatchObject({ failure: 'window-tray-only' });
+  expect(startAfter(started, result)).not.toHaveProperty('cause');
+  expect(startAfter(started, { attempts: [] })).toBe(started);
+});
+
+it('lets a fault of the program end everything', async () => {
+  const broken: Heal = { ...aHeal('heal-tray', {}), change: () => ({ tray: true }) };
+  await expect(
+    healApplication({
+      ...{ patient: aPatient({ started: ended }), image: imageOf({}, Buffer.from('')) },
+      ...{ engine: {} as Engine, containers, heals: [broken] },
+      request: { command: ['/start'] } as unknown as LaunchRequest,
+      start: async () => {
+        throw new TypeError('undefined is not a function');
+      },
+    }),
+  ).rejects.toThrow(TypeError);
+});
+
+it('ends a start with whoever waits for it', async () => {
+  const { signal } = new AbortController();
+  const start = vi.fn(async () => ended);
+  await healApplication(
+    {
+      ...{ patient: aPatient({ started: ended }), image: imageOf({}, Buffer.from('')) },
+      ...{ engine: {} as Engine, containers, heals: [aHeal('heal-tray', { tray: true })] },
+      ...{ request: { command: ['/start'] } as unknown as LaunchRequest, start },
+    },
+    { signal },
+  );
+  expect(start).toHaveBeenCalledWith(containers, expect.anything(), { signal });
+});

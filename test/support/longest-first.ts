@@ -1,0 +1,43 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/**
+ * The files that take longest, the longest first, as the list at the end of a run has them. One that begins last is waited for
+ * while nothing else is left to do, and a new clone does not know how long anything takes.
+ */
+export const longest: readonly string[] = [
+  'test/e2e/xcalc.engine.test.ts',
+  'test/e2e/tutorial.engine.test.ts',
+  'test/probe/evidence/small-programs.engine.test.ts',
+  'test/probe/heal/heal-application.engine.test.ts',
+  'test/probe/look/look-at-windows.engine.test.ts',
+  'test/engine/engine-contract.engine.test.ts',
+  'test/probe/launch/beside-load.engine.test.ts',
+  'test/image-store/nodes/nodes.engine.test.ts',
+  'test/recipe/built-by-buildah.engine.test.ts',
+  'test/deploy/compose.engine.test.ts',
+  'test/commands/run/publish.engine.test.ts',
+  'test/commands/run/verify/verify.engine.test.ts',
+  'test/recipe/built-by-classic.engine.test.ts',
+  'test/catalog/store/postgresql/postgresql-store.engine.test.ts',
+  'test/e2e/wizard-screen.test.ts',
+  'test/e2e/wizard-input.test.ts',
+  'test/e2e/wizard-keys.test.ts',
+  'test/catalog/http/bodies/reads-in-threads.test.ts',
+  'test/commands/any-bytes.test.ts',
+  'test/catalog/http/hostile-requests.test.ts',
+];
+
+/** The order of the test files: project by project, and in each the files first that take longest. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { config, projects } = this.ctx;
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = longest.indexOf(relative(config.root, moduleId));
+      return at === -1 ? longest.length : at;
+    };
+    const project = (file: TestSpecification) => projects.indexOf(file.project);
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => project(a) - project(b) || place(a) - place(b));
+  }
+}

@@ -1,0 +1,81 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { InRoom } from '../../../../src/terminal/components/room.tsx';
+import { symbolsFor } from '../../../../src/terminal/symbols.ts';
+import type { CommandName } from '../../../../src/wizard/command.ts';
+import { Preview } from '../../../../src/wizard/overlays/view/preview.tsx';
+import { WholePreview } from '../../../../src/wizard/overlays/view/whole-preview.tsx';
+import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../../src/wizard/state.ts';
+import { screenLines } from '../../../terminal/components/screen-lines.tsx';
+import { complete, openState } from '../../wizard-state.ts';
+
+const symbols = symbolsFor({ LANG: 'C.UTF-8' });
+const press = (state: WizardState, ...names: readonly CommandName[]) =>
+  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+
+const width = 50;
+
+const linesOf = (pane: ReactNode, height: number) =>
+  screenLines(
+    <InRoom width={width} height={height}>
+      <Box width={width} height={height} flexDirection="column">
+        {pane}
+      </Box>
+    </InRoom>,
+    { columns: width, rows: height },
+  ).map((line) => line.trimEnd());
+
+describe('the preview', () => {
+  const commands = Array.from({ length: 40 }, (_, index) => `RUN echo ${index}`).join('\n');
+  const long = openState({ ...complete, preruncommands: commands });
+  const changed = reduce(reduce(long, { type: 'entered', key: 'postruncommands' }), {
+    type: 'typed',
+    text: 'RUN last',
+  });
+  const beside = (state: WizardState) => linesOf(<Preview state={state} />, 14);
+
+  test('beside the form is the descriptor or the recipe, at what the last answer changed', () => {
+    const unchanged = beside(long);
+    expect(unchanged[0]).toMatch(/^ Descriptor +\S/);
+    expect(unchanged).toHaveLength(14);
+    expect(unchanged[2]).toBe(' {');
+    const after = beside(changed);
+    const marked = after.filter((line) => line.startsWith(symbols.changed));
+    expect(marked.join()).toContain('RUN last');
+    expect(after).not.toContain(' {');
+    const recipe = beside({ ...changed, preview: 'recipe' });
+    expect(recipe[0]).toMatch(/^ Recipe /);
+    expect(recipe.join()).toContain('RUN last');
+  });
+
+  test('in place of the form says what its mark means, and has a row more where there is little room', () => {
+    const over = (state: WizardState, height: number) =>
+      linesOf(
+        <WholePreview
+          state={state}
+          overlay={{ kind: 'preview', shows: 'descriptor', scroll: 0 }}
+        />,
+        height,
+      );
+    expect(over(changed, 12)[0]).toMatch(
+      new RegExp(`^ Descriptor +${symbols.changed} the last answer$`),
+    );
+    expect(over(long, 12)[0]).toBe(' Descriptor');
+    expect(over(long, 12).slice(1, 3)).toEqual(['', ' {']);
+    expect(over(long, 11)[1]).toBe(' {');
+    expect([over(long, 12), over(long, 11)].map(({ length }) => length)).toEqual([12, 11]);
+    expect(over(long, 12).at(-1)).toMatch(/^ {2}↓ \d+ more$/);
+  });
+
+  test('in place of the form changes to the other text with a key, at its change', () => {
+    const opened = press(changed, 'preview');
+    expect(opened.overlay).toMatchObject({ kind: 'preview', shows: 'descriptor' });
+    const other = press(opened, 'next-tab');
+    expect(other.overlay).toMatchObject({ kind: 'preview', shows: 'recipe' });
+    expect(press(other, 'next-tab').overlay).toEqual(opened.overlay);
+    const help = press(changed, 'help');
+    expect(press(help, 'next-tab').overlay).toEqual(help.overlay);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { reduce } from '../../../../../src/wizard/session/reduce.ts';
+import { screenTextOf } from '../../../screen/screens.tsx';
+import { complete, loadedData, openState } from '../../../wizard-state.ts';
+
+const reviewOf = (answers: Readonly<Record<string, string>>, data = loadedData) =>
+  reduce({ ...openState(answers), data }, { type: 'command', name: 'review' });
+
+const linesOf = (state: ReturnType<typeof reviewOf>, columns = 80, rows = 24) =>
+  screenTextOf(state, columns, rows)
+    .split('\n')
+    .map((line) => line.replace(/^.*?│ ?/, ''));
+
+test('the answers in short come first, and say who may use it', () => {
+  const lines = linesOf(reviewOf({ ...complete, 'acl.permit': 'staff' }));
+  expect(lines.slice(3, 7)).toEqual([
+    expect.stringMatching(/^Calculator {2}xcalc · utilities · people labelled staff$/),
+    '  /usr/bin/xcalc',
+    '  xcalc.XCalc',
+    '  x11-apps',
+  ]);
+  expect(linesOf(reviewOf(complete))[3]).toBe('Calculator  xcalc · utilities · everyone');
+  // Where there is little room, the rest is only among all answers.
+  expect(linesOf(reviewOf(complete), 60, 15)[2]).toMatch(/^Calculator {2}xcalc/);
+  const { displayname: _, ...unnamed } = complete;
+  expect(linesOf(reviewOf(unnamed))[3]).toBe('xcalc  utilities · everyone');
+});
+
+test('why something cannot be done is said once, and not also of the machine', () => {
+  const reason = 'nothing answers there';
+  const catalog = { available: false, code: 'catalog-unreachable', reason, action: 'x' } as const;
+  const state = reviewOf(complete, { ...loadedData, host: { ...loadedData.host!, catalog } });
+  const lines = linesOf(state, 100, 40);
+  expect(lines.filter((line) => line.includes(reason))).toEqual([`! Not now: ${reason}`]);
+  expect(lines.slice(1).join('\n')).not.toContain('no catalog');
+  // The other tabs do not say it.
+  const tab = reduce(state, { type: 'command', name: 'next-tab' });
+  expect(linesOf(tab, 100, 40).slice(1).join('\n')).toContain('! no catalog');
+});
+
+test('what is wrong comes before what can be done', () => {
+  const lines = linesOf(reviewOf({ ...complete, name: 'bad name' }), 100, 40);
+  const order = ['To fix first', '! Not now: 1 error to fix first', 'All answers'];
+  const places = order.map((text) => lines.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places.toSorted((one, other) => one - other)).toEqual(places);
+  const warned = linesOf(reviewOf({ ...complete, cat: 'offic' }), 100, 40);
+  expect(warned.indexOf('To check')).toBeLessThan(warned.indexOf('What to do'));
+  expect(warned).toContain('To check');
+});
+
+test('while nothing is highlighted, Down highlights the first item', () => {
+  const { host: _, ...data } = loadedData;
+  const down = { type: 'command', name: 'down', view: { rows: 10, first: 0, end: 0 } } as const;
+  const highlighted = (state: ReturnType<typeof reviewOf>) =>
+    linesOf(state, 80, 40).filter((line) => line.startsWith('›'));
+  const publish = '› Write the files, build, save, import and register';
+  const open = reviewOf(complete, data);
+  expect(highlighted(open)).toEqual([]);
+  expect(highlighted(reduce(open, down))).toEqual([publish]);
+  expect(highlighted(reduce(reduce(open, down), down))).toEqual([
+    '› Build, save and import; register later',
+  ]);
+  const warned = reviewOf({ ...complete, cat: 'offic' }, data);
+  expect(highlighted(warned)).toEqual([]);
+  expect(highlighted(reduce(warned, down))).toEqual([expect.stringContaining('Warning: Category')]);
+  expect(highlighted(reduce(reduce(warned, down), down))).toEqual([publish]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  newRun,
+  type RunProgress,
+  runProgressAfter,
+} from '../../../../../src/pipeline/progress/run-progress.ts';
+import { fitRemarks } from '../../../../../src/terminal/components/remark-lines.ts';
+import { Remarks } from '../../../../../src/terminal/components/remarks.tsx';
+import type { Room } from '../../../../../src/terminal/layout.ts';
+import { failureRemarks } from '../../../../../src/wizard/pages/run/view/failure-remarks.ts';
+import { failedRun } from '../../../../support/failed-run.ts';
+import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
+
+const shown = (run: RunProgress, room: Room) =>
+  linesInRoom(<Remarks remarks={fitRemarks(failureRemarks(run, room), room)} />, room);
+
+function failed(action: string | undefined): RunProgress {
+  const reason = 'the package index has no package "x11"';
+  const message = `cannot build docker.io/acme/xcalc:3.0: ${reason}`;
+  const problem = { code: 'package-missing', message, reason, action, tail: [] } as const;
+  return failedRun(problem).reduce(runProgressAfter, newRun);
+}
+
+test('a failure names the step, the reason and what to do, each line of it', () => {
+  const rows = shown(failed('Look here.\nOr there.'), { width: 100, height: 5 });
+  expect(rows).toEqual([
+    '✗ build: cannot build docker.io/acme/xcalc:3.0: the package index has no package "x11"',
+    '  Look here.',
+    '  Or there.',
+  ]);
+});
+
+test('a failure keeps the reason and what to do where there is little room', () => {
+  const room = { width: 38, height: 4 };
+  const action = `Check its name. ${'And more. '.repeat(20)}`;
+  expect(shown(failed(action), room)).toEqual(
+    [
+      '✗ build: the package index has no',
+      '  package "x11"',
+      '  Check its name. And more. And more.',
+      '  And more. And more. And more. And',
+    ].map((line, index) => (index === 3 ? expect.stringMatching(/^ {2}And more\..*…$/) : line)),
+  );
+});
+
+test('a failure says what to do where no one knows what is behind it', () => {
+  const rows = shown(failed(undefined), { width: 100, height: 5 });
+  expect(rows.at(-1)).toMatch(/last lines of the log .* try again\.$/);
+});
+
+describe('a proof that failed', () => {
+  const reason = 'no window within 20.8 s';
+  const lines = ['one', 'error: no display', 'error: no bus', 'fatal: it ends'];
+  const problem = {
+    code: 'not-proven',
+    ...{ reason, message: `cannot prove that acme/xcalc:3.0 starts: ${reason}` },
+    ...{ action: 'Try again.', tail: lines },
+  } as const;
+  const run = failedRun(problem, 'verify').reduce(runProgressAfter, newRun);
+  const look = { isProven: true, text: 'window seen after 3.6 s: xcalc.XCalc' };
+  const evidence = (height: number, before?: typeof look) => {
+    const room = { width: 100, height };
+    const remarks = fitRemarks(failureRemarks(run, room, { look: before }), room);
+    return linesInRoom(<Remarks remarks={remarks} />, room);
+  };
+
+  test('has the evidence first: what was measured, what an earlier look saw, the last words', () => {
+    expect(evidence(6, look)).toEqual([
+      '✗ Not proven to start: no window within 20.8 s',
+      '  An earlier look: window seen after 3.6 s: xcalc.XCalc.',
+      '  It printed: error: no bus',
+      '  It printed: fatal: it ends',
+      '  Try again.',
+    ]);
+  });
+
+  test('says nothing of a look that has seen no window, or that there was none', () => {
+    expect(evidence(6, { isProven: false, text: 'no window' }).join()).not.toContain('look');
+    expect(evidence(6).join()).not.toContain('look');
+  });
+
+  test('has why and what to do in however little room', () => {
+    for (const height of [2, 3]) {
+      const shown = evidence(height, look);
+      expect(shown[0]).toContain(reason);
+      expect(shown.at(-1)).toBe('  Try again.');
+    }
+  });
+});

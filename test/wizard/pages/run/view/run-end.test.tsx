@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
+import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
+import { columnsOf } from '../../../../../src/text/columns.ts';
+import { RunEnd } from '../../../../../src/wizard/pages/run/view/run-end.tsx';
+import { withSlot } from '../../../../../src/wizard/slots.ts';
+import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
+import { scenes } from '../../../screen/scenes.ts';
+
+const drawing = Buffer.from('<svg/>');
+const pictures: IconPictures = {
+  depth: 24,
+  rowsOf: (image, { columns, rows }) =>
+    image === drawing ? Array(rows).fill([{ text: '#'.repeat(columns) }]) : [],
+};
+
+const { state: unproven } = scenes.unproven!();
+
+function shown(state: WizardState, width: number, height: number): string[] {
+  const end = (
+    <PicturesInUse value={pictures}>
+      <RunEnd state={state} now={1_000_000} />
+    </PicturesInUse>
+  );
+  return linesInRoom(end, { width, height });
+}
+
+function withRun(run: Partial<NonNullable<WizardState['slots']['run']>>): WizardState {
+  return withSlot(unproven, 'run', { ...unproven.slots.run!, ...run });
+}
+
+test('the first line says what is true, and how long it took', () => {
+  expect(shown(unproven, 78, 20)[0]).toMatch(
+    /^! Registered, but not proven to start: you skipped the proof\. +1:42 min$/,
+  );
+});
+
+test('the picture of the window is beside what comes next, whether the run took it or a look', () => {
+  const picture = '/apps/x.png';
+  const taken = { ...unproven.data, picture: { of: picture, drawing } };
+  const ran = { ...withRun({ picture }), data: taken };
+  const looked = { ...unproven.data.looked!, picture: drawing };
+  const seen = { ...unproven, data: { ...unproven.data, looked } };
+  for (const state of [ran, seen]) {
+    const lines = shown(state, 78, 24);
+    expect(lines.find((line) => line.includes('prove now'))).toMatch(/#{20,}$/);
+    expect(lines.filter((line) => line.includes('#')).length).toBeGreaterThanOrEqual(5);
+  }
+  // It pushes nothing away.
+  const words = shown(seen, 78, 24).map((line) => line.replace(/ *#+$/, ''));
+  expect(words).toEqual(shown(unproven, 78, 24));
+  expect(shown(ran, 78, 12).join()).not.toContain('#');
+});
+
+test('its own catalog is said with the key that keeps it, until it is kept', () => {
+  const line = 'catalog     stops when you quit; c keeps it running';
+  expect(shown(unproven, 58, 12)).toContain(line);
+  const ownCatalog = { ...unproven.data.ownCatalog!, pid: 7 };
+  const kept = shown({ ...unproven, data: { ...unproven.data, ownCatalog } }, 78, 20);
+  expect(kept).toContain('catalog     keeps running as process 7');
+  expect(kept.join()).not.toContain('c keeps');
+});
+
+test('in little room the first facts are shown, and it is never larger than its room', () => {
+  for (const [width, height] of [
+    [38, 9],
+    [58, 12],
+    [78, 20],
+    [118, 36],
+    [200, 56],
+  ] as const) {
+    const lines = shown(unproven, width, height);
+    expect(lines).toHaveLength(height);
+    expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(width);
+    expect(lines.join('\n')).toContain('registered  ');
+  }
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
+import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
+import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
+import { RunOutput } from '../../../../../src/wizard/pages/run/view/run-output.tsx';
+import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
+import { withSlot } from '../../../../../src/wizard/slots.ts';
+import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
+import { openState } from '../../../wizard-state.ts';
+
+const file = '/apps/xcalc.png';
+const drawing = Buffer.from('<svg/>');
+const room = { width: 26, height: 14 };
+
+function picturesOf(depth: IconPictures['depth']): IconPictures {
+  return {
+    depth,
+    rowsOf: (svg, { columns, rows }) =>
+      svg === drawing ? Array(rows).fill([{ text: 'P'.repeat(columns) }]) : [],
+  };
+}
+
+function stateWith(run: Partial<RunState>, picture?: WizardState['data']['picture']): WizardState {
+  const state = openState();
+  const data = { ...state.data, ...(picture ? { picture } : {}) };
+  return { ...withSlot(state, 'run', { ...freshRun, picture: file, ...run }), data };
+}
+
+/** The rows above the log, which has the others. */
+function rowsOf(state: WizardState, size = room, depth: IconPictures['depth'] = 24): string[] {
+  const log = new LogBuffer();
+  log.add(
+    'build',
+    Array.from({ length: 30 }, (_, index) => `line ${index}`),
+  );
+  const lines = linesInRoom(
+    <PicturesInUse value={picturesOf(depth)}>
+      <RunOutput state={state} log={log} />
+    </PicturesInUse>,
+    size,
+  );
+  const above = lines.indexOf('  Log');
+  expect(lines).toHaveLength(size.height);
+  const printed = lines.filter((line) => line.startsWith('  line '));
+  expect(printed).toHaveLength(size.height - above - 2);
+  return lines.slice(0, above);
+}
+
+const loaded = { of: file, drawing };
+
+it('shows the picture of the window above the last lines of the log', () => {
+  const [title, ...rows] = rowsOf(stateWith({}, loaded));
+  expect(title).toBe('  Window  P shows it large');
+  expect(rows).toEqual(Array(8).fill(`  ${'P'.repeat(24)}`));
+});
+
+it.each([
+  ['it is not loaded yet', stateWith({})],
+  ['it is of another run', stateWith({}, { of: '/other.png', drawing })],
+  ['it is no picture', stateWith({}, { of: file, drawing: null })],
+  ['no run has taken one', stateWith({ picture: undefined }, loaded)],
+  ['the log is scrolled', stateWith({ view: { ...freshRun.view, follows: false } }, loaded)],
+  ['the log is searched', stateWith({ view: { ...freshRun.view, isTyping: true } }, loaded)],
+])('leaves all of the room to the log if %s', (_, state) => {
+  expect(rowsOf(state)).toEqual([]);
+});
+
+it('shows none in little room, or with few colours', () => {
+  expect(rowsOf(stateWith({}, loaded), { width: 22, height: 11 }, 8)).toHaveLength(6);
+  expect(rowsOf(stateWith({}, loaded), { width: 22, height: 10 })).toEqual([]);
+  expect(rowsOf(stateWith({}, loaded), room, 4)).toEqual([]);
+});

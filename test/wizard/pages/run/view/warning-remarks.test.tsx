@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
+import { rowsOfRemarks } from '../../../../../src/terminal/components/remark-lines.ts';
+import { Remarks } from '../../../../../src/terminal/components/remarks.tsx';
+import type { Room } from '../../../../../src/terminal/layout.ts';
+import { outcomeLines, spokenOutcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
+import { warningRemarks } from '../../../../../src/wizard/pages/run/view/warning-remarks.ts';
+import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
+import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
+
+const warnings = [
+  { step: 'inspect', message: 'there is no desktop file', action: 'Name another one.' },
+  { step: 'build', message: 'the links of the icons are not mended' },
+] as const;
+
+const run = runProgressAfter(freshRun, {
+  at: 1,
+  type: 'run-finished',
+  outcome: 'done',
+  products: {},
+  warnings,
+});
+
+function shown(room: Room): string[] {
+  const remarks = warningRemarks(run, room);
+  if (remarks.length === 0) return [];
+  const lines = linesInRoom(<Remarks remarks={remarks} />, room);
+  expect(lines).toHaveLength(rowsOfRemarks(remarks));
+  return lines;
+}
+
+test('each warning is reported with what to do about it', () => {
+  expect(shown({ width: 78, height: 5 })).toEqual([
+    '! Warning: there is no desktop file',
+    '  Name another one.',
+    '! Warning: the links of the icons are not mended',
+  ]);
+});
+
+test('no more rows are taken than there are, and a sign is before the first one of a warning only', () => {
+  expect(shown({ width: 78, height: 3 })).toHaveLength(3);
+  expect(shown({ width: 78, height: 0 })).toEqual([]);
+  expect(shown({ width: 30, height: 9 })).toEqual([
+    '! Warning: there is no desktop',
+    '  file',
+    '  Name another one.',
+    '! Warning: the links of the',
+    '  icons are not mended',
+  ]);
+});
+
+test.each([1, 2])('where the rest of them is, is reported in %i rows', (height) => {
+  const rows = shown({ width: 78, height });
+  expect(rows).toHaveLength(height);
+  expect(rows.at(-1)).toBe('The rest is printed when you quit the wizard.');
+});
+
+test('they are read out with the same word as what is wrong with answers', () => {
+  expect(spokenOutcomeLines(run, 'xcalc').filter((line) => /warning/i.test(line))).toEqual([
+    'Warning: there is no desktop file',
+    'Warning: the links of the icons are not mended',
+  ]);
+});
+
+test('all of them are on the plain screen after the wizard', () => {
+  expect(outcomeLines(run, 'xcalc')).toEqual([
+    'Done: xcalc',
+    'warning: there is no desktop file',
+    '  Name another one.',
+    'warning: the links of the icons are not mended',
+  ]);
+});

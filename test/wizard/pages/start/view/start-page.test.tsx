@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { finder } from '../../../../../src/package-manager/find/finder.ts';
+import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
+import { InRoom } from '../../../../../src/terminal/components/room.tsx';
+import { otherBeginnings } from '../../../../../src/wizard/pages/start/beginnings.ts';
+import { addedRequest, indexRequest } from '../../../../../src/wizard/pages/start/requests.ts';
+import { StartPage } from '../../../../../src/wizard/pages/start/view/start-page.tsx';
+import { reduce } from '../../../../../src/wizard/session/reduce.ts';
+import type { WizardState } from '../../../../../src/wizard/state.ts';
+import { screenLines } from '../../../../terminal/components/screen-lines.tsx';
+import { applications, index, startState, template } from '../../../start-state.ts';
+
+const size = { columns: 78, rows: 20 };
+
+const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
+
+function lines(state: WizardState, pictures?: { rowsOf: () => []; depth: 24 }): string[] {
+  const page = (
+    <PicturesInUse value={pictures}>
+      <InRoom width={size.columns} height={size.rows}>
+        <StartPage state={state} now={1_000_000} />
+      </InRoom>
+    </PicturesInUse>
+  );
+  return screenLines(page, size).map((line) => line.trimEnd());
+}
+
+function withData(state: WizardState, suggestions: Readonly<Record<string, unknown>>): WizardState {
+  const { data } = state;
+  return { ...state, data: { ...data, suggestions: { ...data.suggestions, ...suggestions } } };
+}
+
+/** A wizard in which many calculators are found. */
+async function calculators(): Promise<WizardState> {
+  const [one] = applications;
+  const all = Array.from({ length: 23 }, (_, number) => ({
+    ...one!,
+    package: `calculator-${'x'.repeat(number)}`,
+    title: `Calculator ${number} ${'wide '.repeat(number)}`,
+  }));
+  const found = {
+    ...index,
+    applications: 23,
+    find: await finder({ applications: all, packages: [] }),
+  };
+  return typed(
+    withData(startState(), { [indexRequest(template).key]: { index: found } }),
+    'calculator',
+  );
+}
+
+describe('the results', () => {
+  test('say which of how many is highlighted, and where the others are', async () => {
+    let state = await calculators();
+    expect(lines(state)[1]).toMatch(/calculator +1 of 24 ↓$/);
+    for (let step = 0; step < 10; step += 1)
+      state = reduce(state, { type: 'command', name: 'down', view: undefined });
+    expect(lines(state)[1]).toMatch(/11 of 24 ↑ ↓$/);
+    for (let step = 0; step < 20; step += 1)
+      state = reduce(state, { type: 'command', name: 'down', view: undefined });
+    expect(lines(state)[1]).toMatch(/24 of 24 ↑$/);
+  });
+
+  test('stand in columns that do not depend on what is in sight', async () => {
+    let state = await calculators();
+    const columns = new Set<number>();
+    for (let page = 0; page < 4; page += 1) {
+      for (const line of lines(state)) {
+        const at = /^[› ] Calculator .*? {2,}(calculator-)/.exec(line);
+        if (at) columns.add(line.indexOf(at[1]!));
+      }
+      state = reduce(state, { type: 'command', name: 'page-down', view: undefined });
+    }
+    expect(columns.size).toBe(1);
+  });
+
+  test('say what decides between them, and nothing moves when that is known', () => {
+    const known = typed(startState(), 'note');
+    const { key } = addedRequest(template, 'notepad');
+    const open = withData(known, { [key]: undefined });
+    const [before, after] = [lines(open), lines(known)];
+    const row = after.findIndex((line) => line.includes('Notepad'));
+    expect(after[row]).toMatch(/ 107 new$/);
+    expect(before[row]).toBe(after[row]!.replace(/ +107 new$/, ''));
+    expect(before.toSpliced(row, 1)).toEqual(after.toSpliced(row, 1));
+    expect(after.find((line) => line.includes('Notes++ '))).toMatch(/✓ 41 new$/);
+    expect(after.join(' ')).toContain('adds 41 packages to debian.minimal');
+    expect(after.join(' ').replace(/\s+/g, ' ')).toContain('has started here on 2026-01-31');
+  });
+
+  test('stand apart if nothing starts them, and a name that is no package says so', () => {
+    const shown = lines(typed(startState(), 'note'));
+    const section = shown.findIndex((line) => line.includes('packages without a menu entry'));
+    expect(shown[section - 1]).toContain('Notepad');
+    expect(shown[section + 1]).toMatch(/^ {2}note-tools/);
+    expect(shown[section + 2]).toMatch(/^ {2}note {2}no package of debian\.minimal; a source/);
+  });
+
+  test('give the picture no room that words need, and leave its corner free while it is drawn', () => {
+    const state = typed(startState(), 'note');
+    const without = lines(state);
+    const beside = lines(state, { rowsOf: () => [], depth: 24 });
+    expect(beside.slice(0, 13)).toEqual(without.slice(0, 13));
+    for (const line of beside.slice(13)) expect(line.length).toBeLessThanOrEqual(78 - 16);
+    for (const { title } of otherBeginnings) expect(beside.join('\n')).toContain(title);
+  });
+});

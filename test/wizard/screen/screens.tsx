@@ -1,0 +1,60 @@
+import { renderToString } from 'ink';
+import type { Colours } from '../../../src/terminal/colours.ts';
+import { Look } from '../../../src/terminal/components/look.tsx';
+import { SightReceiver } from '../../../src/terminal/components/sight.tsx';
+import type { Size } from '../../../src/terminal/layout.ts';
+import type { LogSight } from '../../../src/terminal/scroll-place.ts';
+import { drawable, type Symbols, symbolsFor } from '../../../src/terminal/symbols.ts';
+import type { CommandName } from '../../../src/wizard/command.ts';
+import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
+import { viewFor } from '../../../src/wizard/screen/view-for.ts';
+import { WizardScreen } from '../../../src/wizard/screen/wizard-screen.tsx';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import type { View } from '../../../src/wizard/view.ts';
+
+const now = 1_000_000;
+
+interface On extends Size {
+  readonly colours?: Colours;
+  readonly symbols?: Symbols;
+}
+
+/** The wizard's screen on a terminal, with the escape sequences of its colours. */
+export function drawnScreen(
+  state: WizardState,
+  log: LogBuffer | undefined,
+  { symbols = symbolsFor({ LANG: 'C.UTF-8', TERM: 'xterm' }), colours = 0, ...size }: On,
+  receive: (sight: LogSight | undefined) => void = () => {},
+): string {
+  const screen = (
+    <Look symbols={symbols} colours={colours} size={size}>
+      <SightReceiver value={receive}>
+        <WizardScreen state={state} log={log ?? new LogBuffer()} now={now} dispatch={() => {}} />
+      </SightReceiver>
+    </Look>
+  );
+  return drawable(renderToString(screen, { columns: size.columns }), symbols);
+}
+
+/** What is said of the part in sight to a command. */
+export function viewOf(name: CommandName, state: WizardState, size: Size, log: LogBuffer): View {
+  let sight: View | undefined;
+  drawnScreen(state, log, size, (seen) => {
+    // When the screen is removed, nothing is in sight any more.
+    sight = seen ?? sight;
+  });
+  return viewFor(name, { state, log }, size, sight);
+}
+
+/** The screen as a person would see it, without colours. */
+export function screenTextOf(
+  state: WizardState,
+  columns: number,
+  rows: number,
+  log?: LogBuffer,
+): string {
+  return drawnScreen(state, log, { columns, rows })
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,123 @@
+import { stripVTControlCharacters } from 'node:util';
+import { cleanup, render } from 'ink-testing-library';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Look } from '../../../src/terminal/components/look.tsx';
+import { symbolsFor } from '../../../src/terminal/symbols.ts';
+import { type ShownStates, shownStates } from '../../../src/wizard/screen/shown.ts';
+import { WizardOnTerminal } from '../../../src/wizard/screen/wizard-on-terminal.tsx';
+import { openWizard } from '../../../src/wizard/session/wizard.ts';
+import type { WizardState } from '../../../src/wizard/state.ts';
+import { complete, openState, textsOf } from '../wizard-state.ts';
+
+/** As wide as the screen of ink-testing-library, which cannot be changed. */
+const columns = 100;
+const rows = 30;
+
+/** Milliseconds; long, since they only bound a failure. */
+const waitOptions = { timeout: 200_000 };
+
+const opened: ShownStates[] = [];
+
+afterEach(() => {
+  cleanup();
+  for (const states of opened.splice(0)) states.stop();
+});
+
+/** A wizard's screen and keyboard. */
+function open(initial: WizardState) {
+  const wizard = openWizard(initial);
+  const states = shownStates(wizard);
+  opened.push(states);
+  const { stdin, lastFrame } = render(
+    <Look symbols={symbolsFor({ LANG: 'C.UTF-8' })} colours={0} size={{ columns, rows }}>
+      <WizardOnTerminal
+        wizard={wizard}
+        states={states}
+        depth={undefined}
+        dispatch={wizard.dispatch}
+      />
+    </Look>,
+  );
+  return {
+    state: wizard.state,
+    shown: () =>
+      stripVTControlCharacters(lastFrame() ?? '')
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n'),
+    async type(chunk: string) {
+      // Nobody reads keys until the components are there.
+      await vi.waitFor(
+        () => expect(stdin.listenerCount('readable')).toBeGreaterThan(0),
+        waitOptions,
+      );
+      stdin.write(chunk);
+    },
+  };
+}
+
+describe('a key', () => {
+  test('typed into a field is there, in its value and on the screen', async () => {
+    const wizard = open(openState());
+    await wizard.type('acme/oc.template.d');
+    await vi.waitFor(() => {
+      expect(textsOf(wizard.state()).template).toBe('acme/oc.template.d');
+      expect(wizard.shown()).toMatch(/› Template +acme\/oc\.template\.d/);
+    }, waitOptions);
+  });
+
+  test('counts each, however many come in one piece', async () => {
+    const wizard = open(openState());
+    await wizard.type('acme/one\u007f\u007f\u007ftwo\rxcalc\rCalculator');
+    await vi.waitFor(() => {
+      expect(textsOf(wizard.state())).toMatchObject({
+        template: 'acme/two',
+        name: 'xcalc',
+        displayname: 'Calculator',
+      });
+      expect(wizard.shown()).toContain('Identity  2/9');
+    }, waitOptions);
+  });
+
+  test('shows what is wrong below the field once it is left, and no more when it is fixed', async () => {
+    const wizard = open(openState({ ...complete, name: '' }));
+    await wizard.type('\r');
+    await wizard.type('x calc\t');
+    await vi.waitFor(() => {
+      expect(wizard.shown()).toContain('Error: The name may hold letters, digits');
+    }, waitOptions);
+    await wizard.type('\u001b[Z');
+    await wizard.type('\u007f\u007f\u007f\u007f\u007fcalc');
+    await vi.waitFor(() => {
+      expect(textsOf(wizard.state()).name).toBe('xcalc');
+      expect(wizard.shown()).not.toContain('Error');
+    }, waitOptions);
+  });
+
+  test('pasted as one piece is one cleaned text', async () => {
+    const wizard = open(openState());
+    await wizard.type('\u001b[200~acme/a\nb\u001b[201~');
+    await vi.waitFor(() => {
+      expect(wizard.state().page).toBe('template');
+      expect(textsOf(wizard.state()).template).toBe('acme/a b');
+    }, waitOptions);
+  });
+
+  test('chooses from a menu what it is on', async () => {
+    const wizard = open(openState(complete));
+    await wizard.type('\u0003');
+    await vi.waitFor(() => {
+      expect(wizard.shown()).toContain('› 1  Quit and keep the draft');
+    }, waitOptions);
+    // Without `KeyStream`, keys that come together would meet what was drawn last.
+    for (const item of ['2  Quit and discard', '3  Stay']) {
+      await wizard.type('\u001b[B');
+      await vi.waitFor(() => expect(wizard.shown()).toContain(`› ${item}`), waitOptions);
+    }
+    await wizard.type('\r');
+    await vi.waitFor(() => {
+      expect(wizard.state().overlay).toBeUndefined();
+      expect(wizard.state().exit).toBeUndefined();
+    }, waitOptions);
+  });
+});
