@@ -66,7 +66,6 @@ const places: Readonly<Record<string, (session: TerminalSession) => Promise<unkn
     await session.waitFor('Window class');
     session.type('/usr/bin/xcalc\r\rxcalc.XCalc\r/usr/share/applications/xcalc.desktop\r');
     session.press('ctrl+r');
-    await session.waitFor('Not now');
     await selectItem(session, 'Write descriptor and recipe only');
     session.press('enter');
     await session.waitFor('Descriptor and recipe are');

@@ -20,31 +20,35 @@ function isAfterEntry(state: WizardState, { between }: ListForm): boolean {
 }
 
 /**
- * Typed text with the list's own separator wherever one was typed. A space is one after an entry; otherwise it is a
- * part of a search. The result is the same whether the text arrives at once or letter by letter.
+ * What typed text adds to a list: the list's own separator wherever one was typed, once between two entries. A space is one
+ * after an entry; otherwise it is a part of a search. The result is the same whether the text arrives at once or letter by
+ * letter.
  *
+ * @param left the list before the cursor
+ * @param right the list after the cursor
  * @param isEntry whether a text is an entry by itself
- * @param begun the beginning of an entry before the text
  */
 function withJoints(
   typed: string,
-  form: ListForm,
+  { between, typed: common, joint }: ListForm,
+  { left, right }: Readonly<Record<'left' | 'right', string>>,
   isEntry: (text: string) => boolean,
-  begun: string,
 ): string {
-  let entry = begun;
-  return typed
-    .split(new RegExp(`(${form.typed.source})`))
-    .map((part, index) => {
-      const isBetween = index % 2 === 1;
-      if (isBetween && (/[;,]/.test(part) || entry === '' || isEntry(entry))) {
-        entry = '';
-        return form.joint;
-      }
-      entry += part;
-      return part;
-    })
-    .join('');
+  const rest = right.split(between)[0] ?? '';
+  let begun = left.split(between).at(-1) ?? '';
+  let added = '';
+  for (const part of typed.split(/([;,\s])/)) {
+    const isSpace = /^\s$/.test(part);
+    const entry = (begun + rest).trim();
+    const isBetween =
+      /^[;,]$/.test(part) || (isSpace && common.test(part) && (entry === '' || isEntry(entry)));
+    // Neither separators nor spaces begin an entry.
+    if ((isBetween || isSpace) && begun.trim() === '') continue;
+    const text = isBetween ? joint : part;
+    added += text;
+    begun = isBetween || between.test(text) ? '' : begun + text;
+  }
+  return added;
 }
 
 /**
@@ -54,22 +58,19 @@ function withJoints(
 export function typeEntries(state: WizardState, at: FieldAt, typed: string): WizardState {
   const form = listForm(at.field);
   if (!form) return state;
-  const begun = isAfterEntry(state, form) ? '' : entryAt(focusedText(state), form);
-  const text = withJoints(typed, form, (part) => isEntry(state, at, part), begun);
-  const isSeparator = text.trim() === form.joint.trim() && typed.trim() !== '';
-  const isBegun = !isEntry(state, at, begun) && suggestionToTake(state) !== undefined;
-  if (isSeparator && state.highlight === undefined && isBegun) {
-    return tickSuggestion(state);
-  }
-  const joint = isAfterEntry(state, form) && !text.startsWith(form.joint) ? form.joint : '';
+  const isAfter = isAfterEntry(state, form);
   const before = focusedText(state);
-  const left = before.value.slice(0, before.cursor);
-  const ends = [left.slice(-1), left.trimEnd().slice(-1)];
-  const isAtStart = ends.some((end) => end === '' || form.between.test(end));
-  const added =
-    isAtStart && form.between.test(text.charAt(0)) ? text.slice(form.joint.length) : text;
-  const changed = insert(before, joint + (isAtStart ? added.trimStart() : added));
-  if (changed.value === before.value) return state;
-  const edited = withText(state, changed);
+  const begun = isAfter ? '' : entryAt(before, form);
+  const isSeparator = /^[;,\s]+$/.test(typed) && typed.trim() !== '';
+  const isBegun = !isEntry(state, at, begun) && suggestionToTake(state) !== undefined;
+  if (isSeparator && state.highlight === undefined && isBegun) return tickSuggestion(state);
+  const joint = isAfter ? form.joint : '';
+  const beside = {
+    left: before.value.slice(0, before.cursor) + joint,
+    right: before.value.slice(before.cursor),
+  };
+  const text = joint + withJoints(typed, form, beside, (part) => isEntry(state, at, part));
+  if (text === '') return state;
+  const edited = withText(state, insert(before, text));
   return { ...edited, highlight: undefined, isAsTyped: false, query: undefined };
 }

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fields } from '../../../../src/descriptor/fields.ts';
+import { listForm } from '../../../../src/wizard/answers/list-entries.ts';
+import { focusedKey, focusedText, withText } from '../../../../src/wizard/document/focus.ts';
+import { initialState } from '../../../../src/wizard/document/initial-state.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
+import { caseCount } from '../../../support/sample.ts';
 import { complete, openState } from '../../wizard-state.ts';
 
 const atMimeTypes = reduce(openState(complete), { type: 'entered', key: 'mimetype' });
@@ -17,4 +23,29 @@ test.each([
 ])('%s is the same list whether it arrives at once or letter by letter', (text, list) => {
   expect(answerAfter(text)).toBe(list);
   expect(answerAfter(...text)).toBe(list);
+});
+
+describe('text with separators anywhere', () => {
+  // Without suggestions: a separator that comes alone would take one.
+  const entered = (key: string) => reduce(initialState({ draft: 'a' }), { type: 'entered', key });
+  const lists = Object.entries(fields).flatMap(([key, field]) =>
+    field.type !== 'boolean' && listForm(field) && focusedKey(entered(key)) === key ? [key] : [],
+  );
+  const characters = fc.constantFrom(...'ab1/', ',', ';', ' ', '字');
+  const texts = fc.string({ unit: characters, maxLength: 12 });
+
+  test.each(lists)('is the same list of %s in any pieces, wherever it is typed', (key) => {
+    fc.assert(
+      fc.property(texts, fc.nat(12), fc.array(texts, { maxLength: 4 }), (before, at, pieces) => {
+        const there = withText(entered(key), {
+          value: before,
+          cursor: Math.min(at, before.length),
+        });
+        const listAfter = (parts: readonly string[]) =>
+          focusedText(parts.reduce((state, text) => reduce(state, { type: 'typed', text }), there));
+        expect(listAfter(pieces)).toEqual(listAfter([...pieces.join('')]));
+      }),
+      { numRuns: caseCount(300) },
+    );
+  });
 });
