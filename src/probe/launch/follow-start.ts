@@ -64,6 +64,9 @@ const nextMs = { least: 4000, most: 30_000 } as const;
 /** So many main windows may follow each other, as splash screens do. */
 const maxMain = 4;
 
+/** How long an application may take after Return was pressed in a window that asks: without work, and with it. */
+export const answeredMs = { least: 4000, most: 30_000 } as const;
+
 /** How long a main window that shows nothing yet, or a dialog before it, may take to change: without work, and with it. */
 const calmMs = { idle: 2000, busy: 15_000 } as const;
 
@@ -138,7 +141,35 @@ async function close({ x }: Trial, { id }: SeenWindow): Promise<void> {
   x.send(id, id, protocols, [request, 0, 0, 0, 0]);
 }
 
+/** The patience from a time on, whatever is on the screen. */
+export function patienceFrom(
+  nowMs: number,
+  { least, most }: Readonly<Record<'least' | 'most', number>>,
+): Patience {
+  return { leastMs: nowMs + least, askingMs: nowMs + least, mostMs: nowMs + most };
+}
+
+/** The patience after a window was answered: the application has time again for what comes next, and loses none. */
+function patienceAfterAnswer(
+  { leastMs, askingMs = leastMs / 2, mostMs }: Patience,
+  nowMs: number,
+): Patience {
+  const soonest = nowMs + answeredMs.least;
+  return {
+    leastMs: Math.max(leastMs, soonest),
+    askingMs: Math.max(askingMs, soonest),
+    mostMs: Math.max(mostMs, nowMs + answeredMs.most),
+  };
+}
+
 const asking = ({ watch }: Trial) => askingWindow(watch.windows(), watch.now(), screen);
+
+/** Whether the newest window that asks something is answered as soon as it has not changed for a moment. */
+function isAboutToAsk(trial: Trial, answered: ReadonlySet<string>): boolean {
+  if (!trial.answersDialog || answered.size >= maxAnswered) return false;
+  const newest = askingWindows(trial.watch.windows(), screen).at(-1);
+  return newest !== undefined && newest !== asking(trial);
+}
 
 /**
  * Waits for a main window that does not change any more.
@@ -148,22 +179,28 @@ const asking = ({ watch }: Trial) => askingWindow(watch.windows(), watch.now(), 
  */
 async function awaitMain(
   trial: Trial,
-  patience: Patience,
+  begun: Patience,
   answered: Set<string>,
 ): Promise<SeenWindow | undefined> {
   const { watch, exit } = trial;
+  let patience = begun;
   let isCertain = false;
   for (;;) {
     const question = toAnswer(trial, answered);
-    if (question) await answer(trial, question, answered);
+    if (question) {
+      await answer(trial, question, answered);
+      patience = patienceAfterAnswer(patience, watch.now());
+    }
     const verdict = judge(
       { windows: watch.windows(), nowMs: watch.now(), cpu: recentCpu(trial), exit: exit() },
       screen,
       patience,
     );
     if (verdict.next === 'hold') return verdict.window;
-    if (verdict.next === 'give-up' && isCertain) return undefined;
-    isCertain = verdict.next === 'give-up';
+    const isOver = watch.now() >= patience.mostMs || !isAboutToAsk(trial, answered);
+    const givesUp = verdict.next === 'give-up' && isOver;
+    if (givesUp && isCertain) return undefined;
+    isCertain = givesUp;
     if (isCertain) await catchUp(trial);
     else await look(trial);
   }
@@ -236,6 +273,22 @@ export function pictureNow(
   return pictureOf(x, window, pictureText);
 }
 
+/** The picture of a window when something is drawn in it, or when it has had the time for that. */
+export async function drawnPicture(
+  trial: Trial,
+  window: SeenWindow,
+): Promise<WindowPicture | undefined> {
+  const { watch, exit } = trial;
+  const from = watch.now();
+  for (;;) {
+    const picture = await pictureNow(trial, window);
+    const waited = watch.now() - from;
+    const isOver = waited > calmMs.busy || (waited > calmMs.idle && isIdle(recentCpu(trial)));
+    if (!picture?.isBlank || isOver || exit()) return picture;
+    await look(trial);
+  }
+}
+
 /** Waits as long as a main window seems to become more than it is: blank, or behind a dialog that shows progress. */
 async function awaitCalm(trial: Trial, window: SeenWindow): Promise<void> {
   const { watch, exit } = trial;
@@ -277,7 +330,7 @@ export async function followStart(
       mayClick = false;
       await trial.tray?.click();
       const now = trial.watch.now();
-      patience = { leastMs: now + clickMs.least, mostMs: now + clickMs.most };
+      patience = patienceFrom(now, clickMs);
       continue;
     }
     const settledMs = trial.watch.now();
@@ -287,7 +340,7 @@ export async function followStart(
     if (count < maxMain && !trial.exit() && (!stayed || isOutgrown(trial, window))) {
       gone = { window, settledMs, stayed: false };
       const now = trial.watch.now();
-      patience = { leastMs: now + nextMs.least, mostMs: now + nextMs.most };
+      patience = patienceFrom(now, nextMs);
       continue;
     }
     if (stayed) await awaitCalm(trial, window);

@@ -19,8 +19,10 @@ export interface Situation {
 
 /** How long is waited for a window, in milliseconds that the application had for itself. */
 export interface Patience {
-  /** At least, even if the application does nothing; half of it if it shows a window that waits for an answer. */
+  /** At least, even if the application does nothing. */
   readonly leastMs: number;
+  /** At least while it shows a window that waits for an answer; half of `leastMs` if absent. */
+  readonly askingMs?: number;
   /** At most, even if it works. */
   readonly mostMs: number;
 }
@@ -66,7 +68,7 @@ function mayBeSplash(window: SeenWindow, { nowMs, cpu }: Situation, screen: Scre
 export function judge(
   situation: Situation,
   screen: Screen,
-  { leastMs, mostMs }: Patience,
+  { leastMs, askingMs = leastMs / 2, mostMs }: Patience,
 ): Verdict {
   const { windows, nowMs, cpu, exit } = situation;
   const main = mainWindow(windows, screen);
@@ -77,6 +79,6 @@ export function judge(
   }
   if (nowMs >= mostMs) return { next: 'give-up' };
   const asks = windows.some((window) => ['dialog', 'message'].includes(roleOf(window, screen)));
-  const least = asks ? leastMs / 2 : leastMs;
+  const least = asks ? askingMs : leastMs;
   return { next: nowMs >= least && isIdle(cpu) ? 'give-up' : 'wait' };
 }

@@ -9,10 +9,13 @@ import { logOf } from './application-log.ts';
 import { causeOf } from './cause-of.ts';
 import { failureOf } from './failure-of.ts';
 import {
+  answeredMs,
   currentOf,
+  drawnPicture,
   type FollowedMain,
   followStart,
   movePointerAway,
+  patienceFrom,
   pictureNow,
   shareOf,
   type Trial,
@@ -49,7 +52,7 @@ async function doubtBeside(trial: Trial, display: Pick<Display, 'container'>, ma
     return isOther && ['message', 'main'].includes(roleOf(one, screen));
   });
   for (const window of beside) {
-    const picture = await pictureNow(trial, window);
+    const picture = await drawnPicture(trial, window);
     const doubt = await doubtAbout(trial, display, window, picture, undefined);
     if (doubt) return doubt;
   }
@@ -107,9 +110,6 @@ async function resultOf(
   };
 }
 
-/** How long a main window may take after a question was answered whose text alone says that it is one: without work, and with it. */
-const answeredMs = { least: 4000, most: 30_000 } as const;
-
 /** No more such questions are answered, as pages of an assistant. */
 const maxAnswered = 3;
 
@@ -140,8 +140,7 @@ export async function outcomeOf(
     if (!question) break;
     await trial.x.pressReturn(question.id);
     movePointerAway(trial.x);
-    const now = trial.watch.now();
-    const patience = { leastMs: now + answeredMs.least, mostMs: now + answeredMs.most };
+    const patience = patienceFrom(trial.watch.now(), answeredMs);
     const asked = result;
     const main = await follow({ ...trial, patience }, onMain);
     result = await resultOf(trial, display, main);

@@ -47,6 +47,13 @@ const lates: SmallProgram[] = [2000, 5000, 8000].flatMap((ms) =>
   ),
 );
 
+const lateText: SmallProgram = {
+  name: 'normal "small" after 8000 ms that shows its text 4500 ms later',
+  kind: 'late text',
+  expected: 'not',
+  words: ['size=800x600', 'text=File_Edit_View', 'late=8000_300x100_normal_small', 'lateText=4500'],
+};
+
 const splashes: SmallProgram[] = [4000, 6000, 9000, 12_000, 15_000].flatMap((ms) => [
   {
     name: `splash of ${ms} ms with text`,
@@ -112,6 +119,7 @@ const reals: SmallProgram[] = (
 export const smallPrograms: readonly SmallProgram[] = [
   ...asMessages,
   ...lates,
+  lateText,
   ...splashes,
   ...ends,
   ...reals,

@@ -253,6 +253,31 @@ describe.concurrent('a question', () => {
     expect(pages.main).toMatchObject({ window: { id: 5 }, stayed: true });
   });
 
+  it('is waited for until it does not change any more, however late it comes', async () => {
+    const { main, calls } = await follow({
+      windows: (pressed) =>
+        pressed.includes('Return 8')
+          ? [large]
+          : [3, 4].map((from) => ({ ...dialog, from, to: from === 3 ? 4 : 999 })),
+      more: answers,
+    });
+    expect(calls).toContain('Return 8');
+    expect(main).toMatchObject({ window: { id: 5 }, stayed: true });
+  });
+
+  it('that was answered gives the application time for what comes next', async () => {
+    const { main, calls } = await follow({
+      windows: (pressed) => {
+        const from = 1.5 + 3 * pressed.filter((call) => call.startsWith('Return')).length;
+        const next = { ...dialog, id: 20 + from, from, changedMs: from * 1000 };
+        return from > 8 ? [{ ...large, from }] : [next];
+      },
+      more: answers,
+    });
+    expect(calls.filter((call) => call.startsWith('Return'))).toHaveLength(3);
+    expect(main).toMatchObject({ window: { id: 5 }, stayed: true });
+  });
+
   it.each(['Enter passphrase', 'License Agreement'])('is left to a person: %s', async (title) => {
     const { calls } = await follow({ windows: [{ ...dialog, title }], more: answers });
     expect(calls).toEqual([]);

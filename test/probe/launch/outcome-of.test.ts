@@ -231,7 +231,7 @@ describe('a question of the first start that only a text shows', () => {
     expect(result).toMatchObject({ proof: 'proven', pressed: [5] });
     expect(result.follow.mock.calls.map(([{ patience }]) => patience)).toEqual([
       { leastMs: 1, mostMs: 2 },
-      { leastMs: 13_000.5, mostMs: 39_000.5 },
+      { leastMs: 13_000.5, askingMs: 13_000.5, mostMs: 39_000.5 },
     ]);
   });
 

@@ -1,6 +1,6 @@
 # A program whose window, and what becomes of it, is said by its arguments: key=value.
-array set say {size 640x480 title Small text {} buttons {} menu {} fixed 0 type {} life 0 unmap 0 splash 0 late {} ping 0 hang 0 dies {} drawn 0 frame 1 asks 0}
-foreach word $argv { if {[regexp {^([a-z]+)=(.*)$} $word -> key value]} { set say($key) [string map {_ { } | "\n"} $value] } }
+array set say {size 640x480 title Small text {} buttons {} menu {} fixed 0 type {} life 0 unmap 0 splash 0 late {} lateText 0 ping 0 hang 0 dies {} drawn 0 frame 1 asks 0}
+foreach word $argv { if {[regexp {^([a-zA-Z]+)=(.*)$} $word -> key value]} { set say($key) [string map {_ { } | "\n"} $value] } }
 
 proc fill {top text buttons drawn} {
   set at [expr {$top eq "." ? "" : $top}]
@@ -45,7 +45,7 @@ proc make_main {} {
     wm geometry .late [lindex $say(late) 1]+40+40
     wm attributes .late -type [lindex $say(late) 2]
     if {[lindex $say(late) 2] eq "dialog"} { wm transient .late . }
-    fill .late "An error occurred:\nthe settings could not be read." OK 0
+    after $say(lateText) { fill .late "An error occurred:\nthe settings could not be read." OK 0 }
   } }
 }
 
