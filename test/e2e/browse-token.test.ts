@@ -42,7 +42,8 @@ test('deskpack browse asks for a token, never shows it, and then does what was r
   const session = place.open({ words: ['browse', catalog.url] });
   await session.waitFor('A token for');
   session.type('not-a-token\r');
-  await session.waitFor('403');
+  // Not the number alone, which the port of the catalog may contain.
+  await session.waitFor('403 (Forbidden)');
   session.type(`${tokens.read}\r`);
   await session.waitFor('1 application');
   session.press('enter');

@@ -79,7 +79,9 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
   async function containers(): Promise<string[]> {
     const [program = '', ...words] = containerLists[engine.name] ?? [];
     const id = (await engine.inspect(image))?.id ?? image;
-    const lines = execFileSync(program, words, { encoding: 'utf8' }).split('\n');
+    // Buildah fails where another process removes one while it reads them.
+    const list = await vi.waitFor(() => execFileSync(program, words, { encoding: 'utf8' }), 60_000);
+    const lines = list.split('\n');
     return lines.filter((line) => line.includes(run) || line.includes(id.slice(0, 19)));
   }
 
