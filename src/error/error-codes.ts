@@ -472,7 +472,7 @@ export const errorGroups = {
     },
     'catalog-unknown-application': {
       title: 'No such application is registered',
-      meaning: 'The catalog has no application of that name; names are case-sensitive.',
+      meaning: 'The catalog has no application of that name.',
       remedy: 'Run "deskpack list" to see the names.',
     },
     'registration-invalid': {

@@ -77,10 +77,14 @@ const ascii: Symbols = {
   dot: '-',
 };
 
+/** Whether the locale is UTF-8; the first of its variables that is set counts. */
+export function hasUtf8Locale({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
+  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
+}
+
 /** Whether a terminal can show more than ASCII, judged by its locale and type. */
 export function showsUnicode(environment: NodeJS.ProcessEnv): boolean {
-  const locale = environment.LC_ALL || environment.LC_CTYPE || environment.LANG || '';
-  return /utf-?8/i.test(locale) && environment.TERM !== 'linux';
+  return hasUtf8Locale(environment) && environment.TERM !== 'linux';
 }
 
 /** The ASCII replacements, of the same width, for signs in deskpack's texts that only some terminals can show. */

@@ -5,6 +5,7 @@ import {
   type RegisterResult,
   registerApplication,
 } from '../../catalog/client/client.ts';
+import { nameKey } from '../../catalog/model/name-key.ts';
 import { elementRanges } from '../../descriptor/json/elements.ts';
 import { jsonSyntax, notUtf8 } from '../../descriptor/json/file-rules.ts';
 import { exit } from '../../error/exit-status.ts';
@@ -27,10 +28,10 @@ interface Options extends CatalogOptions, SelectionOptions {
 
 const nameOf = ({ value, descriptor }: LoadedApplication) => nameInRecord(value) ?? descriptor.name;
 
-/** Names in a catalog are case-sensitive. */
+/** Two names that differ only in case are the same application in a catalog. */
 const oneRegistration = {
   nameOf,
-  keyOf: (name: string) => name,
+  keyOf: nameKey,
   deed: (name: string) => `be registered as ${name}`,
 };
 
@@ -73,8 +74,10 @@ async function registerAll(
   });
   for (const file of files) {
     try {
-      const told = { ...options, file: file.file };
-      const result = await registerApplication(catalog, documentOf(file), told);
+      const result = await registerApplication(catalog, documentOf(file), {
+        ...options,
+        file: file.file,
+      });
       all.push(result);
       onRegistered(result.applications);
     } catch (failure) {

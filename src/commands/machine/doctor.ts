@@ -5,11 +5,12 @@ import { interruptible } from '../../system/process/interruptible.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { painter } from '../../terminal/rows/paint.ts';
+import { symbolsFor } from '../../terminal/symbols.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 import { checkAll } from './doctor/check-all.ts';
-import { isUtf8, type TerminalFacts } from './doctor/check-terminal.ts';
+import type { TerminalFacts } from './doctor/check-terminal.ts';
 import { canBuild, isComplete } from './doctor/doctor-check.ts';
 import { showChecks } from './doctor/show-checks.ts';
 
@@ -33,22 +34,14 @@ async function doctor(options: Options, signal: AbortSignal): Promise<void> {
   const { engine, namespace, address, ctr } = await chooseSettings({ engine: options.engine });
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
+  const settings = { engine, namespace, address, ctr };
   const terminal = terminalFacts();
-  const checks = await checkAll({
-    engine,
-    namespace,
-    address,
-    ctr,
-    catalog,
-    access,
-    terminal,
-    signal,
-  });
+  const checks = await checkAll({ ...settings, catalog, access, terminal, signal });
   const complete = isComplete(checks);
   const paint = painter(coloursFor(process.stdout.isTTY === true, process.env));
   if (options.json) printJson({ complete, checks });
   else
-    for (const line of showChecks(checks, { isUnicode: isUtf8(process.env), paint })) print(line);
+    for (const line of showChecks(checks, { symbols: symbolsFor(process.env), paint })) print(line);
   process.exitCode = canBuild(checks) ? exit.done : exit.failed;
 }
 

@@ -17,7 +17,7 @@ async function build(
 ): Promise<void> {
   const settings = await chooseSettings(options);
   const { release, isReleaseGiven } = settings;
-  const { applications, refused } = await applicationsToRun(files, { picked: options });
+  const { applications, refused } = await applicationsToRun(files, options);
   const { tools } = await openTools(settings, { choseEngine: noteInstead }, signal);
   tellRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect', 'verify'] as const;

@@ -91,11 +91,7 @@ async function publish(
   const settings = await chooseSettings(options);
   const { release, isReleaseGiven, ctr } = settings;
   const catalog = await catalogOf(options);
-  const { applications, refused } = await applicationsToRun(files, {
-    picked: options,
-    quick: options.quick === true,
-    keepsGoing: options.keepGoing === true,
-  });
+  const { applications, refused } = await applicationsToRun(files, options);
   checkPush(options, applications);
   const addresses = nodeAddressesOf(options);
   const isElsewhere = hasRemoteTargets(options);

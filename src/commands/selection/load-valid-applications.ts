@@ -38,6 +38,23 @@ interface ValidApplications {
   readonly refused: readonly Refused[];
 }
 
+/** The files with the errors that come from comparing their applications. */
+function withErrors(
+  files: readonly ReadFile[],
+  compared: readonly GroupFinding[],
+): readonly ReadFile[] {
+  const errors = compared.filter(({ finding }) => finding.severity === 'error');
+  if (errors.length === 0) return files;
+  return files.map((file, at) => ({
+    ...file,
+    applications: file.applications.map((application) => {
+      const own = errors.filter((one) => one.at === at && one.index === application.index);
+      const findings = [...application.findings, ...own.map(({ finding }) => finding)];
+      return { ...application, findings };
+    }),
+  }));
+}
+
 /**
  * Reads the selected applications from descriptor files, in order and without errors. All commands for
  * applications read them with it.
@@ -68,15 +85,15 @@ export async function loadValidApplications(
     ...file,
     applications: file.applications.filter((one) => isPicked(candidateOf(one)) && selects(one)),
   }));
-  const sound = sameness
-    ? withoutCollisions(chosen, paths, sameness)
-    : { files: chosen, refused: [] };
-  const beside = await together(chosen);
+  const checked = withErrors(chosen, await together(chosen));
+  const distinct = sameness
+    ? withoutCollisions(checked, paths, sameness)
+    : { files: checked, refused: [] };
   if (selection.keepsGoing) {
-    const { files, broken } = withoutBroken(sound.files, paths, beside);
+    const { files, broken } = withoutBroken(distinct.files, paths);
     const isSomethingLeft = files.some(({ applications }) => applications.length > 0);
-    if (isSomethingLeft) return { files, refused: [...broken, ...sound.refused] };
+    if (isSomethingLeft) return { files, refused: [...broken, ...distinct.refused] };
   }
-  refuseErrors({ files: chosen, paths, beside, refused: sound.refused, refusal });
-  return sound;
+  refuseErrors({ files: checked, paths, refused: distinct.refused, refusal });
+  return distinct;
 }

@@ -1,7 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
-import type { GroupFinding } from '../../workspace/check-group.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import type { ReadFile } from '../../workspace/read-applications.ts';
 import { type Refused, refusedLine } from './collisions.ts';
@@ -16,27 +15,14 @@ function errorsOf({ findings, applications }: ReadFile): string[] {
   ];
 }
 
-/** A file whose applications also have the findings from comparing them with others. */
-function withFindings(file: ReadFile, beside: readonly GroupFinding[]): ReadFile {
-  const applications = file.applications.map((application) => {
-    const more = beside.filter(({ index }) => index === application.index);
-    return {
-      ...application,
-      findings: [...application.findings, ...more.map((one) => one.finding)],
-    };
-  });
-  return { ...file, applications };
-}
-
-/** The files that were read, and all findings about them. */
-interface Judged {
+/** The files that were read, with their findings. */
+interface CheckedFiles {
   readonly files: readonly ReadFile[];
+  /** Paths of the files, as they were given. */
+  readonly paths: readonly string[];
   readonly refused: readonly Refused[];
   /** The start of the error message, which says what the errors prevent. */
   readonly refusal: (broken: readonly ReadFile[]) => string;
-  /** Paths of the files, as they were given. */
-  readonly paths: readonly string[];
-  readonly beside: readonly GroupFinding[];
 }
 
 /**
@@ -44,30 +30,27 @@ interface Judged {
  *
  * @throws DeskpackError with all errors of all files when there are any
  */
-export function refuseErrors({ files, paths, beside, refused, refusal }: Judged): void {
+export function refuseErrors({ files, paths, refused, refusal }: CheckedFiles): void {
   const broken = files.flatMap((file, index) => {
-    const more = beside.filter(({ at, finding }) => at === index && finding.severity === 'error');
-    const errors = [...errorsOf(file), ...more.map(({ line }) => line)];
-    return errors.length > 0
-      ? [{ file: withFindings(file, more), path: paths[index]!, errors }]
-      : [];
+    const errors = errorsOf(file);
+    return errors.length > 0 ? [{ file, path: paths[index]!, errors }] : [];
   });
   const [first] = broken;
   if (!first) return;
-  const one = broken.length === 1;
+  const isOne = broken.length === 1;
   const count = broken.reduce((sum, { errors }) => sum + errors.length, 0);
-  const where = one ? escapeControls(first.path) : plural(broken.length, 'file');
-  const message = `${one ? `${where} has` : `${where} have`} ${plural(count, 'error')}`;
+  const where = isOne ? escapeControls(first.path) : plural(broken.length, 'file');
+  const message = `${where} ${isOne ? 'has' : 'have'} ${plural(count, 'error')}`;
   throw new DeskpackError('descriptor-invalid', {
     reason: refusal(broken.map(({ file }) => file)) + message,
-    ...(one ? { subject: { kind: 'file', name: first.path } } : {}),
+    ...(isOne ? { subject: { kind: 'file', name: first.path } } : {}),
     tail: [
       ...broken.flatMap(({ path, errors }) =>
-        one ? errors : errors.map((error) => `${escapeControls(path)}: ${error}`),
+        isOne ? errors : errors.map((error) => `${escapeControls(path)}: ${error}`),
       ),
       ...refused.map(refusedLine),
     ],
-    action: `Fix what is named above; "deskpack lint${one ? ` ${where}` : ''}" shows it in its place.`,
+    action: `Fix the errors; "deskpack lint${isOne ? ` ${where}` : ''}" shows each at its line.`,
     mistakes: broken.flatMap(({ file, path }) => mistakesIn(file, path)),
   });
 }

@@ -46,19 +46,10 @@ export function addRegisteringOptions(command: Command): Command {
 export function addressOf(text: string): string {
   const address = serviceAddress(text);
   if (address !== undefined) return address;
-  throw new UsageError(
-    `"${text}": expected the address of a catalog, such as http://localhost:30443`,
-  );
+  throw new UsageError(`"${text}" is not the address of a catalog, such as http://localhost:30443`);
 }
 
 /** The catalog to use: from the option, else DESKPACK_CATALOG, else the preference. */
 export async function catalogOf({ catalog }: CatalogOptions): Promise<string> {
-  const given = catalog || (await readSettings()).catalog;
-  const url = serviceAddress(given);
-  if (url === undefined) {
-    throw new UsageError(
-      `"${given}" is not the address of a catalog, such as http://localhost:30443`,
-    );
-  }
-  return url;
+  return addressOf(catalog || (await readSettings()).catalog);
 }

@@ -19,14 +19,6 @@ import type { SelectionOptions } from '../selection/selection-options.ts';
 import type { BatchFlags } from './batch-flags.ts';
 import type { RunFlags } from './run-flags.ts';
 
-interface Selection {
-  readonly picked?: SelectionOptions;
-  /** Whether only the applications marked with `quick` are run. */
-  readonly quick?: boolean;
-  /** Whether applications with errors are left out and the others continue. */
-  readonly keepsGoing?: boolean;
-}
-
 /** The applications to run, and those that are left out. */
 interface ApplicationsToRun {
   readonly applications: readonly LoadedApplication[];
@@ -49,29 +41,29 @@ const oneImage = {
  */
 export async function applicationsToRun(
   given: readonly string[],
-  { picked = {}, quick = false, keepsGoing = false }: Selection = {},
+  options: SelectionOptions & Pick<BatchFlags, 'quick' | 'keepGoing'>,
 ): Promise<ApplicationsToRun> {
   const paths = await inputFiles(given);
   let all = 0;
-  let doubts: readonly string[] = [];
+  let warnings: readonly string[] = [];
   const { files, refused } = await loadValidApplications(paths, {
-    picked,
-    keepsGoing,
+    picked: options,
+    keepsGoing: options.keepGoing === true,
     sameness: oneImage,
     selects({ descriptor }) {
       all += 1;
-      return !quick || descriptor.quick === true;
+      return !options.quick || descriptor.quick === true;
     },
     async together(read) {
       const findings = await groupFindings(read);
-      doubts = findings
+      warnings = findings
         .filter(({ finding }) => finding.severity === 'warning')
         .map(({ at, line }) => `warning: ${escapeControls(paths[at]!)}: ${line}`);
       return findings;
     },
   });
   const applications = files.flatMap((file) => file.applications);
-  for (const doubt of doubts) note(doubt);
+  for (const warning of warnings) note(warning);
   if (applications.length > 0) return { applications, refused };
   if (refused.length > 0) throw nothingLeft(refused);
   if (all > 0) {

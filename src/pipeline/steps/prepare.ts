@@ -31,7 +31,7 @@ function refuseErrors({ application, name }: RunPlan): void {
     reason: `the descriptor of ${whose} has ${plural(lines.length, 'error')}`,
     subject: subjectOf(application),
     tail: lines,
-    action: `Fix what is named above; "deskpack lint ${application.file}" shows it in its place.`,
+    action: `Fix the errors; "deskpack lint ${application.file}" shows each at its line.`,
   });
 }
 

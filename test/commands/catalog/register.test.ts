@@ -152,6 +152,16 @@ test('only applications of one name in a list are omitted, and the status says s
   expect(pair.stderr).toContain('nothing was done: two applications are named sketch');
 });
 
+test('names that differ only in case are one application, as the catalog takes them', async () => {
+  const { url, service } = await runningCatalog();
+  const list = [descriptor(), descriptor({ name: 'plot' }), descriptor({ name: 'Sketch' })];
+  const ended = await register(list, url);
+  expect(ended.status).toBe(1);
+  expect(ended.stderr).toContain('refused: ');
+  expect(ended.stderr).toContain('it would be registered as sketch, as would');
+  expect((await listed(service)).map(({ name }) => name)).toEqual(['plot']);
+});
+
 test('applications are picked by name, with signs for others, and by their place in the list, from 1', async () => {
   const { url, service } = await runningCatalog();
   const named = (name: string) => descriptor({ name, zeta: [1] });

@@ -69,7 +69,7 @@ describe('a batch that cannot be', () => {
     expect(doubtful.stderr).toContain('no docker to build images with');
     await write('.deskpackrc.json', { rules: { 'launch-shared': 'error' } });
     const refused = await publish('a.json', 'b.json');
-    expect(refused.stderr).toMatch(/b\.json: launch: .*as one/);
+    expect(refused.stderr).toMatch(/b\.json: launch "same\.Window": .*as one/);
     expect(refused.stderr).not.toContain('no docker');
   });
 

@@ -1,4 +1,5 @@
 import { minTerminalSize } from '../../../terminal/layout.ts';
+import { hasUtf8Locale } from '../../../terminal/symbols.ts';
 import type { DoctorCheck } from './doctor-check.ts';
 
 /** The properties of a terminal. */
@@ -8,7 +9,7 @@ export interface TerminalFacts {
   readonly rows: number;
   /** Bits: 1, 4, 8 or 24. */
   readonly colorDepth: number;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly environment: NodeJS.ProcessEnv;
 }
 
 const colours: Readonly<Record<number, string>> = {
@@ -17,11 +18,6 @@ const colours: Readonly<Record<number, string>> = {
   8: '256 colours',
   24: '16 million colours',
 };
-
-/** Whether the terminal uses UTF-8 according to the locale: the first of these variables that is set counts. */
-export function isUtf8({ LC_ALL, LC_CTYPE, LANG }: TerminalFacts['environment']): boolean {
-  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '');
-}
 
 /** Checks the terminal. Nothing about it is an error, because every command works without one. */
 export function checkTerminal(facts: TerminalFacts): DoctorCheck {
@@ -53,7 +49,7 @@ export function checkTerminal(facts: TerminalFacts): DoctorCheck {
     );
   }
   const detail = `${size}, ${colours[colorDepth] ?? `${colorDepth} bits of colour`}`;
-  if (!isUtf8(environment)) {
+  if (!hasUtf8Locale(environment)) {
     return absent(`${detail}, no UTF-8`, 'To show all characters: export LANG=C.UTF-8');
   }
   return { ...check, state: 'ok', detail: `${detail}, UTF-8` };

@@ -1,23 +1,18 @@
 import type { Tone } from '../../../terminal/rows/row.ts';
+import { drawable, type Symbols } from '../../../terminal/symbols.ts';
 import { alignColumns } from '../../../text/align-columns.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { canBuild, type DoctorCheck, isComplete } from './doctor-check.ts';
 
-interface Look {
-  /** Whether the terminal can show more than ASCII. */
-  readonly isUnicode: boolean;
+interface Style {
+  readonly symbols: Symbols;
   /** Colours the sign of a state; colour is never all that tells it. */
   readonly paint: (tone: Tone, sign: string) => string;
 }
 
 const tones = { ok: 'ok', missing: 'error', warning: 'warning', absent: 'faint' } as const;
 
-const symbols = {
-  ok: { unicode: '✓', ascii: '+' },
-  missing: { unicode: '✗', ascii: 'x' },
-  warning: { unicode: '!', ascii: '!' },
-  absent: { unicode: '–', ascii: '-' },
-} as const;
+const signs = { ok: 'done', missing: 'error', warning: 'warning', absent: 'skipped' } as const;
 
 function ending(checks: readonly DoctorCheck[]): string {
   if (isComplete(checks))
@@ -28,9 +23,9 @@ function ending(checks: readonly DoctorCheck[]): string {
 }
 
 /** The lines for people about what exists, what is missing, and how to fix it. */
-export function showChecks(checks: readonly DoctorCheck[], { isUnicode, paint }: Look): string[] {
+export function showChecks(checks: readonly DoctorCheck[], { symbols, paint }: Style): string[] {
   const rows = checks.map(({ part, name, state, detail }, index) => [
-    `${isUnicode ? symbols[state].unicode : symbols[state].ascii} ${state}`,
+    `${symbols[signs[state]]} ${state}`,
     checks[index - 1]?.part === part ? '' : part,
     escapeControls(name),
     escapeControls(detail).replaceAll(/\s+/g, ' '),
@@ -38,7 +33,7 @@ export function showChecks(checks: readonly DoctorCheck[], { isUnicode, paint }:
   const lines = alignColumns(rows).flatMap((line, index) => {
     const { state, action } = checks[index]!;
     const painted = paint(tones[state], line.slice(0, 1)) + line.slice(1);
-    const arrow = isUnicode ? '→' : '->';
+    const arrow = drawable('→', symbols);
     return action ? [painted, `  ${arrow} ${escapeControls(action)}`] : [painted];
   });
   return [...lines, '', ending(checks)];

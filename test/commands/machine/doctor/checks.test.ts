@@ -10,6 +10,7 @@ import { showChecks } from '../../../../src/commands/machine/doctor/show-checks.
 import type { Engine } from '../../../../src/engine/engine.ts';
 import type { Availability } from '../../../../src/system/process/availability.ts';
 import type { Tone } from '../../../../src/terminal/rows/row.ts';
+import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 
 const here: Availability = { available: true, version: '1.2' };
 const gone: Availability = {
@@ -107,7 +108,7 @@ describe('the lines of the doctor', () => {
   const paint = (_tone: Tone, text: string) => text;
 
   it('are aligned, name each part once and say what would fix what', () => {
-    expect(showChecks(checks, { isUnicode: true, paint })).toEqual([
+    expect(showChecks(checks, { symbols: symbolsFor({ LANG: 'C.UTF-8' }), paint })).toEqual([
       '✓ ok       engine   docker  20.10',
       '– absent            podman  not installed',
       '  → Install it',
@@ -119,7 +120,7 @@ describe('the lines of the doctor', () => {
   });
 
   it('do with ASCII where there is nothing else', () => {
-    const lines = showChecks(checks, { isUnicode: false, paint });
+    const lines = showChecks(checks, { symbols: symbolsFor({}), paint });
     expect(lines.join('\n')).toMatch(/^[ -~\n]*$/);
   });
 
@@ -128,7 +129,7 @@ describe('the lines of the doctor', () => {
       return check.state === 'missing' ? { ...check, state: 'warning' } : check;
     });
     expect([canBuild(checks), canBuild(after), isComplete(after)]).toEqual([false, true, false]);
-    const lines = showChecks(after, { isUnicode: true, paint });
+    const lines = showChecks(after, { symbols: symbolsFor({ LANG: 'C.UTF-8' }), paint });
     expect(lines).toContain('! warning  catalog  server  bad\\x1b[2J name');
     expect(lines.at(-1)).toContain('Images can be built, but');
   });
@@ -136,7 +137,7 @@ describe('the lines of the doctor', () => {
   it('end well when nothing is missing', () => {
     const fine = checks.slice(0, 2);
     expect(isComplete(fine)).toBe(true);
-    expect(showChecks(fine, { isUnicode: true, paint }).at(-1)).toBe(
+    expect(showChecks(fine, { symbols: symbolsFor({ LANG: 'C.UTF-8' }), paint }).at(-1)).toBe(
       'Everything is ready: applications can be built, imported and registered.',
     );
   });
