@@ -1,7 +1,7 @@
 import { type PageId as FormPageId, pages } from '../descriptor/field.ts';
 import { reviewAtFirst } from './pages/review/slot.ts';
-import { runAtFirst } from './pages/run/slot.ts';
 import { startAtFirst } from './pages/start/slot.ts';
+import type { RunState } from './run/run-state.ts';
 
 /** The page before the form, with the initial state of its slot. */
 const startPage = { id: 'start', title: 'Start', initial: startAtFirst } as const;
@@ -9,7 +9,7 @@ const startPage = { id: 'start', title: 'Start', initial: startAtFirst } as cons
 /** The pages after the form, in order, each with the initial state of its slot. */
 const lastPages = [
   { id: 'review', title: 'Review', initial: reviewAtFirst },
-  { id: 'run', title: 'Run', initial: runAtFirst },
+  { id: 'run', title: 'Run', initial: undefined as RunState | undefined },
 ] as const;
 
 const ownPages = [startPage, ...lastPages] as const;

@@ -16,7 +16,7 @@ import { readBytesIfThere } from '../../src/system/files/read-file.ts';
 import { availabilityOf } from '../../src/system/process/availability.ts';
 import { programFailed } from '../../src/system/process/program-error.ts';
 import { runProgram } from '../../src/system/process/run-program.ts';
-import { faultyAnswer } from '../../src/wizard/run/faulty-answer.ts';
+import { faultOf } from '../../src/wizard/run/fault-of-run.ts';
 import { freshRun } from '../../src/wizard/run/run-state.ts';
 import { readApplications } from '../../src/workspace/read-applications.ts';
 import { answer, misbehavingServer } from '../catalog/client/misbehaving-server.ts';
@@ -138,7 +138,9 @@ describe('a run that failed, whatever its messages say', () => {
     for await (const event of runApplication(plan, tools, { signal })) {
       run = runProgressAfter(run, event);
     }
-    return { answer: faultyAnswer(run), steps: run.steps.map(({ status }) => status) };
+    const fault = faultOf(run);
+    const answer = fault?.kind === 'answer' ? fault.key : undefined;
+    return { answer, steps: run.steps.map(({ status }) => status) };
   }
 
   test('leads to the template that is nowhere', async () => {

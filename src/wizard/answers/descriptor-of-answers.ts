@@ -1,13 +1,11 @@
 import { type Descriptor, isAbsent, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
+import { isObject } from '../../text/json-object.ts';
 import type { Answers } from '../document.ts';
 import { textOfValue, valueOfText } from './answer-text.ts';
 import { listEntries, listForm, listText } from './list-entries.ts';
 
 type JsonObject = Record<string, unknown>;
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A copy with the value at a path set, or removed if it is undefined. Objects that become empty are removed too. */
 function withValue(root: JsonObject, path: readonly string[], value: unknown): JsonObject {

@@ -1,26 +1,19 @@
-import { textsOfDescriptor } from '../answers/answer-text.ts';
-import type { AnswerTexts, Document } from '../document.ts';
-
-const inFile = new WeakMap<object, AnswerTexts>();
-
-function textsInFile(origin: Document['origin']): AnswerTexts {
-  let texts = inFile.get(origin);
-  if (!texts) {
-    texts = textsOfDescriptor(origin);
-    inFile.set(origin, texts);
-  }
-  return texts;
-}
+import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import { textOfValue } from '../answers/answer-text.ts';
+import { fieldOfKey } from '../answers/field-of-key.ts';
+import type { Document } from '../document.ts';
 
 /** The file's answer to a field; undefined if it has none, or if there is no file. */
 export function textInFile({ origin }: Pick<Document, 'origin'>, key: string): string | undefined {
-  return textsInFile(origin)[key];
+  const at = fieldOfKey(key);
+  const text = at ? textOfValue(valueAt(origin, at.path), at.field) : '';
+  return text === '' ? undefined : text;
 }
 
 /** Whether all answers are those of the file that is being edited; no, if there is no file. */
 export function isAsInFile(document: Pick<Document, 'origin' | 'answers'>): boolean {
   const { origin, answers } = document;
-  const keys = [...Object.keys(answers), ...Object.keys(textsInFile(origin))];
+  const keys = [...Object.keys(answers), ...valueFields.map(({ key }) => key)];
   return Object.keys(origin).length > 0 && !keys.some((key) => differsFromFile(document, key));
 }
 

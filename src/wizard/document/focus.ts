@@ -62,6 +62,15 @@ function withFocusOn(state: WizardState, key: string | undefined): WizardState {
   return { ...state, document: { ...document, focus: { ...document.focus, [page]: key } } };
 }
 
+/** What is known of the typing in a field before anything is typed there. */
+export const untouched = {
+  highlight: undefined,
+  isTyped: false,
+  isTyping: false,
+  isAsTyped: false,
+  query: undefined,
+} as const;
+
 /** Leaves the focused field and enters another, which can be on another page. */
 export function withFocus(state: WizardState, page: WizardPageId, key?: string): WizardState {
   const left = focusedKey(state);
@@ -71,11 +80,7 @@ export function withFocus(state: WizardState, page: WizardPageId, key?: string):
     ...withFocusOn(moved, entered),
     visited:
       left === undefined || left === searchLine ? state.visited : new Set([...state.visited, left]),
-    highlight: undefined,
-    isTyped: false,
-    isTyping: false,
-    isAsTyped: false,
-    query: undefined,
+    ...untouched,
     cursor: state.document.answers[entered ?? '']?.text.length ?? 0,
   };
 }

@@ -1,6 +1,5 @@
-import type { Proposal } from '../../describe/proposal.ts';
 import type { Answer, Answers, Document } from '../document.ts';
-import type { LookRequest } from '../services.ts';
+import type { LookNews, LookRequest } from '../services.ts';
 import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
 import { answersOfProposal, isUngiven } from './proposed-answers.ts';
@@ -30,6 +29,13 @@ export function withoutChosen(proposed: Answers, answers: Answers, look: LookReq
   return Object.fromEntries(others);
 }
 
+/** What the closer look at this application has found out, if there was one. */
+export function seenByLook({ document, data, slots }: WizardState): LookNews | undefined {
+  const { look } = slots.start;
+  const { looked } = data;
+  return look && looked?.of === look && isFor(document, look) ? looked : undefined;
+}
+
 /** The package whose files are still being read for the answers; undefined if nothing more is to come of that. */
 export function packageBeingRead({ document, data, slots }: WizardState): string | undefined {
   const { look } = slots.start;
@@ -37,15 +43,6 @@ export function packageBeingRead({ document, data, slots }: WizardState): string
   if (!look || !isFor(document, look)) return undefined;
   const isBeingRead = looked?.of !== look || (looked.doing !== undefined && !looked.proposal);
   return isBeingRead ? look.package : undefined;
-}
-
-/** They are needed for each field of each frame. */
-const kept = new WeakMap<Proposal, Answers>();
-
-function answersOf(proposal: Proposal): Answers {
-  const answers = kept.get(proposal) ?? answersOfProposal(proposal);
-  kept.set(proposal, answers);
-  return answers;
 }
 
 /**
@@ -59,7 +56,7 @@ export function offerAt(state: WizardState, key: string): Answer | undefined {
   if (!look || looked?.of !== look || !present) return undefined;
   if (isUngiven(present) && !isChosen(key, present, look)) return undefined;
   if (declined.includes(key) || !isFor(state.document, look)) return undefined;
-  const offer = looked.proposal && answersOf(looked.proposal)[key];
+  const offer = looked.proposal && answersOfProposal(looked.proposal)[key];
   return offer && offer.text !== present.text ? offer : undefined;
 }
 

@@ -5,7 +5,7 @@ import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Document, History } from '../document.ts';
 import type { WizardState } from '../state.ts';
 import { textInFile } from './compare-with-file.ts';
-import { focusedKey, withField } from './focus.ts';
+import { focusedKey, untouched, withField } from './focus.ts';
 import { withAnswer, withNewAnswers } from './with-answer.ts';
 
 /** Maximum number of undoable changes. Documents share nearly all of their data. */
@@ -71,11 +71,7 @@ function withDocument(
     document: { ...document, focus: present.focus },
     before: present.answers,
     history,
-    highlight: undefined,
-    isTyped: false,
-    isTyping: false,
-    isAsTyped: false,
-    query: undefined,
+    ...untouched,
   };
   const at = focusedKey(next) ?? '';
   const key = changed.includes(at) ? at : changed[0];
@@ -126,11 +122,7 @@ export function restored(state: WizardState, key: string | undefined): WizardSta
   return {
     ...withNewAnswers(state, answers),
     cursor: focusedKey(state) === key ? text.length : state.cursor,
-    highlight: undefined,
-    isTyped: false,
-    isTyping: false,
-    isAsTyped: false,
-    query: undefined,
+    ...untouched,
     notice: `${title}: back to what the file says.`,
   };
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Finding } from '../../descriptor/finding/finding.ts';
 import type { Neighbour } from '../neighbour.ts';
+import { withMenu } from '../overlays/with-menu.ts';
 import type { WizardState } from '../state.ts';
 
 type Named = Pick<WizardState, 'document' | 'data' | 'written'>;
@@ -45,6 +46,5 @@ export function withTakenName(state: WizardState): WizardState {
   if (state.overlay || state.exit || name === state.askedName) return state;
   const neighbour = takenBy(state);
   if (!neighbour || neighbour.isInEditedList) return state;
-  const overlay = { kind: 'menu', menu: 'name-taken', highlight: 0 } as const;
-  return { ...state, overlay, askedName: name };
+  return withMenu({ ...state, askedName: name }, 'name-taken');
 }

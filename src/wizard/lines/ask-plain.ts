@@ -8,6 +8,7 @@ import { untilKnown } from '../session/until-known.ts';
 import type { Wizard } from '../session/wizard.ts';
 import { dialogueOf } from '../view/dialogue.ts';
 import { lookLines } from '../view/filled-lines.ts';
+import { noticeLines } from '../view/notice-lines.ts';
 
 /**
  * Asks once whether a draft that could not be saved should be kept in another folder. @returns false if the user
@@ -50,12 +51,12 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
     }
     if (wizard.state().isReloading) {
       await untilKnown(wizard, ({ isReloading }) => !isReloading);
-      session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+      session.say(...noticeLines(wizard.state()));
     }
     if (wizard.state().isWriting) {
       await untilKnown(wizard, ({ isWriting, exit }) => !isWriting || exit !== undefined);
       if (wizard.state().exit) return;
-      session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+      session.say(...noticeLines(wizard.state()));
     }
     if (!hasOffered && wizard.state().keeping.status === 'lost') {
       hasOffered = true;

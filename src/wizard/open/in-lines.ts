@@ -1,7 +1,6 @@
 import { startPulse } from '../../display/spoken/pulse.ts';
 import { SpokenLines } from '../../display/spoken/spoken-lines.ts';
 import { whereItStands } from '../../display/spoken/whereabouts.ts';
-import { errorReason } from '../../error/deskpack-error.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../pipeline/progress/run-progress.ts';
 import { untilWritten } from '../../system/files/unfinished-files.ts';
@@ -10,15 +9,14 @@ import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { openDraftKeeper } from '../drafts/draft-keeper.ts';
-import { type DraftPlace, findDrafts } from '../drafts/find-drafts.ts';
+import type { DraftPlace } from '../drafts/find-drafts.ts';
+import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
 import { askPlain } from '../lines/ask-plain.ts';
 import { endOf } from '../own-catalog.ts';
 import { draftIsKept } from '../pages/run/summary.ts';
 import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import { keptOnExit } from '../session/kept-on-exit.ts';
-import { resume } from '../session/resume.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
 
@@ -88,20 +86,12 @@ export async function wizardInLines(
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   });
   const services = await loadServices();
-  const { drafts, warnings } = await findDrafts(place);
   const { notice } = wizard.state();
+  const warnings = await offerDrafts(wizard, place, resumed);
   session.say(...(notice ? [displayLine(notice)] : []), ...warnings);
-  wizard.dispatch({ type: 'drafts-found', drafts });
-  resume(wizard, resumed);
   wizard.begin(announcingServices(services, session));
   tellOfDraft(wizard, session);
-  wizard.keepIn(
-    openDraftKeeper(
-      place,
-      (draft, error) => wizard.dispatch({ type: 'draft-saved', draft, reason: errorReason(error) }),
-      (draft) => wizard.dispatch({ type: 'draft-saved', draft }),
-    ),
-  );
+  keepDrafts(wizard, place);
   let hasFailed = true;
   try {
     await Promise.race([askPlain(wizard, session), fault()]);

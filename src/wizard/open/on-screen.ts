@@ -1,4 +1,3 @@
-import { errorReason } from '../../error/deskpack-error.ts';
 import { untilWritten } from '../../system/files/unfinished-files.ts';
 import { endProcess } from '../../system/process/end-process.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
@@ -7,12 +6,11 @@ import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { openDraftKeeper } from '../drafts/draft-keeper.ts';
-import { type DraftPlace, findDrafts } from '../drafts/find-drafts.ts';
+import type { DraftPlace } from '../drafts/find-drafts.ts';
+import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
 import { draftIsKept, summaryLines } from '../pages/run/summary.ts';
 import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
-import { resume } from '../session/resume.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
 
@@ -31,9 +29,7 @@ export async function wizardOnScreen(
   const screen = import('../screen/show-wizard.tsx');
   // If something else fails before, that is what is reported.
   screen.catch(() => {});
-  const { drafts, warnings } = await findDrafts(place);
-  wizard.dispatch({ type: 'drafts-found', drafts });
-  resume(wizard, resumed);
+  const warnings = await offerDrafts(wizard, place, resumed);
   for (const text of warnings) wizard.dispatch({ type: 'noticed', text });
   // Without a question, what was typed is meant for the first line.
   if (wizard.state().overlay?.kind === 'menu' && (await dropTyped(terminal.stdin))) {
@@ -47,13 +43,7 @@ export async function wizardOnScreen(
   });
   const { showWizard } = await screen;
   const shown = showWizard(wizard, terminal, process.env);
-  wizard.keepIn(
-    openDraftKeeper(
-      place,
-      (draft, error) => wizard.dispatch({ type: 'draft-saved', draft, reason: errorReason(error) }),
-      (draft) => wizard.dispatch({ type: 'draft-saved', draft }),
-    ),
-  );
+  keepDrafts(wizard, place);
   // The first key can be handled without the services.
   const begun = loadServices().then((services) => {
     wizard.begin(services);

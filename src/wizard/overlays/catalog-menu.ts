@@ -1,6 +1,6 @@
 import { textOf } from '../../text/edited-text.ts';
 import { nearest } from '../../text/nearest.ts';
-import { faultyCatalog } from '../run/faulty-catalog.ts';
+import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { KnownCatalog } from '../services.ts';
 import type { WizardState } from '../state.ts';
@@ -13,7 +13,8 @@ function catalogInUse({ catalog, data }: WizardState): string | undefined {
 
 /** The catalog that the visible run failed because of. */
 function faultyHere({ page, slots: { run } }: WizardState): string | undefined {
-  return page === 'run' ? faultyCatalog(run) : undefined;
+  const fault = page === 'run' ? faultOf(run) : undefined;
+  return fault?.kind === 'catalog' ? fault.address : undefined;
 }
 
 /** The other catalogs, first the one whose address is probably meant. */

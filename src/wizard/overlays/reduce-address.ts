@@ -5,6 +5,7 @@ import { serviceAddress } from '../../text/service-address.ts';
 import type { CommandName } from '../command.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import { withCatalog } from './catalog-menu.ts';
+import { withMenu } from './with-menu.ts';
 
 type AddressOverlay = Overlay & { kind: 'address' };
 
@@ -32,9 +33,9 @@ export function reduceAddress(
       return { ...state, overlay: { ...overlay, problem } };
     }
     case 'back':
-      return { ...state, overlay: { kind: 'menu', menu: 'catalog', highlight: 0 } };
+      return withMenu(state, 'catalog');
     case 'quit':
-      return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+      return withMenu(state, 'quit');
     default: {
       const text = editedBy(overlay.text, name);
       return text ? { ...state, overlay: { ...overlay, text, problem: undefined } } : state;

@@ -19,6 +19,7 @@ import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 import { reduceAddress, typeAddress } from './reduce-address.ts';
 import { withRepositoryChoice } from './repository-menu.ts';
+import { withMenu } from './with-menu.ts';
 
 function leave(state: WizardState, keepsDraft: boolean): WizardState {
   return { ...state, overlay: undefined, exit: exitOf(state.slots.run, keepsDraft) };
@@ -156,7 +157,7 @@ function reduceMenu(
       if (overlay.menu === 'cancel') return stop(state);
       return overlay.menu === 'quit' || overlay.menu === 'start'
         ? leave(state, true)
-        : { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+        : withMenu(state, 'quit');
     default:
       return state;
   }
@@ -180,7 +181,7 @@ export function reduceOverlay(
         ? { ...state, overlay: otherPreview(state, overlay.shows) }
         : state;
     case 'quit':
-      return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+      return withMenu(state, 'quit');
     default:
       return view
         ? { ...state, overlay: { ...overlay, scroll: scrolled(overlay.scroll, name, view) } }

@@ -1,6 +1,6 @@
 import { withField } from '../document/focus.ts';
+import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
-import { takenRepository } from '../run/taken-repository.ts';
 import type { WizardState } from '../state.ts';
 import type { Menu } from './menu.ts';
 
@@ -8,7 +8,8 @@ const nameOf = ({ document }: WizardState): string => document.answers.name?.tex
 
 /** The menu that asks whether an image may take a name from an image of another repository. */
 export function repositoryMenu(state: WizardState): Menu {
-  const { catalog = '', reason = '' } = takenRepository(state.slots.run) ?? {};
+  const fault = faultOf(state.slots.run);
+  const { catalog, reason } = fault?.kind === 'repository' ? fault : { catalog: '', reason: '' };
   const name = nameOf(state);
   return {
     title: `At ${catalog}, ${reason}.`,
@@ -27,10 +28,10 @@ export function repositoryMenu(state: WizardState): Menu {
 /** Applies the choice of an item of the menu, which is closed already. */
 export function withRepositoryChoice(closed: WizardState, value: string): WizardState {
   const { run } = closed.slots;
-  const taken = takenRepository(run);
+  const fault = faultOf(run);
   if (value === 'rename') return withField(closed, 'name');
-  if (value !== 'replace' || !run || !taken) return closed;
+  if (value !== 'replace' || !run || fault?.kind !== 'repository') return closed;
   // For this catalog and this name alone.
-  const replaces = { catalog: taken.catalog, name: nameOf(closed) };
+  const replaces = { catalog: fault.catalog, name: nameOf(closed) };
   return retryRun({ ...closed, replaces }, run);
 }

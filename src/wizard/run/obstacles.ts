@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { plural } from '../../text/format.ts';
 import type { Obstacle } from '../../workspace/product/obstacle.ts';
+import { withMenu } from '../overlays/with-menu.ts';
 import type { WizardState } from '../state.ts';
 import type { RunState } from './run-state.ts';
 
@@ -28,5 +29,5 @@ export function canReload(obstacles: readonly Obstacle[]): boolean {
 /** Asks what to do about a run's obstacles, if there are any. */
 export function withQuestion(state: WizardState): WizardState {
   if (obstaclesOf(state.slots.run).length === 0) return state;
-  return { ...state, overlay: { kind: 'menu', menu: 'in-the-way', highlight: 0 } };
+  return withMenu(state, 'in-the-way');
 }

@@ -10,10 +10,8 @@ import type { PlannedFile, RunRequest } from '../services.ts';
 import { planFor } from './wizard-runs.ts';
 import { isWrittenElsewhere, type WizardPlace, type WizardSettings } from './wizard-settings.ts';
 
-const textAt = async (path: string) => regularText(path);
-
 async function plannedText(product: Product, content: string): Promise<PlannedFile> {
-  const present = await textAt(product.path);
+  const present = await regularText(product.path);
   const obstacle = present === content ? undefined : await obstacleTo(product);
   return { path: product.path, content, present, obstacle };
 }

@@ -29,15 +29,11 @@ export async function presentTemplate(
 /**
  * What can be installed on a template, to be searched with each key; undefined if no engine has the template.
  *
- * @param release the tag for a template's name without one
  * @throws DeskpackError when nothing can be read
  */
 export async function searchableIndex(
-  engine: Engine | undefined,
-  template: string,
-  release: string,
+  present: EngineTemplate | undefined,
 ): Promise<SearchableIndex | undefined> {
-  const present = await presentTemplate(engine, template, release);
   if (!present) return undefined;
   const index = await templateIndex(present.engine, present);
   return {
@@ -54,12 +50,11 @@ export async function searchableIndex(
  * archive of a template is read once.
  */
 export function indexIcons(
-  open: (template: string) => Promise<{ engine: Engine | undefined; release: string }>,
+  open: (template: string) => Promise<EngineTemplate | undefined>,
 ): (template: string, name: string) => Promise<Uint8Array | null> {
   const archives = new Map<string, Promise<ReadonlyMap<string, Buffer>>>();
   async function archiveOf(template: string): Promise<ReadonlyMap<string, Buffer>> {
-    const { engine, release } = await open(template);
-    const present = await presentTemplate(engine, template, release);
+    const present = await open(template);
     const { packageManager } = parseTemplateName(template);
     if (!present || !packageManager) return new Map();
     return templateIcons(present.engine, present, packageManager);

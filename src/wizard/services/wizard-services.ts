@@ -77,19 +77,22 @@ export function wizardServices(
     if (chosen === undefined || chosen === usual.catalog) return usual;
     return chosen === opened.catalog ? opened : read(chosen);
   };
+  const findEngine = async () => {
+    const given = await settings();
+    const { release, vendor } = given;
+    return { release, vendor, ...(await engineOrReason(given)) };
+  };
+  const findTemplate = async (template: string) => {
+    const { engine, release } = await findEngine();
+    return presentTemplate(engine, template, release);
+  };
+  const configuration = async () =>
+    (await configurationFinder()(configurationFolder(place))).configuration;
   const packages = packageIndex(async (manager, template) => {
-    const given = await settings();
-    const { engine } = await engineOrReason(given);
-    return templatePackages(engine, manager, template, given.release);
+    const { engine, release } = await findEngine();
+    return templatePackages(engine, manager, template, release);
   });
-  const indexIcon = indexIcons(async () => {
-    const given = await settings();
-    return { engine: (await engineOrReason(given)).engine, release: given.release };
-  });
-  const packagesAdded = addedPackages(async (template) => {
-    const given = await settings();
-    return presentTemplate((await engineOrReason(given)).engine, template, given.release);
-  });
+  const indexIcon = indexIcons(findTemplate);
   const writeFile = async (descriptor: Descriptor, consent?: Consent) => {
     if (!open || isWrittenElsewhere(here())) return undefined;
     const { text } = open;
@@ -98,10 +101,9 @@ export function wizardServices(
   };
   return {
     async templates() {
-      const given = await settings();
-      const { engine, availability } = await engineOrReason(given);
+      const { engine, availability, release, vendor } = await findEngine();
       const unasked = availability.available ? undefined : availability.reason;
-      return templateChoices(engine, { ...given, unasked });
+      return templateChoices(engine, { release, vendor, unasked });
     },
     icons: () => wizardIcons(place),
     icon: (name) => wizardIcon(here(), name),
@@ -114,38 +116,32 @@ export function wizardServices(
     packages: packages.search,
     readPackageIndex: packages.read,
     unknownPackages: packages.unknown,
-    searchableIndex: async (template) => {
-      const given = await settings();
-      return searchableIndex((await engineOrReason(given)).engine, template, given.release);
-    },
-    packagesAdded,
+    searchableIndex: async (template) => searchableIndex(await findTemplate(template)),
+    packagesAdded: addedPackages(findTemplate),
     provenPackages,
     indexIcon,
     async lookAtPackage(request, tell, signal) {
-      const given = await settings();
-      const { engine, availability } = await engineOrReason(given);
-      const present = await presentTemplate(engine, request.template, given.release);
+      const { engine, availability, release, vendor } = await findEngine();
+      const present = await presentTemplate(engine, request.template, release);
       const iconHere = (name: string) => wizardIcon(place, name);
       const absence = availability.available
         ? `${engine?.name} does not have ${request.template}`
         : availability.reason;
-      const tools = { present, absence, indexIcon, iconHere, vendor: given.vendor };
+      const tools = { present, absence, indexIcon, iconHere, vendor };
       await lookAtPackage(request, tools, tell, signal);
     },
     holdIcon: (name, content) => {
       held.set(name, content);
     },
-    images: async () => imageReferences((await engineOrReason(await settings())).engine),
+    images: async () => imageReferences((await findEngine()).engine),
     hostApplications,
     originFiles: () => originFiles(source),
     async madeFrom(request) {
-      const { extraLabels } = (await configurationFinder()(configurationFolder(place)))
-        .configuration;
-      const { engine } = await engineOrReason(await settings());
+      const { extraLabels } = await configuration();
+      const { engine } = await findEngine();
       return madeFrom(request, { engine, folder: source, extraLabels });
     },
-    configuration: async () =>
-      (await configurationFinder()(configurationFolder(place))).configuration,
+    configuration,
     contextHas: contextLookup(source),
     host: async (chosen) => hostStatus(await settings(chosen)),
     async catalogs() {
@@ -164,14 +160,7 @@ export function wizardServices(
     async *run(request) {
       const chosen = await settings(request.catalog);
       yield* runGoal(request, withConsent(chosen, request), here(), async () => {
-        if (!open || isWrittenElsewhere(here())) return undefined;
-        const { text } = open;
-        open = await writeEdited(
-          open,
-          request.descriptor,
-          place.isForced ? 'all' : request.consent,
-        );
-        return open.text !== text;
+        return (await writeFile(request.descriptor, request.consent))?.isNew;
       });
     },
     windowDrawing,

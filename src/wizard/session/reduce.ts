@@ -15,6 +15,7 @@ import type { DraftSummary } from '../draft.ts';
 import { withTakenName } from '../findings/name-taken.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { pressDigit, reduceOverlay, typeInOverlay, withHighlight } from '../overlays/reduce.ts';
+import { withMenu } from '../overlays/with-menu.ts';
 import { withCatalogWorkEnded, withData } from '../pages/review/reduce.ts';
 import { withSameSelected } from '../pages/review/review-items.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
@@ -45,7 +46,7 @@ function reduceAnywhere(
     case 'help':
       return { ...state, overlay: { kind: 'help', scroll: 0 } };
     case 'pages':
-      return { ...state, overlay: { kind: 'menu', menu: 'pages', highlight: 0 } };
+      return withMenu(state, 'pages');
     case 'next-page':
       return withPage(state, pageBeside(state.page, 1, state));
     case 'previous-page':
@@ -61,8 +62,7 @@ function reduceAnywhere(
       return withPreview(state, view?.isWide === true);
     case 'quit': {
       if (state.page === 'run') return stop(state);
-      const menu = isRunning(state.slots.run) ? 'cancel' : 'quit';
-      return { ...state, overlay: { kind: 'menu', menu, highlight: 0 } };
+      return withMenu(state, isRunning(state.slots.run) ? 'cancel' : 'quit');
     }
     default:
       return undefined;
@@ -194,7 +194,7 @@ function withDrafts(state: WizardState, found: readonly DraftSummary[]): WizardS
   const gone = found.filter(isSame).map(({ id }) => id);
   const discarded = gone.length === 0 ? state.discarded : [...state.discarded, ...gone];
   if (drafts.length === 0) return { ...state, discarded };
-  return { ...state, discarded, drafts, overlay: { kind: 'menu', menu: 'start', highlight: 0 } };
+  return withMenu({ ...state, discarded, drafts }, 'start');
 }
 
 /** Calls `enter` of a newly opened page, unless its slot was set by the same action. */

@@ -3,7 +3,8 @@ import { type ErrorSubject, faultsOf, type NamedFault } from '../../error/error-
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { nearest } from '../../text/nearest.ts';
 import { listEntries, listForm } from '../answers/list-entries.ts';
-import { faultyAnswer } from '../run/faulty-answer.ts';
+import { faultOf } from '../run/fault-of-run.ts';
+import type { RunState } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
 import type { Offer } from './suggestion.ts';
 
@@ -48,6 +49,11 @@ function replacements(
     });
 }
 
+function isAtFault(run: RunState, key: string): boolean {
+  const fault = faultOf(run);
+  return fault?.kind === 'answer' && fault.key === key;
+}
+
 /**
  * Replacements for the answer that made the last run fail, the likeliest first: the similar values from its
  * error or, without any, the nearest of all suggestions. In a list, each wrong entry has its own. Empty once the
@@ -61,7 +67,7 @@ export function nearOffers(
   all: readonly Offer[],
 ): Offer[] {
   const { subject, code } = (run && failureOf(run)?.problem) ?? {};
-  if (!run || !subject || faultyAnswer(run) !== key) return [];
+  if (!run || !subject || !isAtFault(run, key)) return [];
   const value = answers[key]?.text ?? '';
   if (value === '') return [];
   const form = listForm(field);

@@ -1,17 +1,12 @@
 import { valueAt } from '../../descriptor/descriptor.ts';
-import type { Finding, Severity } from '../../descriptor/finding/finding.ts';
+import type { Finding } from '../../descriptor/finding/finding.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { isMultiline } from '../answers/answer-text.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { descriptorOf } from '../findings/derived.ts';
 import { findingsAt } from '../findings/place-findings.ts';
 import type { WizardState } from '../state.ts';
-
-const severityLabels: Readonly<Record<Severity, string>> = {
-  error: 'Error',
-  warning: 'Warning',
-  info: 'Note',
-};
+import { severityLabels } from './finding-lines.ts';
 
 /** A longer part is not repeated. */
 const maxPart = 60;

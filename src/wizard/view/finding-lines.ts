@@ -8,7 +8,8 @@ import { displayLine } from '../../text/display-line.ts';
 import type { CommandName } from '../command.ts';
 import { bindings } from '../keys/bindings.ts';
 
-const severityLabels: Readonly<Record<Severity, string>> = {
+/** What people call a severity. */
+export const severityLabels: Readonly<Record<Severity, string>> = {
   error: 'Error',
   warning: 'Warning',
   info: 'Note',

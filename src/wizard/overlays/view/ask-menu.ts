@@ -2,14 +2,9 @@ import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../text/display-line.ts';
 import type { Wizard } from '../../session/wizard.ts';
 import type { MenuName } from '../../state.ts';
+import { highlightItem } from '../../view/highlight-item.ts';
 import { isQuit } from '../../view/quit-sign.ts';
 import { menuOf } from '../menus.ts';
-
-function choose(wizard: Wizard, index: number): void {
-  wizard.dispatch({ type: 'command', name: 'first' });
-  for (let down = 0; down < index; down += 1) wizard.dispatch({ type: 'command', name: 'down' });
-  wizard.dispatch({ type: 'command', name: 'accept' });
-}
 
 /** Asks a menu's question until it is answered. @returns false if the user leaves */
 export async function askMenu(
@@ -27,7 +22,10 @@ export async function askMenu(
     const line = await session.ask('Which: ');
     if (line === undefined || isQuit(line)) return false;
     const number = /^#?([1-9]\d*)$/.exec(line.trim())?.[1];
-    if (number !== undefined && Number(number) <= items.length) choose(wizard, Number(number) - 1);
+    if (number !== undefined && Number(number) <= items.length) {
+      highlightItem(wizard, Number(number) - 1);
+      wizard.dispatch({ type: 'command', name: 'accept' });
+    }
     if (wizard.state().overlay) session.say(`  Expected: a number from 1 to ${items.length}.`);
   }
   return true;

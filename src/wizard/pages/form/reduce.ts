@@ -20,6 +20,7 @@ import { restored } from '../../document/undo.ts';
 import type { Answer } from '../../document.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
+import { withMenu } from '../../overlays/with-menu.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { begunSuggestion } from '../../suggestions/begun-suggestion.ts';
@@ -126,7 +127,7 @@ function back(state: WizardState): WizardState {
   }
   const page = pageBeside(state.page, -1, state);
   if (page !== state.page) return withPage(state, page);
-  return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+  return withMenu(state, 'quit');
 }
 
 function fix(state: WizardState): WizardState {

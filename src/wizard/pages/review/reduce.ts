@@ -3,6 +3,7 @@ import type { CommandName } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { restored } from '../../document/undo.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
+import { withMenu } from '../../overlays/with-menu.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
 import type { Goal } from '../../services.ts';
@@ -62,7 +63,7 @@ function withSetup(state: WizardState, setup: Setup): WizardState {
         notice: 'Starting a catalog.',
       };
     case 'other-catalog':
-      return { ...state, overlay: { kind: 'menu', menu: 'catalog', highlight: 0 } };
+      return withMenu(state, 'catalog');
     case 'keep-catalog':
       return withCatalogKept(state);
   }

@@ -3,7 +3,7 @@ import type { StepName } from '../../../pipeline/event.ts';
 import { stepOf } from '../../../pipeline/progress/run-progress.ts';
 import { listed } from '../../../text/listed.ts';
 import { shortIds } from '../../../text/short-ids.ts';
-import { seenByLook } from '../../document/seen-by-look.ts';
+import { seenByLook } from '../../document/looked-offer.ts';
 import { descriptorOf } from '../../findings/derived.ts';
 import { endsWithWizard, fateWords } from '../../own-catalog.ts';
 import { catalogOfRun } from '../../run/catalog-of-run.ts';

@@ -4,11 +4,9 @@ import type { KeyContext } from '../../key-context.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { Page } from '../../page.ts';
 import { catalogOfRun } from '../../run/catalog-of-run.ts';
-import { faultyAnswer } from '../../run/faulty-answer.ts';
-import { faultyCatalog } from '../../run/faulty-catalog.ts';
+import { faultOf } from '../../run/fault-of-run.ts';
 import { canBeProven } from '../../run/proof-of.ts';
 import { isRunning, showsEnd } from '../../run/run-state.ts';
-import { takenRepository } from '../../run/taken-repository.ts';
 import type { WizardState } from '../../state.ts';
 import { reduceRun } from './reduce.ts';
 import { typeInSearch } from './reduce-log.ts';
@@ -18,8 +16,8 @@ function keyContext({ slots: { run } }: WizardState): KeyContext {
   if (isRunning(run)) return 'going';
   if (run === undefined || showsEnd(run)) return 'done';
   if (run.outcome === 'done') return 'read';
-  const fault = faultyAnswer(run) ?? faultyCatalog(run) ?? takenRepository(run);
-  return fault === undefined ? 'ended' : 'at-fault';
+  const fault = faultOf(run);
+  return fault === undefined || fault.kind === 'files' ? 'ended' : 'at-fault';
 }
 
 /** The page with a run and its log. */

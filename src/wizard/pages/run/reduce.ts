@@ -8,10 +8,10 @@ import {
 import type { CommandName } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { descriptorOf } from '../../findings/derived.ts';
+import { withMenu } from '../../overlays/with-menu.ts';
 import { catalogOfRun } from '../../run/catalog-of-run.ts';
-import { faultyAnswer } from '../../run/faulty-answer.ts';
-import { faultyCatalog } from '../../run/faulty-catalog.ts';
-import { obstaclesOf, withQuestion } from '../../run/obstacles.ts';
+import { faultOf } from '../../run/fault-of-run.ts';
+import { withQuestion } from '../../run/obstacles.ts';
 import {
   escalateStop,
   isRunning,
@@ -20,7 +20,6 @@ import {
   statusAfter,
 } from '../../run/run-state.ts';
 import { proveRun, retryRun } from '../../run/start-run.ts';
-import { takenRepository } from '../../run/taken-repository.ts';
 import { withCatalogKept } from '../../session/keep-catalog.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
@@ -29,9 +28,7 @@ import type { View } from '../../view.ts';
 import { reduceLog } from './reduce-log.ts';
 
 function back(state: WizardState, run: RunState): WizardState {
-  if (isRunning(run)) {
-    return { ...state, overlay: { kind: 'menu', menu: 'cancel', highlight: 0 } };
-  }
+  if (isRunning(run)) return withMenu(state, 'cancel');
   // From the log of a run back to its end.
   if (run.outcome === 'done' && !showsEnd(run))
     return reduceLog(state, run, 'show-log', undefined)!;
@@ -69,7 +66,7 @@ export function withBroken(
 export function stop(state: WizardState): WizardState {
   const { run } = state.slots;
   if (!isRunning(run) || run.stopping === 'now') {
-    return { ...state, overlay: { kind: 'menu', menu: 'quit', highlight: 0 } };
+    return withMenu(state, 'quit');
   }
   const stopped = escalateStop(run);
   const notice = notices[stopped.stopping!];
@@ -88,18 +85,22 @@ function goOn(state: WizardState, run: RunState): WizardState {
   if (run.outcome === 'done') {
     return { ...state, exit: { keepsDraft: false, status: statusAfter(run) } };
   }
-  if (obstaclesOf(run).length > 0) return withQuestion(state);
-  if (faultyCatalog(run) !== undefined) {
-    return { ...state, overlay: { kind: 'menu', menu: 'catalog', highlight: 0 } };
+  const fault = faultOf(run);
+  switch (fault?.kind) {
+    case undefined:
+      return retryRun(state, run);
+    case 'files':
+      return withQuestion(state);
+    case 'catalog':
+      return withMenu(state, 'catalog');
+    case 'repository':
+      return withMenu(state, 'repository');
+    case 'answer': {
+      const there = withField(state, fault.key);
+      // So that Enter takes the nearest suggestion.
+      return offered(there)[0]?.isNear ? { ...there, highlight: 0 } : there;
+    }
   }
-  if (takenRepository(run) !== undefined) {
-    return { ...state, overlay: { kind: 'menu', menu: 'repository', highlight: 0 } };
-  }
-  const key = faultyAnswer(run);
-  if (key === undefined) return retryRun(state, run);
-  const there = withField(state, key);
-  // So that Enter takes the nearest suggestion.
-  return offered(there)[0]?.isNear ? { ...there, highlight: 0 } : there;
 }
 
 /** Applies a command on the run page. */

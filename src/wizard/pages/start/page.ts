@@ -3,34 +3,18 @@ import type { Ask, Page } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
 import { questionFor } from '../../suggestions/requests.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
-import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import { isLoaded } from '../../suggestions/suggestion-source.ts';
 import { lineOf, reduceStart, typeInStart } from './reduce.ts';
 import {
   addedQuestion,
   addedRequest,
-  hostRequest,
-  imagesRequest,
   indexIconRequest,
   indexRequest,
-  originFilesRequest,
   provenRequest,
+  requestOf,
 } from './requests.ts';
 import { highlighted, startResults } from './results.ts';
-import type { StartSlot } from './slot.ts';
 import { startTemplate } from './template.ts';
-
-/** What is asked for the open question. */
-const requests = {
-  offer: [templatesRequest, mimeTypesRequest],
-  template: [templatesRequest],
-  image: [imagesRequest],
-  record: [originFilesRequest],
-  desktop: [originFilesRequest],
-  host: [hostRequest],
-  descriptor: [originFilesRequest],
-  application: [],
-} as const satisfies Record<StartSlot['question'], unknown>;
 
 /** The most results for which is counted what they add to the template. */
 const maxCounted = 24;
@@ -51,7 +35,9 @@ function askWhatDecides(state: WizardState, template: string, ask: Ask): void {
 /** Requests the index of the template, the picture of what is highlighted, and what was chosen to begin with. */
 function load(state: WizardState, ask: Ask): void {
   const { question, reading } = state.slots.start;
-  for (const request of requests[question]) ask(questionFor<unknown>(request));
+  const request = requestOf[question];
+  if (request) ask(questionFor(request));
+  if (question === 'offer') ask(questionFor(mimeTypesRequest));
   const template = startTemplate(state);
   if (template?.present) {
     ask(questionFor(indexRequest(template.name)));

@@ -3,7 +3,9 @@ import { errorMessage } from '../../../error/deskpack-error.ts';
 import type { Question } from '../../page.ts';
 import type { OriginFiles, SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
+import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import type { LoadRequest } from '../../suggestions/suggestion-source.ts';
+import type { StartQuestion } from './slot.ts';
 
 /** The index of a template, or why it cannot be searched. */
 interface IndexData {
@@ -74,10 +76,28 @@ export const originFilesRequest: LoadRequest<OriginFiles> = {
   load: (services) => services.originFiles(),
 };
 
+/** What each question of the page is answered from; the choice between applications needs nothing more. */
+export const requestOf: Readonly<Record<StartQuestion, LoadRequest | undefined>> = {
+  offer: templatesRequest,
+  template: templatesRequest,
+  image: imagesRequest,
+  record: originFilesRequest,
+  desktop: originFilesRequest,
+  host: hostRequest,
+  descriptor: originFilesRequest,
+  application: undefined,
+};
+
 /** The data of a request; undefined while it is loading. */
 export function loaded<Data>(
   { data }: Pick<WizardState, 'data'>,
   { key }: LoadRequest<Data>,
 ): Data | undefined {
   return data.suggestions[key] as Data | undefined;
+}
+
+/** Whether what the open question is answered from is loaded. */
+export function isQuestionLoaded(state: Pick<WizardState, 'data' | 'slots'>): boolean {
+  const request = requestOf[state.slots.start.question];
+  return !request || loaded(state, request) !== undefined;
 }

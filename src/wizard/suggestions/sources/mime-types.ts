@@ -28,21 +28,11 @@ function offersFitting(types: Types, extensions: string): Offer[] {
   }));
 }
 
-/** The last result is cached, because there are thousands of types and they are requested with every key. */
-const kept = new WeakMap<Types, { extensions: string; offers: readonly Offer[] }>();
-
 /** MIME types. */
 export const mimeTypes: SuggestionSource<Types> = {
   request: () => mimeTypesRequest,
-  offers(types, { document: { answers } }) {
-    if (!types) return [];
-    const extensions = answers.fileextensions?.text ?? '';
-    const last = kept.get(types);
-    if (last?.extensions === extensions) return last.offers;
-    const offers = offersFitting(types, extensions);
-    kept.set(types, { extensions, offers });
-    return offers;
-  },
+  offers: (types = [], { document: { answers } }) =>
+    offersFitting(types, answers.fileextensions?.text ?? ''),
   empty: {
     none: 'No types are known here. Any is accepted.',
     noMatch: 'No known type matches. Any other is accepted as well.',

@@ -2,7 +2,7 @@ import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import type { ColourDepth } from '../../../../terminal/picture/palette.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
-import { isFor } from '../../../document/looked-offer.ts';
+import { seenByLook } from '../../../document/looked-offer.ts';
 import { iconOf } from '../../../findings/derived.ts';
 import type { WizardState } from '../../../state.ts';
 import { sourceOf } from '../../../suggestions/all-sources.ts';
@@ -33,15 +33,13 @@ const columnsOfRow = 3;
 
 /** The window that the closer look at this application has seen, by which a person knows whether it is the right one. It is on the page of its class. */
 function seenWindow(
-  { document, data: { looked }, slots }: WizardState,
+  state: WizardState,
   { width, height }: Room,
   depth: ColourDepth,
 ): ShownPicture | undefined {
-  const { look } = slots.start;
-  const isSeen = look !== undefined && looked?.of === look && isFor(document, look);
-  if (!isSeen || !looked.picture || depth < minDepth || height < minWindowRows) return undefined;
-  const columns = Math.min(Math.floor(width * 0.8), height * columnsOfRow);
-  return { image: looked.picture, width: columns, height };
+  const image = seenByLook(state)?.picture;
+  if (!image || depth < minDepth || height < minWindowRows) return undefined;
+  return { image, width: Math.min(Math.floor(width * 0.8), height * columnsOfRow), height };
 }
 
 const classPage = fieldOfKey('launch')?.field.page;

@@ -3,6 +3,7 @@ import { displayLine } from '../../../../text/display-line.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
+import { noticeLines } from '../../../view/notice-lines.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
 import { beginChoice } from './begin-choice.ts';
 import { fixFirst } from './fix-first.ts';
@@ -55,7 +56,7 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
     const change = /^!?(undo|redo)$/.exec(typed)?.[1];
     if (change === 'undo' || change === 'redo') {
       wizard.dispatch({ type: 'command', name: change });
-      say(`  ${displayLine(wizard.state().notice ?? '')}`);
+      say(...noticeLines(wizard.state()));
       continue;
     }
     if (typed === '<') {

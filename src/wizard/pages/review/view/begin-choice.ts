@@ -1,11 +1,11 @@
 import { errorMessage } from '../../../../error/deskpack-error.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../text/display-line.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
+import { highlightItem } from '../../../view/highlight-item.ts';
+import { noticeLines } from '../../../view/notice-lines.ts';
 import type { Choice } from './review-choices.ts';
-import { selectPlace } from './select-place.ts';
 
 /** Time in milliseconds for reading the index of a template, which may be a download. */
 const namesMs = 180_000;
@@ -41,22 +41,22 @@ export async function beginChoice(
   wizard: Wizard,
   session: PromptSession,
 ): Promise<void> {
-  selectPlace(wizard, place);
+  highlightItem(wizard, place);
   wizard.dispatch({ type: 'command', name: 'accept' });
   const isWanted = () => wizard.state().slots.review.wanted !== undefined;
   if (isWanted() && isCheckingNames(wizard.state())) {
     session.say('  Checking package names first.');
     await untilKnown(wizard, (state) => !isWanted() || !isCheckingNames(state), namesMs);
     if (!isWanted() && wizard.state().page === 'review')
-      session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+      session.say(...noticeLines(wizard.state()));
   }
   // The user has waited long enough already, so it is requested a second time.
   if (isWanted()) wizard.dispatch({ type: 'command', name: 'accept' });
   if (item.kind !== 'setup') return;
   if (wizard.state().externalTask) await session.without(() => setUpOutside(wizard));
   if (wizard.state().catalogWork) {
-    session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+    session.say(...noticeLines(wizard.state()));
     await untilKnown(wizard, ({ catalogWork, exit }) => !catalogWork || !!exit, catalogMs);
   }
-  if (wizard.state().notice) session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+  session.say(...noticeLines(wizard.state()));
 }

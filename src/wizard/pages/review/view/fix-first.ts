@@ -2,8 +2,8 @@ import type { Finding } from '../../../../descriptor/finding/finding.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
+import { highlightItem } from '../../../view/highlight-item.ts';
 import { reviewItems } from '../review-items.ts';
-import { selectPlace } from './select-place.ts';
 
 /** The first finding of the review that can be fixed, with its index in the review. */
 export function firstFixed(
@@ -18,7 +18,7 @@ export function firstFixed(
 export function fixFirst(wizard: Wizard): string | undefined {
   const fixed = firstFixed(wizard.state());
   if (!fixed) return undefined;
-  selectPlace(wizard, fixed.place);
+  highlightItem(wizard, fixed.place);
   wizard.dispatch({ type: 'command', name: 'fix' });
   return displayLine(fixed.finding.fix?.title ?? '');
 }

@@ -5,17 +5,16 @@ import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
 import { catalogOfRun } from '../../../run/catalog-of-run.ts';
-import { faultyAnswer } from '../../../run/faulty-answer.ts';
-import { faultyCatalog } from '../../../run/faulty-catalog.ts';
+import { faultOf } from '../../../run/fault-of-run.ts';
 import { outcomeWords } from '../../../run/outcome-words.ts';
 import { canBeProven } from '../../../run/proof-of.ts';
 import { isRunning, type RunState } from '../../../run/run-state.ts';
-import { takenRepository } from '../../../run/taken-repository.ts';
 import { runOwnCommand } from '../../../session/external-tasks.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
+import { noticeLines } from '../../../view/notice-lines.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
 import { endFacts } from '../end-facts.ts';
 import { spokenOutcomeLines } from '../summary.ts';
@@ -45,12 +44,17 @@ function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () =
 
 /** What Enter does about an answer, a catalog or a name that made the run fail. */
 function faultIn(run: RunState): string | undefined {
-  if (faultyCatalog(run) !== undefined) return 'chooses another catalog';
-  if (takenRepository(run) !== undefined) {
-    return 'asks whether the new image should replace it in the catalog, or get another name';
+  const fault = faultOf(run);
+  switch (fault?.kind) {
+    case 'catalog':
+      return 'chooses another catalog';
+    case 'repository':
+      return 'asks whether the new image should replace it in the catalog, or get another name';
+    case 'answer':
+      return `goes to ${fieldOfKey(fault.key)?.field.title}, which caused the failure`;
+    default:
+      return undefined;
   }
-  const answer = fieldOfKey(faultyAnswer(run) ?? '');
-  return answer && `goes to ${answer.field.title}, which caused the failure`;
 }
 
 async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): Promise<boolean> {
@@ -85,7 +89,7 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
 async function keepCatalog(wizard: Wizard, session: PromptSession): Promise<void> {
   wizard.dispatch({ type: 'command', name: 'keep-catalog' });
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork, catalogStartTimeoutMs);
-  session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+  session.say(...noticeLines(wizard.state()));
 }
 
 /** What can be typed after a run that is done, each with what it does. */

@@ -7,12 +7,10 @@ import {
 } from '../../../../terminal/components/remark-lines.ts';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/layout.ts';
-import { seenByLook } from '../../../document/seen-by-look.ts';
+import { seenByLook } from '../../../document/looked-offer.ts';
 import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
-import { faultyCatalog } from '../../../run/faulty-catalog.ts';
-import { obstaclesOf } from '../../../run/obstacles.ts';
+import { faultOf } from '../../../run/fault-of-run.ts';
 import { freshRun, isRunning } from '../../../run/run-state.ts';
-import { takenRepository } from '../../../run/taken-repository.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import type { WizardState } from '../../../state.ts';
 import { templateBuildArgs } from '../../../suggestions/sources/templates.ts';
@@ -21,20 +19,25 @@ import { warningRemarks } from './warning-remarks.ts';
 
 /** How to fix the failure within the wizard, instead of the error's general advice. */
 function adviceOf(state: WizardState): string | undefined {
-  if (obstaclesOf(state.slots.run).length > 0) {
-    return `${keyLabel({ name: 'enter' })} asks what to do about it.`;
-  }
   const { run } = state.slots;
-  const failure = run && failureOf(run);
-  // About a certificate, the error itself knows more.
-  if (faultyCatalog(run) !== undefined && failure?.problem.code !== 'catalog-untrusted') {
-    return `${keyLabel({ name: 'enter' })} leads to other catalogs; ${keyLabel({ name: 'escape' })} to the review, which can start one.`;
+  const [enter, back] = [keyLabel({ name: 'enter' }), keyLabel({ name: 'escape' })];
+  const fault = faultOf(run);
+  switch (fault?.kind) {
+    case 'files':
+      return `${enter} asks what to do about it.`;
+    case 'catalog': {
+      // About a certificate, the error itself knows more.
+      if (run && failureOf(run)?.problem.code === 'catalog-untrusted') return undefined;
+      return `${enter} leads to other catalogs; ${back} to the review, which can start one.`;
+    }
+    case 'repository':
+      return `${enter} asks whether the new image should replace it there, or get another name.`;
+    case 'answer':
+      if (fault.key !== 'template' || !templateBuildArgs(state)) return undefined;
+      return `The review can build the template: ${back} leads there. Or choose another one: ${enter} leads to it.`;
+    default:
+      return undefined;
   }
-  if (takenRepository(run) !== undefined) {
-    return `${keyLabel({ name: 'enter' })} asks whether the new image should replace it there, or get another name.`;
-  }
-  if (failure?.problem.subject?.field !== 'template' || !templateBuildArgs(state)) return undefined;
-  return `The review can build the template: ${keyLabel({ name: 'escape' })} leads there. Or choose another one: ${keyLabel({ name: 'enter' })} leads to it.`;
 }
 
 /** What would be kept of an incomplete run on leaving, in two lines at most. */

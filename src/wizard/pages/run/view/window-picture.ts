@@ -1,7 +1,7 @@
 import type { Room } from '../../../../terminal/layout.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
 import type { Row } from '../../../../terminal/rows/row.ts';
-import { seenByLook } from '../../../document/seen-by-look.ts';
+import { seenByLook } from '../../../document/looked-offer.ts';
 import type { WizardState } from '../../../state.ts';
 
 /** With fewer colours or rows, nothing of a window can be recognized. */

@@ -6,17 +6,12 @@ import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
 import { filledLines } from '../../../view/filled-lines.ts';
+import { noticeLines } from '../../../view/notice-lines.ts';
 import { quitSign } from '../../../view/quit-sign.ts';
 import { readAtOnce } from '../../../view/read-out-offers.ts';
 import type { View } from '../../../view.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
-import {
-  hostRequest,
-  imagesRequest,
-  indexRequest,
-  loaded,
-  originFilesRequest,
-} from '../requests.ts';
+import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { type StartResult, startResults } from '../results.ts';
 import type { StartQuestion } from '../slot.ts';
 import { startTemplate } from '../template.ts';
@@ -51,12 +46,7 @@ const howTo = [
 /** Whether the answer to the open question can be searched. */
 function isReady(state: WizardState): boolean {
   const { question } = state.slots.start;
-  if (question === 'image') return loaded(state, imagesRequest) !== undefined;
-  if (question === 'application') return true;
-  if (question === 'host') return loaded(state, hostRequest) !== undefined;
-  if (question === 'record' || question === 'desktop' || question === 'descriptor')
-    return loaded(state, originFilesRequest) !== undefined;
-  if (state.data.suggestions.templates === undefined) return false;
+  if (!isQuestionLoaded(state)) return false;
   const template = startTemplate(state);
   const isSearched = question === 'offer' && template?.present === true;
   return !isSearched || loaded(state, indexRequest(template.name)) !== undefined;
@@ -132,7 +122,7 @@ async function take(wizard: Wizard, session: PromptSession, index: number): Prom
   press(wizard, 'accept');
   await untilKnown(wizard, ({ slots }) => slots.start.reading === undefined, waitMs);
   const state = wizard.state();
-  if (state.notice) say(`  ${displayLine(state.notice)}`);
+  say(...noticeLines(state));
   if (state.page !== 'start') {
     say(...filledLines(state, dialogueOf(session)));
     const { look } = state.slots.start;
@@ -184,7 +174,7 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     else if (typed === '<') openQuestion(wizard, 'offer');
     else if (/^!(?:undo|redo)$/.test(typed)) {
       press(wizard, typed === '!undo' ? 'undo' : 'redo');
-      say(`  ${displayLine(wizard.state().notice ?? '')}`);
+      say(...noticeLines(wizard.state()));
     } else if (typed === '+') {
       say(...(read < all.length ? readOn(all, read) : ['  These are all.']));
       read = Math.min(all.length, read + readAtOnce);

@@ -1,14 +1,8 @@
 import { daysAgo } from '../../../../text/days-ago.ts';
 import type { WizardState } from '../../../state.ts';
-import {
-  hostRequest,
-  imagesRequest,
-  indexRequest,
-  loaded,
-  originFilesRequest,
-} from '../requests.ts';
+import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { startResults } from '../results.ts';
-import { shortName, startTemplate, usableTemplates } from '../template.ts';
+import { shortName, startTemplate } from '../template.ts';
 
 /** What is searched, and how much of it was found. */
 interface FoundLine {
@@ -50,31 +44,26 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
   };
 }
 
+/** What is searched for the other questions. */
+const searched = {
+  template: 'Templates',
+  image: 'Images here',
+  host: 'Applications of this machine',
+  record: 'Files in this folder',
+  desktop: 'Files in this folder',
+  descriptor: 'Files in this folder',
+} as const;
+
 /** The line above the results. */
 export function foundLine(state: WizardState, now: number, more: string): FoundLine {
   const { question, reading } = state.slots.start;
   if (reading) return { what: `Reading ${reading.given}${more}`, count: '' };
-  switch (question) {
-    case 'offer':
-      return offerLine(state, now, more);
-    case 'template':
-      return { what: usableTemplates(state) ? 'Templates' : `Looking${more}`, count: '' };
-    case 'image':
-      return { what: loaded(state, imagesRequest) ? 'Images here' : `Looking${more}`, count: '' };
-    case 'host':
-      return {
-        what: loaded(state, hostRequest) ? 'Applications of this machine' : `Looking${more}`,
-        count: '',
-      };
-    case 'application':
-      return {
-        what: `Applications in ${state.data.made?.of.given ?? 'it'}`,
-        count: count(startResults(state).all.length),
-      };
-    default:
-      return {
-        what: loaded(state, originFilesRequest) ? 'Files in this folder' : `Looking${more}`,
-        count: '',
-      };
+  if (question === 'offer') return offerLine(state, now, more);
+  if (question === 'application') {
+    return {
+      what: `Applications in ${state.data.made?.of.given ?? 'it'}`,
+      count: count(startResults(state).all.length),
+    };
   }
+  return { what: isQuestionLoaded(state) ? searched[question] : `Looking${more}`, count: '' };
 }

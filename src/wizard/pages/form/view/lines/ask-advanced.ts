@@ -1,7 +1,7 @@
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../../text/display-line.ts';
 import { fieldsOfPage, searchLine } from '../../../../document/page-fields.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
+import { noticeLines } from '../../../../view/notice-lines.ts';
 import { isQuit } from '../../../../view/quit-sign.ts';
 import { askField } from './ask-field.ts';
 
@@ -25,7 +25,7 @@ export async function askAdvanced(wizard: Wizard, session: PromptSession): Promi
   const change = /^!(undo|redo)$/.exec(typed)?.[1];
   if (change === 'undo' || change === 'redo') {
     wizard.dispatch({ type: 'command', name: change });
-    say(`  ${displayLine(wizard.state().notice ?? '')}`);
+    say(...noticeLines(wizard.state()));
     return true;
   }
   const wanted = typed === '*' ? '' : typed;

@@ -5,13 +5,8 @@ import { fieldOfKey } from '../../../../answers/field-of-key.ts';
 import { findingsAt } from '../../../../findings/place-findings.ts';
 import { valueOfFile } from '../../../../session/value-of-file.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
-import type { WizardState } from '../../../../state.ts';
+import { noticeLines } from '../../../../view/notice-lines.ts';
 import { presentLines } from '../../../../view/present-lines.ts';
-
-/** What the wizard has to say about the last change. */
-export function noticeLines({ notice }: WizardState): string[] {
-  return notice ? [`  ${displayLine(notice)}`] : [];
-}
 
 const presentAt = (wizard: Wizard, key: string) =>
   presentLines(fieldOfKey(key)!.field, wizard.state().document.answers[key]?.text ?? '');

@@ -1,7 +1,6 @@
 import { ruleOf } from '../../../../../descriptor/all-rules.ts';
 import type { FieldAt } from '../../../../../descriptor/descriptor.ts';
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../../answers/field-of-key.ts';
 import type { CommandName } from '../../../../command.ts';
 import { focusedKey } from '../../../../document/focus.ts';
@@ -16,6 +15,7 @@ import { isLoaded } from '../../../../suggestions/suggestion-source.ts';
 import { dialogueOf } from '../../../../view/dialogue.ts';
 import { findingLine } from '../../../../view/field-finding-lines.ts';
 import { canBeSearched, commonSigns, ownSigns } from '../../../../view/line-signs.ts';
+import { noticeLines } from '../../../../view/notice-lines.ts';
 import { takeOfferSign } from '../../../../view/offer-line.ts';
 import { presentLines } from '../../../../view/present-lines.ts';
 import { quitSign } from '../../../../view/quit-sign.ts';
@@ -131,7 +131,7 @@ export async function obeySign(
   const change = sign.startsWith('!') ? changes[sign.slice(1)] : undefined;
   if (change) {
     wizard.dispatch({ type: 'command', name: change });
-    session.say(`  ${displayLine(wizard.state().notice ?? '')}`);
+    session.say(...noticeLines(wizard.state()));
     return 'left';
   }
   if (canBeSearched(field) && sign.startsWith('/')) {
