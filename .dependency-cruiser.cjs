@@ -43,7 +43,7 @@ const within = [
     // It loads the views of pages when they are needed.
     `${draws}|^src/wizard/all-pages\\.ts$`,
     `^src/(terminal|display)/|${draws}`,
-    '^src/terminal/(scroll-place|scrolled|keys/(binding|common-keys|take-key|unasked-question))\\.ts$',
+    '^src/terminal/(scroll-place|scrolled|menu|moved-highlight|keys/(binding|common-keys|take-key|unasked-question))\\.ts$',
   ],
   [
     'catalog-up',

@@ -10,12 +10,18 @@ export interface Room {
   readonly height: number;
 }
 
+/** Whether there is room for a line below the title of a screen. */
+export const hasRule = ({ rows }: Size) => rows >= 16;
+
+/** Rows of a screen's body: all but title, notice and keys, and the line below the title if there is room for it. */
+export function bodyRows(size: Size): number {
+  return Math.max(1, size.rows - (hasRule(size) ? 4 : 3));
+}
+
 /** The division of the terminal. All numbers are columns or rows. */
-interface Layout extends Size {
+interface Layout {
   /** Whether a preview fits beside the form. */
   readonly isWide: boolean;
-  /** Rows between the title and the keys. */
-  readonly body: number;
   /** Width of the list of pages; 0 if it is not shown. */
   readonly rail: number;
   readonly form: number;
@@ -31,16 +37,13 @@ const railWidth = 20;
 const besideBroad = 130;
 
 /** Divides a terminal. With a preview beside the form, both get a share of a wide screen. */
-export function layoutOf({ columns, rows }: Size, hasPreview: boolean, isBroad = false): Layout {
+export function layoutOf({ columns }: Size, hasPreview: boolean, isBroad = false): Layout {
   const rail = columns >= (isBroad ? besideBroad : 60) ? railWidth : 0;
   const rest = columns - (rail > 0 ? rail + 1 : 0);
   const isWide = columns >= 108;
   const preview = isWide && hasPreview ? Math.floor(rest * 0.48) : 0;
   return {
-    columns,
-    rows,
     isWide,
-    body: rows - (rows >= 16 ? 4 : 3),
     rail,
     form: rest - (preview > 0 ? preview + 1 : 0),
     preview,

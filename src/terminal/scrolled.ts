@@ -1,3 +1,4 @@
+import { movedHighlight } from './moved-highlight.ts';
 import type { LogSight } from './scroll-place.ts';
 
 /**
@@ -6,14 +7,6 @@ import type { LogSight } from './scroll-place.ts';
  */
 export function scrolled(top: number, name: string, { rows, first, end }: LogSight): number {
   const last = Math.max(first, end - rows);
-  const page = Math.max(1, rows - 1);
-  const wanted: Readonly<Record<string, number>> = {
-    up: top - 1,
-    down: top + 1,
-    'page-up': top - page,
-    'page-down': top + page,
-    first,
-    last,
-  };
-  return Math.min(Math.max(wanted[name] ?? top, first), last);
+  const moved = movedHighlight(name, top - first, last - first + 1, Math.max(1, rows - 1));
+  return Math.min(Math.max(moved === undefined ? top : first + moved, first), last);
 }

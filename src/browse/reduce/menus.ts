@@ -1,19 +1,6 @@
+import type { Menu, MenuItem } from '../../terminal/menu.ts';
 import { formatTime } from '../../text/format.ts';
 import { applicationOf, type BrowseState, type MenuOverlay, type Task } from '../state.ts';
-
-/** A line of a menu. */
-interface MenuItem {
-  readonly value: string;
-  readonly label: string;
-  /** It changes what others see, so its digit only moves to it, and Enter chooses it. */
-  readonly isFinal?: boolean;
-}
-
-/** A question with its possible answers. */
-export interface Menu {
-  readonly title: string;
-  readonly items: readonly MenuItem[];
-}
 
 function actions(state: BrowseState, name: string): Menu {
   const isRecord = applicationOf(state, name)?.source === 'record';

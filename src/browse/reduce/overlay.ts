@@ -1,3 +1,4 @@
+import { movedInMenu } from '../../terminal/menu.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
 import { cleanText } from '../../text/clean-text.ts';
@@ -97,25 +98,13 @@ function reduceMenu(
   overlay: OverlayOf<'menu'>,
   name: CommandName,
 ): BrowseState {
-  const { items } = menuOf(state, overlay);
-  const here = Math.min(overlay.highlight, items.length - 1);
-  const to = (highlight: number): BrowseState => ({
-    ...state,
-    overlay: { ...overlay, highlight: (highlight + items.length) % items.length },
-  });
+  const menu = menuOf(state, overlay);
+  const here = Math.min(overlay.highlight, menu.items.length - 1);
+  const highlight = movedInMenu(name, here, menu);
+  if (highlight !== undefined) return { ...state, overlay: { ...overlay, highlight } };
   switch (name) {
     case 'accept':
-      return choose(state, overlay, items[here]!.value);
-    case 'up':
-      return to(here - 1);
-    case 'down':
-      return to(here + 1);
-    case 'first':
-    case 'page-up':
-      return to(0);
-    case 'last':
-    case 'page-down':
-      return to(items.length - 1);
+      return choose(state, overlay, menu.items[here]!.value);
     case 'back':
       return 'edit' in overlay ? choose(state, overlay, 'keep') : { ...state, overlay: undefined };
     default:

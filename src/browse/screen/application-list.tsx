@@ -1,12 +1,12 @@
 import { Box } from 'ink';
 import { useSize } from '../../terminal/components/look.tsx';
 import { Paragraph } from '../../terminal/components/paragraph.tsx';
-import { bodyRows } from '../../terminal/components/screen.tsx';
 import { useSightOf } from '../../terminal/components/sight.tsx';
 import { Spread } from '../../terminal/components/spread.tsx';
 import { Table } from '../../terminal/components/table.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
 import { TypedLine } from '../../terminal/components/typed-line.tsx';
+import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { BrowseState } from '../state.ts';

@@ -1,10 +1,10 @@
 import { facetValueTitle, shownFacets } from '../../catalog/model/shown-facets.ts';
 import { useSize, useSymbols } from '../../terminal/components/look.tsx';
 import { Pointed } from '../../terminal/components/pointed.tsx';
-import { bodyRows } from '../../terminal/components/screen.tsx';
 import { useSightOf } from '../../terminal/components/sight.tsx';
 import { Spread } from '../../terminal/components/spread.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
+import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/display-line.ts';
 import type { FacetValue } from '../catalog.ts';

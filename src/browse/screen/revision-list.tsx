@@ -1,9 +1,9 @@
 import { ChoiceList } from '../../terminal/components/choice-list.tsx';
 import { useSize } from '../../terminal/components/look.tsx';
 import { Paragraph } from '../../terminal/components/paragraph.tsx';
-import { bodyRows } from '../../terminal/components/screen.tsx';
 import { useSightOf } from '../../terminal/components/sight.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
+import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatTime } from '../../text/format.ts';

@@ -1,6 +1,6 @@
 import { type BatchProgress, stateOf } from '../../pipeline/progress/batch-progress.ts';
-import { bodyRows } from '../../terminal/components/screen.tsx';
 import type { Size } from '../../terminal/layout.ts';
+import { bodyRows } from '../../terminal/layout.ts';
 import type { BatchCommand, BatchContext } from './batch-keys.ts';
 
 /** The scroll state of a table. */

@@ -17,6 +17,9 @@ export interface Choice {
   readonly items: readonly ChoiceItem[];
 }
 
+/** The index of the chosen item, or the exit status if the user left without choosing. */
+export type Chosen = { readonly index: number } | { readonly status: number };
+
 /** The state of a choice: the text that narrows the items, and the highlighted one of those that are left. */
 export interface ChoiceView {
   readonly typed: string;

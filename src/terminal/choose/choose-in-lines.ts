@@ -1,8 +1,8 @@
 import { displayLine } from '../../text/display-line.ts';
 import { openPromptSession } from '../prompt/prompt-session.ts';
 import type { Terminal } from '../terminal.ts';
+import type { Chosen } from './choice.ts';
 import { type Choice, type ChoiceItem, itemsLeft } from './choice.ts';
-import type { Chosen } from './chosen.ts';
 
 /** Maximum number of items to read out. */
 const maxRead = 40;

@@ -5,10 +5,10 @@ import { useKeys } from '../components/use-keys.ts';
 import { type OpenScreen, openScreen } from '../draw/open-screen.tsx';
 import { dropTyped } from '../keys/drop-typed.ts';
 import type { Terminal } from '../terminal.ts';
+import type { Chosen } from './choice.ts';
 import { type Choice, firstView, itemsLeft, reduceChoice } from './choice.ts';
 import { choiceBindings } from './choice-keys.ts';
 import { ChoiceScreen, pageOf } from './choice-screen.tsx';
-import type { Chosen } from './chosen.ts';
 
 interface Props {
   readonly choice: Choice;

@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { columnsOf } from '../../text/columns.ts';
 import { displayLine } from '../../text/display-line.ts';
-import { minTerminalSize, type Size } from '../layout.ts';
+import { bodyRows, hasRule, minTerminalSize, type Size } from '../layout.ts';
 import { wrap } from '../rows/wrap.ts';
 import { useSize, useSymbols } from './look.tsx';
 import { fittingParts, type Part, Parts } from './parts.tsx';
@@ -43,14 +43,6 @@ interface Props {
   /** The smallest terminal in which it is usable. */
   readonly minSize?: Size;
   readonly children: ReactNode;
-}
-
-/** Whether there is room for a line below the title. */
-const hasRule = ({ rows }: Size) => rows >= 16;
-
-/** Rows of the body: all but title, notice and keys, and the line below the title if there is room for it. */
-export function bodyRows(size: Size): number {
-  return Math.max(1, size.rows - (hasRule(size) ? 4 : 3));
 }
 
 /** A whole screen, exactly as tall as the terminal: title, body, notice and keys. */

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { endProcess } from '../../system/process/end-process.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
+import { dropHeld } from './drop-held.ts';
 import { leaveRawMode } from './leave-raw-mode.ts';
 
 /**
@@ -20,17 +20,9 @@ export async function dropTyped(stdin: NodeJS.ReadStream): Promise<boolean> {
     // In raw mode Ctrl+C is a character.
     if (chunk.includes('\u0003')) end(130);
   };
-  const ignore = () => {};
   const forgetSignals = onExitSignal(end);
   stdin.setRawMode(true);
-  stdin.on('data', drop).on('error', ignore).resume();
-  // In the first turn the system is asked what it holds already, which has arrived by the second.
-  await nextTurn();
-  await nextTurn();
-  stdin.off('data', drop).pause();
-  // The pause takes effect in the next turn, and must not affect the next reader of the keys.
-  await nextTurn();
-  stdin.off('error', ignore);
+  await dropHeld(stdin, drop);
   if (status !== undefined) {
     await leaveRawMode(stdin);
     endProcess(status);

@@ -1,10 +1,10 @@
+import type { Menu } from '../../terminal/menu.ts';
 import { textOf } from '../../text/edited-text.ts';
 import { nearest } from '../../text/nearest.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { KnownCatalog } from '../services.ts';
 import type { WizardState } from '../state.ts';
-import type { Menu } from './menu.ts';
 
 /** The address of the catalog that a run would register with; undefined while that is not known. */
 function catalogInUse({ catalog, data }: WizardState): string | undefined {

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Menu, MenuItem } from '../../terminal/menu.ts';
 import { formatTime, plural } from '../../text/format.ts';
 import { pagesOf } from '../all-page-ids.ts';
 import { nextChange } from '../document/undo.ts';
@@ -8,7 +9,6 @@ import { endsWithWizard } from '../own-catalog.ts';
 import { canReload, obstaclesOf, questionAbout } from '../run/obstacles.ts';
 import type { MenuName, WizardState } from '../state.ts';
 import { catalogMenu } from './catalog-menu.ts';
-import type { Menu, MenuItem } from './menu.ts';
 import { repositoryMenu } from './repository-menu.ts';
 
 const isEmpty = (value: object) => Object.keys(value).length === 0;

@@ -1,3 +1,4 @@
+import { movedInMenu } from '../../terminal/menu.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
 import type { WizardPageId } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
@@ -130,25 +131,16 @@ function reduceMenu(
   overlay: Overlay & { kind: 'menu' },
   name: CommandName,
 ): WizardState {
-  const { items } = menuOf(overlay.menu, state);
+  const menu = menuOf(overlay.menu, state);
   // There may be fewer items now than when the user moved, such as catalogs.
-  const here = Math.min(overlay.highlight, items.length - 1);
-  const to = (index: number) => withHighlight(state, (index + items.length) % items.length);
+  const here = Math.min(overlay.highlight, menu.items.length - 1);
+  const moved = movedInMenu(name, here, menu);
+  if (moved !== undefined) return withHighlight(state, moved);
   switch (name) {
     case 'accept':
       // What ends a text that was meant for something else is no choice.
-      if (overlay.hasText) return { ...to(here), notice: textChoosesNothing };
-      return choose(state, overlay.menu, items[here]!.value);
-    case 'up':
-    case 'previous-field':
-      return to(here - 1);
-    case 'down':
-    case 'next-field':
-      return to(here + 1);
-    case 'first':
-      return to(0);
-    case 'last':
-      return to(items.length - 1);
+      if (overlay.hasText) return { ...withHighlight(state, here), notice: textChoosesNothing };
+      return choose(state, overlay.menu, menu.items[here]!.value);
     case 'discard':
       return discard(state, overlay);
     case 'back':

@@ -1,5 +1,5 @@
 import { errorLine } from '../../pipeline/progress/error-line.ts';
-import { layoutOf, type Size } from '../../terminal/layout.ts';
+import { bodyRows, layoutOf, type Size } from '../../terminal/layout.ts';
 import { bottomOf, movedBy, withinLog } from '../../terminal/scroll-place.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { matcherOf } from '../../text/matcher-of.ts';
@@ -39,8 +39,8 @@ export function viewFor(
   size: Size,
   scrolls: View | undefined,
 ): View {
-  const { body, isWide } = layoutOf(size, false);
-  const sight = scrolls ?? { rows: body, first: 0, end: 0 };
+  const { isWide } = layoutOf(size, false);
+  const sight = scrolls ?? { rows: bodyRows(size), first: 0, end: 0 };
   const found = state.page === 'run' ? foundBy(name, state, log, sight) : undefined;
   return { ...sight, found, isWide };
 }

@@ -3,7 +3,7 @@ import { Divided } from '../../terminal/components/divided.tsx';
 import { useSize } from '../../terminal/components/look.tsx';
 import { InRoom } from '../../terminal/components/room.tsx';
 import { Screen } from '../../terminal/components/screen.tsx';
-import { layoutOf } from '../../terminal/layout.ts';
+import { bodyRows, layoutOf } from '../../terminal/layout.ts';
 import type { Action } from '../action.ts';
 import { isFormPage, numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { Preview } from '../overlays/view/preview.tsx';
@@ -35,7 +35,9 @@ interface Props extends PageProps {
 export function WizardScreen({ state, log, now, dispatch }: Props) {
   const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
   const isBroad = state.page === 'run' || state.page === 'start';
-  const { rail, form, preview, body: height } = layoutOf(useSize(), hasPreview, isBroad);
+  const size = useSize();
+  const height = bodyRows(size);
+  const { rail, form, preview } = layoutOf(size, hasPreview, isBroad);
   return (
     <Screen
       {...headingOf(state)}

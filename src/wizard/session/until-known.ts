@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { untilState } from '../../system/until-state.ts';
 import type { WizardState } from '../state.ts';
 import type { Wizard } from './wizard.ts';
 
@@ -6,11 +6,10 @@ import type { Wizard } from './wizard.ts';
 const knownTimeoutMs = 5_000;
 
 /** Waits until data is loaded, for a limited time. */
-export async function untilKnown(
+export function untilKnown(
   wizard: Wizard,
   isKnown: (state: WizardState) => boolean,
   timeoutMs = knownTimeoutMs,
 ): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  while (!isKnown(wizard.state()) && Date.now() < end) await sleep(25);
+  return untilState(wizard, isKnown, timeoutMs);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layoutOf, type Size } from '../../../src/terminal/layout.ts';
+import { bodyRows, layoutOf, type Size } from '../../../src/terminal/layout.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { columnsOf } from '../../../src/text/columns.ts';
 import { wizardPages } from '../../../src/wizard/all-page-ids.ts';
@@ -21,11 +21,11 @@ const sizes: readonly Size[] = [
 /** A screen without its first line, the list of pages, and the lines of the notice and of the keys. */
 function bodyOf(screen: string, size: Size, { page }: WizardState): string {
   const isBroad = page === 'run' || page === 'start';
-  const { rail, body } = layoutOf(size, false, isBroad);
+  const { rail } = layoutOf(size, false, isBroad);
   const lines = screen.split('\n').slice(size.rows >= 16 ? 2 : 1);
   const left = rail > 0 ? rail + 2 : 1;
   return lines
-    .slice(0, body)
+    .slice(0, bodyRows(size))
     .map((line) => line.slice(left))
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import { whereItStands } from '../../../../display/spoken/whereabouts.ts';
 import { newRun, stepToSkip } from '../../../../pipeline/progress/run-progress.ts';
+import { untilState } from '../../../../system/until-state.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
@@ -21,18 +22,6 @@ import { spokenOutcomeLines } from '../summary.ts';
 
 /** Time limit in milliseconds for restarting a catalog. */
 const catalogStartTimeoutMs = 30_000;
-
-function untilEnded(wizard: Wizard): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (isRunning(wizard.state().slots.run) && !wizard.state().exit) return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = wizard.subscribe(look);
-    look();
-  });
-}
 
 function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () => void {
   return () => {
@@ -141,7 +130,7 @@ export async function askRun(wizard: Wizard, session: PromptSession): Promise<bo
   );
   await session.during(
     interruption(wizard, session),
-    () => untilEnded(wizard),
+    () => untilState(wizard, ({ slots, exit }) => !isRunning(slots.run) || exit !== undefined),
     () => session.say(whereItStands(wizard.state().slots.run ?? newRun, Date.now())),
   );
   const { document, slots } = wizard.state();
