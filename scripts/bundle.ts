@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type OutputAsset, type OutputChunk, rolldown } from 'rolldown';
+import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import pkg from '../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -20,6 +20,25 @@ export const optional: readonly string[] = ['react-devtools-core'];
 const isOneOf = (sources: readonly string[]) => (id: string) =>
   sources.some((source) => id === `${root}${source}`);
 
+const asksForFetch = '"function"!=typeof fetch';
+
+/**
+ * Yoga, which lays out Ink's components, reads its WebAssembly by `fetch` where there is one. In Node that loads the whole
+ * HTTP client: a twelfth of the processor time until the first frame of the wizard. Without it, Yoga decodes the same text.
+ */
+const yogaWithoutFetch: Plugin = {
+  name: 'yoga-without-fetch',
+  transform: {
+    filter: { id: /\/yoga-wasm-base64-esm\.js$/ },
+    handler(code) {
+      if (!code.includes(asksForFetch)) {
+        throw new Error('yoga-layout does not ask for fetch any more: remove this');
+      }
+      return { code: code.replaceAll(asksForFetch, 'true'), map: null };
+    },
+  },
+};
+
 /** Bundles programs as ES modules for Node: what is imported when it is needed is a file of its own. */
 export async function bundle({ input, core }: Bundle): Promise<(OutputChunk | OutputAsset)[]> {
   const build = await rolldown({
@@ -27,6 +46,7 @@ export async function bundle({ input, core }: Bundle): Promise<(OutputChunk | Ou
     input: { ...input },
     platform: 'node',
     external: [...installed, ...optional],
+    plugins: [yogaWithoutFetch],
     resolve: {
       alias: {
         // Its CommonJS form requires its parts in a way that cannot be bundled.
