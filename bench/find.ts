@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Application } from '../src/desktop/appstream/application.ts';
 import { readCollection } from '../src/desktop/appstream/read-collection.ts';
-import { finder } from '../src/package-manager/find/finder.ts';
+import { createSearch } from '../src/package-manager/find/create-search.ts';
 import type { PackageChoice } from '../src/package-manager/package-line.ts';
 import type { Figure } from './figure.ts';
 import { collectionOf, packagesOf } from './find/distribution.ts';
@@ -45,7 +45,7 @@ async function readTimes(applications: readonly Application[]) {
 }
 
 async function keyTimes(applications: readonly Application[], packages: readonly PackageChoice[]) {
-  const search = await finder({ applications, packages });
+  const search = await createSearch({ applications, packages });
   // In the order in which they are typed: a key costs less when what it was typed after is known.
   const rounds: number[][] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -65,7 +65,7 @@ export async function benchFind(): Promise<Figure[]> {
   const parse = await medianOf(5, () => readCollection(text));
   const lines = await medianOf(5, () => text.split('\n').map((line) => line.trimStart()));
   const read = await readTimes(applications);
-  const ready = await medianOf(5, () => finder({ applications, packages: [...packages] }));
+  const ready = await medianOf(5, () => createSearch({ applications, packages: [...packages] }));
   const times = await keyTimes(applications, packages);
   const scan = await medianOf(15, () => packages.filter(({ name }) => name.includes('zzzzzz')));
   const against = `of ${keys.length} keys, ${applicationCount} applications and ${packageCount} packages`;

@@ -1,7 +1,7 @@
 import { freshQuestions, type Question, tunedQuestions } from '../bench/find/questions.ts';
 import { chooseTemplate } from '../src/commands/machine/find/choose-template.ts';
 import { chooseEngine } from '../src/engine/choose-engine.ts';
-import { finder } from '../src/package-manager/find/finder.ts';
+import { createSearch } from '../src/package-manager/find/create-search.ts';
 import { templateIndex } from '../src/package-manager/find/template-index.ts';
 
 /** An answer counts if it is among the first five applications. */
@@ -10,7 +10,7 @@ const counted = 5;
 /** Asks the questions of a template's index, and prints what was answered: `tsx scripts/ask-find.ts [TEMPLATE]`. */
 const { engine } = await chooseEngine('auto');
 const template = await chooseTemplate(engine, process.argv[2], '3.0');
-const find = await finder(await templateIndex(engine, template));
+const find = await createSearch(await templateIndex(engine, template));
 
 function ask(name: string, questions: readonly Question[]): void {
   let answered = 0;

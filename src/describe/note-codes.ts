@@ -1,6 +1,6 @@
 /**
- * What can be lost or uncertain when a descriptor is made from something else. Codes never change: programs that
- * read JSON output decide by them.
+ * Codes for data that can be lost or uncertain in a proposal. The codes are stable, because programs that read JSON
+ * output depend on them.
  */
 export const noteCodes = {
   'label-unreadable': 'A label has no value that a descriptor can have.',

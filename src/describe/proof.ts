@@ -2,9 +2,9 @@ import type { ErrorCode } from '../error/error-codes.ts';
 import type { HealName } from '../probe/heal/heal.ts';
 import type { LaunchFailure } from '../probe/launch/launch-result.ts';
 
-/** The window that a proof is about. Texts come from the application, not escaped. */
+/** The window of a proof. Texts come from the application, unescaped. */
 interface ProofWindow {
-  /** Both halves, as in `launch`. */
+  /** Instance and class, as in `launch`. */
   readonly class: string;
   readonly title: string;
   /** In pixels. */
@@ -14,15 +14,17 @@ interface ProofWindow {
   readonly firstSeenMs: number;
 }
 
-/** Whether an application was started and its window was seen, which alone proves its window class. */
+/** The proof of a window class: only a start with a visible main window proves it. */
 export interface Proof {
   /**
-   * `likely` if only another window than the main one named the class, or the main one did not stay, could not be used, or
-   * needs what no descriptor can bring, or was seen on another base than the template.
+   * `likely` if only another window had the class; if the main window did not stay, was not usable, or needs something
+   * that no descriptor can provide; or if the base was not the template.
    */
   readonly state: 'proven' | 'likely' | 'none';
-  /** `window-seen` if it is proven; `not-confirmed` if it was seen on another base; else how the start has failed, what it
-   * needs, or why nobody looked. */
+  /**
+   * `window-seen` if it is proven; `not-confirmed` if it was seen on another base; else the failure of the start, an
+   * unmet need, or why there was no look.
+   */
   readonly code:
     | 'window-seen'
     | 'not-confirmed'
@@ -31,8 +33,8 @@ export interface Proof {
     | HealName
     | ErrorCode;
   readonly window?: ProofWindow;
-  /** Names of what made the window appear. */
+  /** Names of the heals that made the window appear. */
   readonly healed: readonly HealName[];
 }
 
-export const notTried: Proof = { state: 'none', code: 'not-tried', healed: [] };
+export const noLook: Proof = { state: 'none', code: 'not-tried', healed: [] };

@@ -4,7 +4,7 @@ import type { Toolkits } from '../probe/look/warm-base.ts';
 import type { Note } from './note.ts';
 import type { Provenance } from './provenance.ts';
 
-/** A value for a field, and where it comes from. */
+/** A value for a field, with its provenance. */
 export interface ProposedValue {
   readonly value: unknown;
   readonly from: Provenance;
@@ -13,38 +13,38 @@ export interface ProposedValue {
 /** Proposed values by the top-level keys of a descriptor. */
 export type ProposedValues = ReadonlyMap<string, ProposedValue>;
 
-/** An icon that can be chosen. */
+/** A selectable icon. */
 export interface IconChoice {
   readonly content: Uint8Array;
-  /** What it is in a word, if that is not where it is from: `drawing`, or the size of a picture in pixels. */
+  /** A description if the provenance is not enough: `drawing`, or the size of a picture in pixels. */
   readonly kind?: string | undefined;
   readonly from: Provenance;
 }
 
-/** A descriptor made from what already exists, such as labels or a recipe. */
+/** A descriptor derived from existing sources, such as labels or a recipe. */
 export interface Proposal {
   readonly values: ProposedValues;
-  /** Content of the icon file that the descriptor names. */
+  /** The content of the icon file that the descriptor names. */
   readonly icon: Uint8Array | undefined;
-  /** What that is, as of an {@link IconChoice}. */
+  /** Its description, as of an {@link IconChoice}. */
   readonly iconKind?: string | undefined;
-  /** Other icons that can be used in its place, best first, each with where it is from. */
+  /** Alternative icons, best first, with their provenance. */
   readonly otherIcons?: readonly IconChoice[];
   /** What could not be recovered, and what should be checked. */
   readonly notes: readonly Note[];
-  /** What else is known that a look at its window needs; absent if that cannot be looked at. */
+  /** Additional input for a look; absent if the application cannot be started. */
   readonly forLook?: ForLook;
 }
 
-/** What a look at the window of an application needs beside its descriptor. */
+/** The input for a look beside the descriptor. */
 interface ForLook {
-  /** The template that its packages were looked for in. */
+  /** The template of the packages. */
   readonly template: PresentTemplate;
-  /** The packages that were looked into, as `name=version`. */
+  /** The versions of the packages, as `name=version`. */
   readonly versions: readonly string[];
-  /** What a base with the common toolkits has. */
+  /** The toolkits of a warm base. */
   readonly toolkits?: Toolkits;
-  /** What its desktop file says of the window class. */
+  /** The window class in the desktop file. */
   readonly startupWmClass: string | undefined;
 }
 
@@ -55,7 +55,7 @@ function positionOf(key: string): number {
   return position === -1 ? order.length : position;
 }
 
-/** The keys in the order of the field table; unknown ones are last. */
+/** The keys in the order of the field table, then unknown ones. */
 function sortedKeys(values: ProposedValues): string[] {
   return [...values.keys()].sort((one, other) => positionOf(one) - positionOf(other));
 }
@@ -65,13 +65,13 @@ export function descriptorOf({ values }: Pick<Proposal, 'values'>): Record<strin
   return Object.fromEntries(sortedKeys(values).map((key) => [key, values.get(key)!.value]));
 }
 
-/** Where the values come from, by their keys in the order of the field table. */
+/** The provenance of the values, by their keys in the order of the field table. */
 export function sourcesOf({ values }: Pick<Proposal, 'values'>): Record<string, Provenance> {
   return Object.fromEntries(sortedKeys(values).map((key) => [key, values.get(key)!.from]));
 }
 
-/** Several sources together: of two values for a field, the one that comes first is kept. */
-export function firstOfEach(...all: readonly ProposedValues[]): Map<string, ProposedValue> {
+/** Merges several proposals: for each field, the first value is kept. */
+export function mergeProposals(...all: readonly ProposedValues[]): Map<string, ProposedValue> {
   const merged = new Map<string, ProposedValue>();
   for (const values of all) {
     for (const [key, value] of values) if (!merged.has(key)) merged.set(key, value);

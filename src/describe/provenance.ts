@@ -1,4 +1,4 @@
-/** What a proposed value can come from, with the words for it. */
+/** The sources of proposed values, with their names for people. */
 const provenanceSources = {
   label: 'label',
   variable: 'environment variable',
@@ -25,14 +25,14 @@ const provenanceSources = {
   here: 'file here',
 } as const;
 
-/** Where a proposed value comes from. */
+/** The source of a proposed value. */
 export interface Provenance {
   readonly source: keyof typeof provenanceSources;
-  /** More exactly, e.g. the label's name or the line in a recipe. */
+  /** The exact place, e.g. the label's name or the line in a recipe. */
   readonly detail?: string;
 }
 
-/** What to say where there is only room for a word or two. */
+/** Short names, for narrow columns. */
 const words: Readonly<Partial<Record<Provenance['source'], string>>> = {
   variable: 'variable',
   instruction: 'recipe',
@@ -51,12 +51,12 @@ const words: Readonly<Partial<Record<Provenance['source'], string>>> = {
   packageName: 'package',
 };
 
-/** A provenance in a word or two, without its detail. */
+/** The short name of a provenance, without its detail. */
 export function provenanceWord({ source }: Provenance): string {
   return words[source] ?? provenanceSources[source];
 }
 
-/** A provenance in words, e.g. `label oc.cat`. */
+/** A provenance as text, e.g. `label oc.cat`. */
 export function provenanceText({ source, detail }: Provenance): string {
   const title = provenanceSources[source];
   return detail === undefined ? title : `${title} ${detail}`;

@@ -1,19 +1,19 @@
 /**
- * What descriptors say of a package manager, and what the names of templates tell of it. How one is asked is in the
- * room of the package managers.
+ * The package managers as far as descriptors and the names of templates are concerned. The room `package-manager`
+ * queries them.
  */
 interface DescribedPackageManager {
   /** The field of a descriptor that lists packages for it. */
   readonly field: string;
-  /** The program that installs them, as people know it. */
+  /** The name of its program, for people. */
   readonly program: string;
-  /** The distributions that have it, as the names of templates spell them: `oc.template.<distribution>`. */
+  /** Its distributions, as in the names of templates: `oc.template.<distribution>`. */
   readonly distributions: readonly string[];
-  /** What it takes as the name of a package, with its version, architecture, release or repository. */
+  /** A pattern for its package arguments, with version, architecture, release or repository. */
   readonly packageName: RegExp;
 }
 
-/** The package managers that an application's packages can be installed with, by their names. */
+/** The package managers that can install an application's packages, by their names. */
 export const packageManagers = {
   apt: {
     field: 'debpackage',

@@ -6,7 +6,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** A text of an XML file, with its character references resolved; unknown ones stay as they are. */
+/** Resolves the character references of an XML text; unknown ones are unchanged. */
 export function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,

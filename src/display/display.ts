@@ -1,6 +1,6 @@
 /**
- * Shows a process from its trace, which is everything known about it so far. A display only reads: it never
- * influences the process, and it stores only what it has shown.
+ * Shows a process from its trace, which is everything known about it so far. A display is read-only: it never
+ * influences the process, and stores only what it has shown.
  */
 export interface Display<Trace, Event> {
   /** Called before the first event. */

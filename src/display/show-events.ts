@@ -1,7 +1,7 @@
 import type { Outcome } from '../pipeline/event.ts';
 import type { Display } from './display.ts';
 
-/** The trace before the first event, and how each event changes it. */
+/** The initial trace, and the reducer of events. */
 interface Fold<Trace, Event> {
   readonly start: Trace;
   readonly after: (trace: Trace, event: Event) => Trace;
@@ -10,8 +10,8 @@ interface Fold<Trace, Event> {
 /**
  * Shows events to their end.
  *
- * @returns how it ended, according to the events; failed if they do not say
- * @throws what the events throw, after the display has restored the terminal
+ * @returns the outcome according to the events; failed if they contain none
+ * @throws errors of the events, after the display has restored the terminal
  */
 export async function showEvents<Trace extends { readonly outcome: Outcome | undefined }, Event>(
   events: AsyncIterable<Event>,

@@ -2,7 +2,7 @@ import { writeOut } from '../terminal/write-out.ts';
 
 /** Options of the displays that write lines. */
 export interface LineOptions {
-  /** Leaves out what is not needed to follow: the output of programs, or the steps of a batch. */
+  /** Omits what is not needed to follow the progress: the output of programs, or the steps of a batch. */
   readonly quiet: boolean;
   /** Once it is aborted, a stalled reader is not waited for. */
   readonly signal: AbortSignal;

@@ -1,4 +1,4 @@
-import { containersAbout } from './containers/about.ts';
+import { containersDescription } from './containers/description.ts';
 import { dockerEnvironmentChoice } from './docker/environment-choice.ts';
 import type { EngineKind } from './engine-kind.ts';
 
@@ -14,23 +14,23 @@ const kinds = [
     load: async () => (await import('./docker/docker.ts')).docker,
   },
   {
-    ...containersAbout('podman', 'Podman'),
+    ...containersDescription('podman', 'Podman'),
     load: async () => (await import('./podman/podman.ts')).podman,
   },
   {
-    ...containersAbout('buildah', 'Buildah'),
+    ...containersDescription('buildah', 'Buildah'),
     load: async () => (await import('./buildah/buildah.ts')).buildah,
   },
 ] as const satisfies readonly EngineKind[];
 
 export type EngineName = (typeof kinds)[number]['name'];
 
-/** The engines that this product knows, those to be preferred first. */
+/** The supported engines, in order of preference. */
 export const allEngines: readonly EngineKind[] = kinds;
 
 export const engineNames: readonly EngineName[] = kinds.map(({ name }) => name);
 
-/** What is to be known of the engine of that name. */
+/** The description of the engine with this name. */
 export function engineKind(name: string): EngineKind {
   const found = allEngines.find((kind) => kind.name === name);
   if (found) return found;

@@ -4,21 +4,21 @@ import { allEngines, type EngineName, engineKind } from './all-engines.ts';
 import type { Engine } from './engine.ts';
 import type { EngineKind, EnvironmentChoice } from './engine-kind.ts';
 
-/** What has decided which engine builds. */
+/** The reason for the choice of an engine. */
 export type EngineOrigin = 'option' | 'preference' | 'found' | EnvironmentChoice;
 
-/** An engine that can be used, and why it is this one. */
+/** An available engine, and the reason for its choice. */
 export interface ChosenEngine {
   readonly engine: Engine;
   readonly version: string;
   readonly from: EngineOrigin;
-  /** Why it is not the one that would come first, where that is installed: `docker does not answer (…)`. */
+  /** Why a preferred engine that is installed was not chosen: `docker does not answer (…)`. */
   readonly instead?: string;
 }
 
-/** The error that no engine can be used, with a line for where there is little room. */
+/** The error that no engine is available, with a short form of its message. */
 export class NoEngineError extends DeskpackError {
-  /** Which engine cannot be used, and why: `docker does not answer: docker is not running`. */
+  /** The unavailable engine and the reason: `docker does not answer: docker is not running`. */
   readonly inShort: string;
 
   constructor(details: ConstructorParameters<typeof DeskpackError>[1], inShort: string) {
@@ -32,7 +32,7 @@ interface Candidates {
   readonly from: EngineOrigin;
 }
 
-/** The engines that count, those to be preferred first: only the chosen one if there is one. */
+/** The candidates in order of preference: only the requested one, if any. */
 async function candidates(
   wanted: EngineName | 'auto',
   from: 'option' | 'preference',
@@ -46,13 +46,12 @@ async function candidates(
 }
 
 /**
- * The engine of that name; with `auto` the one that something around this process asks for, such as docker where
- * DOCKER_HOST or a context says which, else the first that can be used. One that was chosen is never replaced by
- * another.
+ * Chooses the engine with this name; with `auto` the one that the environment configures, such as docker with
+ * DOCKER_HOST or a context, else the first available one. A requested engine is never replaced by another.
  *
- * @param from what named it
- * @throws DeskpackError when there is none, with the reason of each and what would mend it, and when the folder
- *   that this process works in is gone, which no engine is to blame for
+ * @param from the origin of the name
+ * @throws DeskpackError if no engine is available, with each reason and remedy; or if the working folder no longer
+ * exists
  */
 export async function chooseEngine(
   wanted: EngineName | 'auto' = 'auto',
@@ -85,7 +84,7 @@ export async function chooseEngine(
   const details = {
     reason: `there is no ${isOne ? only.name : 'engine'} to build images with (${reasons.join('; ')})`,
     ...(isOne ? { subject: { kind: 'engine', name: only.name } as const } : {}),
-    // The mending of the first, which is the one that would be preferred, is enough to go on.
+    // The remedy for the first, preferred engine is enough.
     action: [
       `${actions[0]} ("deskpack doctor" shows all that is missing)`,
       ...(typeof chosen.from === 'object' ? [chosen.from.action] : []),
@@ -94,7 +93,7 @@ export async function chooseEngine(
   throw new NoEngineError(details, silent.length > 0 ? silent.join('; ') : installed);
 }
 
-/** One line for people where another engine builds than the one that would come first. */
-export function insteadLine({ engine, instead }: ChosenEngine): string | undefined {
+/** A line for people if the chosen engine is not the preferred one. */
+export function fallbackNotice({ engine, instead }: ChosenEngine): string | undefined {
   return instead && `${instead}, so ${engine.name} is used; choose one with --engine.`;
 }

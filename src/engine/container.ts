@@ -8,13 +8,13 @@ export interface ContainerVolume {
   readonly isReadOnly?: boolean;
 }
 
-/** What a container may use at most. Without a limit, the engine's default applies. */
+/** The resource limits of a container. Without a limit, the engine's default applies. */
 export interface ContainerLimits {
   readonly memoryBytes?: number | undefined;
   /** Size of /dev/shm in bytes. */
   readonly sharedMemoryBytes?: number | undefined;
   readonly processes?: number | undefined;
-  /** Open files of each process. */
+  /** Open files per process. */
   readonly openFiles?: number | undefined;
   /** Processor time in microseconds in each `cpuPeriod`. */
   readonly cpuQuota?: number | undefined;
@@ -22,14 +22,14 @@ export interface ContainerLimits {
   readonly cpuPeriod?: number | undefined;
 }
 
-/** A container that runs until it is removed. Nothing of the machine is mounted into it but named volumes. */
+/** A container that runs until it is removed. It mounts nothing from the host except named volumes. */
 export interface ContainerRequest {
   readonly image: string;
   /** Replaces the entry point and the command of the image. */
   readonly command: readonly string[];
-  /** By default that of the image. */
+  /** The image's own one if absent. */
   readonly user?: string | undefined;
-  /** Added to that of the image. */
+  /** Added to those of the image. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly hostname?: string;
   /** `none` leaves only the loopback interface. */
@@ -37,30 +37,30 @@ export interface ContainerRequest {
   readonly volumes?: readonly ContainerVolume[];
   readonly labels?: Readonly<Record<string, string>>;
   readonly limits?: ContainerLimits;
-  /** `none` drops all capabilities of the kernel, and programs cannot gain any by their set-user-id bit. */
+  /** `none` drops all capabilities, and sets no-new-privileges. */
   readonly capabilities: 'none' | 'default';
 }
 
-/** How something is done in a container. */
+/** Options of an action in a container. */
 interface InContainer {
-  /** What it is done for, in words that follow "cannot". */
+  /** The purpose, as text that follows "cannot". */
   readonly doing: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How a command is run in a container. */
+/** Options of a command in a container. */
 export interface CommandInContainer extends InContainer {
-  /** By default that of the container. */
+  /** The container's own one if absent. */
   readonly user?: string | undefined;
-  /** Added to that of the container. */
+  /** Added to those of the container. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** How the first process of a container has ended. */
+/** The exit of a container's main process. */
 export interface ContainerExit {
-  /** More than 128 is 128 and the number of a signal. */
+  /** Above 128, it is 128 plus the number of a signal. */
   readonly status: number;
-  /** The kernel ended a process because the memory limit was reached. */
+  /** The kernel killed a process because of the memory limit. */
   readonly isOutOfMemory: boolean;
 }
 
@@ -68,49 +68,49 @@ export interface ContainerExit {
 export interface Container {
   readonly name: string;
   /**
-   * Runs a command and answers with what it prints.
+   * Runs a command and returns its output.
    *
-   * @throws DeskpackError when it fails, takes longer than `timeout` milliseconds or prints more than 64 MiB
+   * @throws DeskpackError if it fails, takes longer than `timeout` milliseconds or prints more than 64 MiB
    */
   run(
     command: readonly string[],
     how: CommandInContainer & { readonly timeout: number },
   ): Promise<string>;
-  /** Starts a command, with a stream of its standard input and output. */
+  /** Starts a command with a stream for its standard input and output. */
   open(command: readonly string[], how: CommandInContainer): ProgramStream;
-  /** How it has ended; undefined while it runs. */
+  /** The exit; undefined while the container runs. */
   exit(): Promise<ContainerExit | undefined>;
-  /** Waits until it has ended. */
+  /** Waits for the exit. */
   ended(how: InContainer): Promise<ContainerExit>;
-  /** The last lines that its first process and the children of that have printed, safe to show. */
+  /** The last lines of the container's log, safe to show. */
   lastLines(): Promise<readonly string[]>;
-  /** The paths of what was added or changed in it since its start, without volumes; it may have ended. */
+  /** The paths added or changed since the start, without volumes; the container may have exited. */
   changedPaths(): Promise<readonly string[]>;
   /**
    * The last bytes of a regular file, at most `maxBytes`; undefined for anything else, and for a file of more than 64
-   * MiB. The container may have ended.
+   * MiB. The container may have exited.
    */
   fileTail(path: string, maxBytes: number): Promise<Buffer | undefined>;
-  /** Takes it off every network. */
+  /** Disconnects it from all networks. */
   disconnect(): Promise<void>;
-  /** Ends and removes it. Removing one that is gone is no error. */
+  /** Stops and removes it; does nothing if it no longer exists. */
   remove(): Promise<void>;
 }
 
-/** A container, a volume or an image that exists. */
-export interface LabelledThing {
+/** An existing container, volume or image. */
+export interface LabelledResource {
   readonly kind: 'container' | 'volume' | 'image';
   readonly name: string;
-  /** The value of the label by which it was found. */
+  /** The value of the label. */
   readonly value: string;
 }
 
-/** What an engine that runs containers does with them. Failures are `DeskpackError`. */
+/** The containers of an engine. Failures are `DeskpackError`. */
 export interface Containers {
   start(request: ContainerRequest, how: InContainer): Promise<Container>;
   createVolume(name: string, labels: Readonly<Record<string, string>>): Promise<void>;
-  /** All containers, volumes and images that have a label of that name; containers first, as they use the others. */
-  labelled(label: string): Promise<readonly LabelledThing[]>;
-  /** Removes it, if it is still there. */
-  remove(thing: Pick<LabelledThing, 'kind' | 'name'>): Promise<void>;
+  /** All containers, volumes and images with a label of this name; containers first, as they use the others. */
+  labelled(label: string): Promise<readonly LabelledResource[]>;
+  /** Removes it if it exists. */
+  remove(thing: Pick<LabelledResource, 'kind' | 'name'>): Promise<void>;
 }

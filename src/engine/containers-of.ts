@@ -11,8 +11,8 @@ async function namesOfOthers(): Promise<string[]> {
 /**
  * The containers of an engine.
  *
- * @param doing what they are needed for, in words that follow "cannot"
- * @throws DeskpackError when it has none, with those that do
+ * @param doing their purpose, as text that follows "cannot"
+ * @throws DeskpackError if the engine does not support containers, with engines that do
  */
 export async function containersOfEngine(
   { name, containers }: Pick<Engine, 'name' | 'containers'>,

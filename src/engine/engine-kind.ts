@@ -1,34 +1,34 @@
 import type { ProgramOptions } from '../system/process/program-options.ts';
 import type { Engine } from './engine.ts';
 
-/** What around this process says that an engine is meant, although no one has chosen it. */
+/** A setting in the environment that implies an engine. */
 export interface EnvironmentChoice {
-  /** What says so, as people know it, e.g. `DOCKER_HOST`. */
+  /** Its name, for people, e.g. `DOCKER_HOST`. */
   readonly by: string;
-  /** What to do where the engine cannot be used. */
+  /** The remedy if the engine is unavailable. */
   readonly action: string;
 }
 
-/** Everything that is to be known of an engine before it is used. */
-export interface EngineAbout {
-  /** As options, settings and messages name it. */
+/** The description of an engine before its use. */
+export interface EngineDescription {
+  /** The name in options, settings and messages. */
   readonly name: string;
-  /** As a heading has it. */
+  /** The name in headings. */
   readonly title: string;
   /** The command that installs it. */
   readonly install: string;
-  /** Where it looks for the certificates of registries, in folders that are called as those are. */
+  /** Its folders for the certificates of registries. */
   readonly certificateFolder: string;
-  /** The place that its images are in: engines with the same one see each other's. */
+  /** Its image storage: engines with the same one share their images. */
   readonly imageStorage: string;
-  /** The command by which a person fetches an image with it. */
+  /** The command that pulls an image with it. */
   readonly pullCommand: (reference: string) => string;
-  /** Whether something says that it is meant, where any engine would do. */
+  /** A setting in the environment that implies this engine, if the choice is automatic. */
   readonly environmentChoice?: () => Promise<EnvironmentChoice | undefined>;
 }
 
-/** An engine that this product knows. */
-export interface EngineKind extends EngineAbout {
-  /** Its adapter, which is loaded when it is first used. */
+/** A supported engine. */
+export interface EngineKind extends EngineDescription {
+  /** Its adapter, loaded on first use. */
   readonly load: () => Promise<(options?: ProgramOptions) => Engine>;
 }

@@ -2,13 +2,13 @@ import type { Availability } from '../system/process/availability.ts';
 import { allEngines } from './all-engines.ts';
 import type { Engine } from './engine.ts';
 
-/** An engine and whether it can be used here. */
+/** An engine and its availability here. */
 export interface EngineStatus {
   readonly engine: Engine;
   readonly availability: Availability;
 }
 
-/** All engines that this product knows, each with whether it can be used here. */
+/** All supported engines with their availability here. */
 export async function engineStatuses(): Promise<EngineStatus[]> {
   return Promise.all(
     allEngines.map(async ({ load }) => {

@@ -6,37 +6,37 @@ import type { PackageCounts, TaskOptions } from '../system/process/task.ts';
 import type { Containers } from './container.ts';
 
 /**
- * Reads what an instruction of a recipe prints, line by line, and returns how far the installation of packages is
- * whenever this changes.
+ * Reads the output of a recipe's instruction line by line, and returns the progress of the package installation
+ * whenever it changes.
  */
 export type PackageCounter = (line: string) => PackageCounts | undefined;
 
 export interface BuildRequest {
   /** The recipe's text, which is passed on without a file in the context. */
   readonly recipe: string;
-  /** Absolute path of the build context, where COPY sources are. */
+  /** Absolute path of the build context, with the COPY sources. */
   readonly context: string;
   /** References to tag the image with. */
   readonly tags: readonly string[];
   readonly buildArguments: Readonly<Record<string, string>>;
-  /** Makes a counter for each instruction, which adds counts of packages to the progress. */
+  /** Creates a counter for each instruction, which adds package counts to the progress. */
   readonly countPackages?: (() => PackageCounter) | undefined;
 }
 
-/** How a command runs in a container. */
+/** Options of a command in a temporary container. */
 interface RunInImage {
-  /** What it is run for, in words that follow "cannot". */
+  /** The purpose, as text that follows "cannot". */
   readonly doing: string;
-  /** Time limit in milliseconds. */
+  /** Timeout in milliseconds. */
   readonly timeout: number;
   readonly signal?: AbortSignal | undefined;
-  /** Receives what it prints on standard error. */
+  /** Receives the command's standard error. */
   readonly onOutput?: ((chunk: Uint8Array) => void) | undefined;
 }
 
 /** A program that builds images. Failures are `DeskpackError` with the tail of the output. */
 export interface Engine {
-  /** As its kind is named. */
+  /** The name of its kind. */
   readonly name: string;
   availability(): Promise<Availability>;
   /** The address of the remote machine that it builds on, if it is remote and known. */
@@ -45,17 +45,16 @@ export interface Engine {
   /** The names of all images, with their tags. */
   references(): Promise<readonly string[]>;
   /**
-   * Runs a command as the administrator in a container of an image, which leaves nothing behind, and answers with
-   * what it prints.
+   * Runs a command as root in a temporary container of an image, and returns its output.
    *
-   * @throws DeskpackError when it fails, takes too long or prints more than 64 MiB
+   * @throws DeskpackError if it fails, takes too long or prints more than 64 MiB
    */
   run(reference: string, command: readonly string[], how: RunInImage): Promise<string>;
-  /** Fetches an image from a registry. */
+  /** Pulls an image from a registry. */
   pull(reference: string, options?: TaskOptions): Promise<void>;
   /**
-   * Sends an image to a registry, under a name there, with the engine's own login and certificates. Returns the
-   * digest of the pushed manifest.
+   * Pushes an image to a registry under a name there, with the engine's own login and certificates. Returns the digest
+   * of the pushed manifest.
    */
   push(reference: string, target: string, options?: TaskOptions): Promise<string>;
   build(request: BuildRequest, options?: TaskOptions): Promise<void>;
@@ -65,17 +64,17 @@ export interface Engine {
   save(reference: string, file: string, options?: TaskOptions): Promise<void>;
   /** Loads the image of an archive of `save`, with its name there. */
   load(file: string, reference: string, options?: TaskOptions): Promise<void>;
-  /** An image in the engine's storage, layer by layer; it cannot always be read there. */
+  /** An image in the engine's storage, layer by layer; the storage is not always readable. */
   storage(image: InspectedImage): ImageSource;
   /**
-   * The files of an image, without starting a container. To be closed.
+   * The files of an image, without starting a container. The caller closes it.
    *
-   * @throws DeskpackError when they cannot be read here
+   * @throws DeskpackError if they cannot be read here
    */
   files(image: InspectedImage): Promise<ImageFiles>;
-  /** Makes an image from a root file system in a tar file. */
+  /** Creates an image from a root file system in a tar file. */
   importRootFilesystem(file: string, reference: string, options?: TaskOptions): Promise<void>;
   remove(reference: string): Promise<void>;
-  /** Containers that run for longer than one command; absent if the engine has none. */
+  /** Long-running containers; absent if the engine does not support them. */
   readonly containers?: Containers;
 }

@@ -13,7 +13,7 @@ export async function otherEngines(than: Pick<Engine, 'name'>): Promise<Engine[]
   return [...new Map(others.toReversed().map((engine) => [storageOf(engine), engine])).values()];
 }
 
-/** Another engine on this machine that has an image, from which it can be copied. */
+/** Another engine on this machine with an image, from which it can be copied. */
 export async function engineWith(
   reference: string,
   than: Pick<Engine, 'name'>,

@@ -18,21 +18,21 @@ export interface Mistake {
   readonly column?: number;
 }
 
-/** Everything that is known about an error beside its code. */
+/** The properties of an error beside its code. */
 export interface ErrorDetails {
-  /** What was being done, as it stands after "cannot", e.g. `build acme/xcalc`. */
+  /** The failed action, as text after "cannot", e.g. `build acme/xcalc`. */
   readonly doing?: string | undefined;
-  /** Why it failed; a whole sentence if `doing` is absent. */
+  /** The reason; a whole sentence if `doing` is absent. */
   readonly reason: string;
-  /** What it is about, if that is one thing, or several with the same fault. */
+  /** The subject of the error: one thing, or several with the same fault. */
   readonly subject?: ErrorSubject | undefined;
   /** What to do next, as a sentence or a command line. */
   readonly action?: string | undefined;
-  /** The last lines of what a failed program said, or several reasons, one a line. */
+  /** The last lines of a failed program's output, or several reasons, one a line. */
   readonly tail?: readonly string[] | undefined;
   /** The errors of `tail` in a structured form, if they are errors in files. */
   readonly mistakes?: readonly Mistake[] | undefined;
-  /** The program that failed, if one did. */
+  /** The failed program, if any. */
   readonly program?: string | undefined;
   /** Its exit status, if nothing else is known about the failure. */
   readonly status?: number | undefined;
@@ -76,19 +76,19 @@ export class DeskpackError extends Error {
   }
 }
 
-/** An error with some of its parts changed; the error itself is its cause, unless another one is. */
+/** A copy of an error with some parts changed. The error itself is the cause, unless another one is given. */
 export function changedError(error: DeskpackError, changes: Partial<ErrorDetails>): DeskpackError {
   const { code, doing, reason, subject, action, tail, mistakes, program, status } = error;
   const details = { doing, reason, subject, action, tail, mistakes, program, status };
   return new DeskpackError(code, { ...details, cause: error, ...changes });
 }
 
-/** Why something failed, without what was being done: for places that have said the latter. */
+/** The reason of an error without the failed action, for contexts that have already named the action. */
 export function errorReason(error: unknown): string {
   return error instanceof DeskpackError ? error.reason : errorMessage(error);
 }
 
-/** The message of whatever was thrown. */
+/** The message of any thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,18 +1,18 @@
-/** What a code means, for people and programs that come across it. */
+/** The meaning of a code, for people and programs. */
 export interface ErrorInfo {
-  /** What went wrong, in a few words that begin a sentence. */
+  /** The error, in a few words that begin a sentence. */
   readonly title: string;
-  /** When it happens. */
+  /** The condition. */
   readonly meaning: string;
-  /** What to do about it in general; an error itself may know better. */
+  /** The general remedy; an error may contain a more specific one. */
   readonly remedy: string;
-  /** The cause may go away by itself, so that trying again without a change can help. */
+  /** The error may be transient, so that a retry without a change can help. */
   readonly retry?: boolean;
 }
 
 /**
- * Every kind of error that deskpack reports, in groups by where it comes from. Codes never change: programs
- * that read JSON output decide by them, and so does deskpack itself.
+ * All errors that deskpack reports, grouped by their origin. The codes are stable, because deskpack itself and programs
+ * that read JSON output depend on them.
  */
 export const errorGroups = {
   'The command line and what it names': {
@@ -573,13 +573,13 @@ type Groups = typeof errorGroups;
 /** The code of a kind of error. */
 export type ErrorCode = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups] & string;
 
-/** Every code, with what it means. */
+/** All codes with their meaning. */
 export const errorCodes = Object.freeze(
   Object.assign({}, ...Object.values(errorGroups)),
 ) as Readonly<Record<ErrorCode, ErrorInfo>>;
 
-/** Whether errors of this code may pass by themselves, so that trying again is worth it. */
-export function mayPass(code: ErrorCode): boolean {
+/** Whether errors with this code may be transient, so that a retry makes sense. */
+export function isTransient(code: ErrorCode): boolean {
   return errorCodes[code].retry === true;
 }
 

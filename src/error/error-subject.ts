@@ -1,4 +1,4 @@
-/** What an error can be about. */
+/** The kinds of subjects. */
 export type SubjectKind =
   | 'application'
   | 'catalog'
@@ -18,23 +18,23 @@ export type SubjectKind =
   | 'starter'
   | 'template';
 
-/** Something at fault, by its name. */
-export interface NamedFault {
+/** A faulty thing, by its name. */
+export interface FaultyItem {
   readonly name: string;
-  /** Existing things with a similar name, the nearest first. */
+  /** Existing things with a similar name, the most similar first. */
   readonly near?: readonly string[] | undefined;
 }
 
-/** What an error is about, so that no program has to parse the message. */
-export interface ErrorSubject extends NamedFault {
+/** The subject of an error, so that no program has to parse the message. */
+export interface ErrorSubject extends FaultyItem {
   readonly kind: SubjectKind;
-  /** Key of the descriptor's field whose value caused the error (`template`, `host_config.shm_size`), if one did. */
+  /** Key of the descriptor's field whose value caused the error (`template`, `host_config.shm_size`), if any. */
   readonly field?: string | undefined;
-  /** More of the same kind and field with the same fault, such as the other packages that are missing. */
-  readonly others?: readonly NamedFault[] | undefined;
+  /** Further things of the same kind and field with the same fault, such as other missing packages. */
+  readonly others?: readonly FaultyItem[] | undefined;
 }
 
-/** Everything that is at fault. */
-export function faultsOf({ name, near, others = [] }: ErrorSubject): readonly NamedFault[] {
+/** All faulty things of a subject. */
+export function faultyItems({ name, near, others = [] }: ErrorSubject): readonly FaultyItem[] {
   return [{ name, ...(near === undefined ? {} : { near }) }, ...others];
 }

@@ -1,13 +1,13 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { ErrorSubject, SubjectKind } from './error-subject.ts';
 
-/** What a pattern found in the output of a program. */
+/** The result of matching a pattern with a program's output. */
 export interface OutputMatch<About> {
   /** Text of the first group that matched, or an empty text. */
   readonly detail: string;
   /** The same for every match of the pattern, without duplicates. */
   readonly details: readonly string[];
-  /** What the output is about. */
+  /** The subject of the output. */
   readonly about: About;
 }
 
@@ -21,9 +21,9 @@ export interface OutputCase<About = undefined> {
   readonly end?: { readonly program: string; readonly status: number };
   readonly reason: Text<About>;
   readonly action?: Text<About>;
-  /** What kind of thing the pattern's group names, if the error is about it. */
+  /** The kind of thing that the pattern's group names. */
   readonly names?: SubjectKind;
-  /** Whether each match names another thing at fault; otherwise the later ones only repeat the first. */
+  /** Whether each match names another faulty thing; otherwise later ones only repeat the first. */
   readonly namesAll?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface ProgramOutput {
   readonly status?: number | undefined;
 }
 
-/** Why a program failed and what to do about it, according to its last lines. */
+/** The reason and remedy for a program's failure, derived from its last lines. */
 interface Explanation {
   readonly code: ErrorCode;
   readonly reason: string;
@@ -58,10 +58,9 @@ function hasEnd({ program, status }: ProgramOutput, end: OutputCase['end']): boo
 }
 
 /**
- * Explains the output of a failed program by the first case that matches. This is the only place where output
- * of programs is interpreted.
+ * Explains the output of a failed program by the first matching case. Output of programs is interpreted only here.
  *
- * @param about what the reasons and actions of the cases refer to
+ * @param about the subject for reasons and actions
  * @returns undefined if no case matches
  */
 export function explain<About>(

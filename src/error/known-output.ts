@@ -89,7 +89,7 @@ export const knownOutput: readonly OutputCase[] = [
   },
   {
     code: 'package-server-unreachable',
-    // Apt goes on with what it has, and then lacks every package.
+    // Apt continues with an incomplete index, and then every package is missing.
     pattern:
       /temporary failure resolving|could not resolve|(?:could not|cannot) (?:connect to|initiate the connection to) \S+|unable to connect to \S+:(?:80|443|http)|temporary error \(try again later\)/i,
     reason: 'a package server could not be reached from inside the build',
@@ -142,7 +142,7 @@ export const knownOutput: readonly OutputCase[] = [
   },
   {
     code: 'engine-stopped',
-    // A line of its own is the client's, which knows no more; BuildKit's says more and means the same.
+    // A separate line is the client's, which is less specific than BuildKit's.
     pattern:
       /^(?:error: )?(?:unexpected )?EOF$|code = Unavailable desc = [^\n]*\b(?:EOF|closing)\b/im,
     reason: 'docker stopped during the operation',
@@ -177,7 +177,7 @@ export const knownOutput: readonly OutputCase[] = [
   },
   {
     code: 'instruction-failed',
-    // Images without manual pages often lack their folders, too, and dpkg's alternatives make links there.
+    // Images without manual pages often lack their folders, and dpkg's alternatives create links there.
     pattern:
       /update-alternatives: error: error creating symbolic link '(\/usr\/share\/man\/man\d)\//,
     reason: ({ detail }) => `a package cannot be set up, as the template has no folder ${detail}`,
@@ -200,7 +200,7 @@ export const knownOutput: readonly OutputCase[] = [
     action: 'The last lines say why; fix the packages or run commands of the descriptor.',
   },
   {
-    // What an instruction of a build prints may have the same words.
+    // The output of a build instruction may contain the same words.
     code: 'image-missing',
     pattern: /no such image|image not known|image not found|reference does not exist/i,
     reason: 'there is no such image',
@@ -213,7 +213,7 @@ const clipped = /\[output clipped, log limit [^\]]*\]/;
 const unclip =
   'BuildKit left out part of the output; DOCKER_BUILDKIT=0 shows all of it, and so does a docker daemon from version 23 on with BUILDKIT_STEP_LOG_MAX_SIZE=-1 and BUILDKIT_STEP_LOG_MAX_SPEED=-1 in its environment.';
 
-/** How to see all of the output if a builder has left out a part of it, which may contain the cause. */
+/** How to see the complete output if a builder has truncated it, as the cause may be in the truncated part. */
 export function clippedOutputHint(lines: readonly string[]): string | undefined {
   return lines.some((line) => clipped.test(line)) ? unclip : undefined;
 }

@@ -4,10 +4,10 @@ import type { ErrorCode } from './error-codes.ts';
 /** The operation that failed; the advice depends on it. */
 type Access = 'read' | 'write' | 'listen' | 'connect';
 
-/** An error of the system, in words. */
+/** The description of a system error. */
 export interface SystemError {
   readonly code: ErrorCode;
-  /** What follows "cannot read FILE: " and the like. */
+  /** The text after "cannot read FILE: ". */
   readonly reason: string;
   readonly action?: string;
 }

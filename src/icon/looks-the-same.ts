@@ -10,11 +10,11 @@ const sizes = [48, 128].map((side) => ({ width: side, height: side }));
  */
 const maxDifference = 4;
 
-/** Processor time, in seconds, after which a drawing counts as impossible to draw. */
+/** Processor time, in seconds, after which a drawing counts as undrawable. */
 const maxProcessorS = 30;
 
 /** The pictures of a drawing to compare; undefined if it cannot be drawn here. */
-export function drawToCompare(svg: Uint8Array): Promise<readonly Pixels[] | undefined> {
+export function drawForComparison(svg: Uint8Array): Promise<readonly Pixels[] | undefined> {
   return rasteriseAll(svg, sizes, maxProcessorS);
 }
 

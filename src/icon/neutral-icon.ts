@@ -8,7 +8,7 @@ function drawingIn(colour: string): Buffer {
 }
 
 /**
- * A drawing for an application that has none: an empty window, in a colour that is chosen by its name, so that several
+ * A placeholder for an application without an icon: an empty window, in a colour derived from the name, so that several
  * can be distinguished.
  */
 export function neutralIcon(name: string): Uint8Array {
@@ -16,7 +16,7 @@ export function neutralIcon(name: string): Uint8Array {
   return drawingIn(colours[sum % colours.length]!);
 }
 
-/** Whether an icon is such a drawing, of any application. */
+/** Whether an icon is such a placeholder, of any application. */
 export function isNeutralIcon(icon: Uint8Array): boolean {
   return colours.some((colour) => drawingIn(colour).equals(icon));
 }

@@ -1,9 +1,9 @@
 import { digestOf } from '../system/files/digest.ts';
-import { drawToCompare, looksTheSame } from './looks-the-same.ts';
+import { drawForComparison, looksTheSame } from './looks-the-same.ts';
 import { optimizeSvg, type Rounding, type Saving } from './optimize-svg.ts';
 
-/** What was not shortened, because the drawing might look different otherwise. */
-export type Kept = 'decimals' | 'numbers' | 'everything';
+/** Data that was not shortened, because the drawing might look different otherwise. */
+export type NotOptimized = 'decimals' | 'numbers' | 'everything';
 
 /** The result for an icon. */
 export interface OptimizedIcon {
@@ -14,7 +14,7 @@ export interface OptimizedIcon {
   readonly after: number;
   readonly savings: readonly Saving[];
   /** Absent if everything was shortened. */
-  readonly kept?: Kept;
+  readonly kept?: NotOptimized;
   /** The shorter drawing, or the file's own bytes if there is no shorter one. */
   readonly bytes: Uint8Array;
   /** Digest of the file's own bytes. */
@@ -22,7 +22,7 @@ export interface OptimizedIcon {
 }
 
 /** The attempts from the shortest result to the one with the fewest changes, with what each keeps. */
-const attempts: ReadonlyArray<readonly [rounding: Rounding, kept: Kept | undefined]> = [
+const attempts: ReadonlyArray<readonly [rounding: Rounding, kept: NotOptimized | undefined]> = [
   ['coarse', undefined],
   ['fine', 'decimals'],
   ['none', 'numbers'],
@@ -30,11 +30,11 @@ const attempts: ReadonlyArray<readonly [rounding: Rounding, kept: Kept | undefin
 
 /** The shortest drawing that looks the same. If it cannot be drawn for comparison, nothing is rounded. */
 async function shortest(bytes: Uint8Array) {
-  const original = await drawToCompare(bytes);
+  const original = await drawForComparison(bytes);
   if (!original) return { ...optimizeSvg(bytes, 'none'), kept: 'numbers' as const };
   for (const [rounding, kept] of attempts) {
     const short = optimizeSvg(bytes, rounding);
-    const drawn = await drawToCompare(short.bytes);
+    const drawn = await drawForComparison(short.bytes);
     if (drawn && looksTheSame(original, drawn)) return { ...short, kept };
   }
   return { bytes, savings: [], kept: 'everything' as const };

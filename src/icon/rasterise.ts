@@ -29,15 +29,15 @@ process.stdout.write(Buffer.concat(parts));
 `;
 
 /**
- * Processor time of the process, in seconds, for a picture that is shown. Unlike time by the clock, it does not depend on how
- * busy the machine is.
+ * The limit of processor time, in seconds, for a displayed picture. Unlike elapsed time, it does not depend on the load
+ * of the machine.
  */
 const usualProcessorS = 3;
-/** Time by the clock, in milliseconds, which only ends what hangs. */
+/** The timeout in milliseconds, only for a hanging process. */
 const timeoutMs = 30_000;
 /** Larger icon files are not drawn; the platform accepts much less. */
 const maxFileBytes = 1_000_000;
-/** Pixels a side; as many as the largest window has of which pictures are taken. */
+/** Pixels a side; enough for the largest screenshot of a window. */
 const maxSidePoints = 1280;
 
 /** Path of the renderer, or undefined if it is not installed. */
@@ -55,7 +55,7 @@ function findRenderer(): string | undefined {
  */
 function drawableText(svg: Uint8Array): string | undefined {
   if (svg.byteLength > maxFileBytes) return undefined;
-  // What a catalog has accepted before there was a bound is drawn, too.
+  // Icons that a catalog accepted before the limit existed are drawn too.
   const isBad = checkSvg(svg, { isUnbounded: true }).some(
     ({ severity, kind }) => severity === 'error' || kind === 'outside-reference',
   );
@@ -79,7 +79,7 @@ function readPictures(output: Uint8Array, sizes: readonly PixelSize[]): Pixels[]
   return offset === output.byteLength ? pictures : undefined;
 }
 
-/** As `rasteriseAll`, but it throws a DeskpackError when the process fails. */
+/** Like `rasteriseAll`, but throws a DeskpackError if the process fails. */
 async function drawAll(
   svg: Uint8Array,
   sizes: readonly PixelSize[],
@@ -99,7 +99,7 @@ async function drawAll(
     environment: { NODE_OPTIONS: '' },
     stdin: text,
     timeout: timeoutMs,
-    // It has nothing to clean up.
+    // The process has nothing to clean up.
     graceMs: 0,
   });
   return readPictures(output, boxes);
@@ -132,10 +132,10 @@ export async function rasterise(svg: Uint8Array, size: PixelSize): Promise<Pixel
 }
 
 /**
- * Draws an icon as large as fits. Undefined if it cannot be drawn, `late` if the machine had too much else to do, so that
- * it is worth to try again.
+ * Draws an icon as large as fits. Undefined if it cannot be drawn, `late` if it timed out because of the load of the
+ * machine, so that a retry makes sense.
  */
-export async function rasteriseOrLate(
+export async function rasteriseOrTimeout(
   svg: Uint8Array,
   size: PixelSize,
 ): Promise<Pixels | 'late' | undefined> {

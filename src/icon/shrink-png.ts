@@ -3,11 +3,11 @@ import { rasterise } from './rasterise.ts';
 import { wrapPng } from './wrap-png.ts';
 
 /**
- * A PNG picture, smaller: as large as fits into a square. The picture is read by a process of its own, since a hostile
- * one can need any amount of memory.
+ * Shrinks a PNG picture to fit into a square. A separate process decodes the picture, since a hostile one can need any
+ * amount of memory.
  *
  * @param side in pixels
- * @returns undefined if it is no PNG picture, is damaged, or cannot be drawn on this machine
+ * @returns undefined if it is not a PNG picture, is damaged, or cannot be drawn on this machine
  */
 export async function shrinkPng(bytes: Uint8Array, side: number): Promise<Uint8Array | undefined> {
   const drawing = wrapPng(bytes);

@@ -58,11 +58,11 @@ function attributeStart(text: string, end: number, name: string): number {
 
 /** How a file is read. */
 export interface ReadSvgOptions {
-  /** Whether elements may have as many attributes and as long namespaces as they like. */
+  /** Whether the limits for attributes and namespaces are off. */
   readonly isUnbounded?: boolean;
 }
 
-/** What makes an attribute too much for its element; undefined if nothing does. */
+/** Why an attribute exceeds the limits of its element; undefined if it does not. */
 function attributeProblem(
   { name, value }: { readonly name: string; readonly value: string },
   count: number,

@@ -1,6 +1,6 @@
 import type { SvgFindingKind } from './svg-finding.ts';
 
-/** What is wrong with a value, in words that follow the name of the attribute. */
+/** The problem with a value, as text that follows the name of the attribute. */
 export interface ReferenceFinding {
   readonly kind: SvgFindingKind;
   readonly message: string;

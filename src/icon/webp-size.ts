@@ -8,13 +8,13 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** The largest number of chunks that a still picture has any use for: its own, and some about colours and its maker. */
+/** The maximum number of chunks in a still picture: its own, and some for colours and metadata. */
 const maxChunks = 16;
 
-/** The bit of an extended header that announces an animation. */
+/** The flag of the extended header for an animation. */
 const animated = 0x02;
 
-/** The chunks of a WebP file; undefined if it is none, or not whole. */
+/** The chunks of a WebP file; undefined if it is not one, or is truncated. */
 function chunksOf(file: Buffer): Chunk[] | undefined {
   const isWebp =
     file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
@@ -24,7 +24,7 @@ function chunksOf(file: Buffer): Chunk[] | undefined {
   while (at + 8 <= file.length && chunks.length < maxChunks) {
     const end = at + 8 + file.readUInt32LE(at + 4);
     chunks.push({ type: file.toString('latin1', at, at + 4), data: file.subarray(at + 8, end) });
-    // Each begins at an even place.
+    // Chunks are padded to an even size.
     at = end + (end % 2);
   }
   return at === file.length ? chunks : undefined;
@@ -47,7 +47,7 @@ function losslessSize(data: Buffer): Size | undefined {
     : undefined;
 }
 
-/** The size of the one picture among chunks; undefined if there are none or several, or frames of an animation. */
+/** The size of the only picture among chunks; undefined if there are none or several, or frames of an animation. */
 function stillSize(chunks: readonly Chunk[]): Size | undefined {
   const pictures = chunks.filter(({ type }) => ['VP8 ', 'VP8L', 'ANIM', 'ANMF'].includes(type));
   const [picture] = pictures;
@@ -56,13 +56,15 @@ function stillSize(chunks: readonly Chunk[]): Size | undefined {
   return picture.type === 'VP8L' ? losslessSize(picture.data) : undefined;
 }
 
-/** Whether the extended header of a file announces a still picture of a size. */
+/** Whether the extended header of a file declares a still picture of a size. */
 function announces({ data }: Chunk, { width, height }: Size): boolean {
   if (data.length !== 10 || (data.readUInt8(0) & animated) !== 0) return false;
   return data.readUIntLE(4, 3) + 1 === width && data.readUIntLE(7, 3) + 1 === height;
 }
 
-/** The size of a WebP picture in pixels, at most 4096 a side; undefined if it is none, is cut off or moves. */
+/**
+ * The size of a WebP picture in pixels, at most 4096 a side; undefined if it is not one, is truncated, or is animated.
+ */
 export function webpSize(bytes: Uint8Array): Size | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks = file.length < 20 ? undefined : chunksOf(file);

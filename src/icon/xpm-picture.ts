@@ -8,7 +8,7 @@ interface XpmPicture {
 /** The maximum side of a picture, in pixels. */
 const maxSide = 512;
 
-/** The basic names of colours; others are hardly ever in icons. */
+/** The basic colour names; others are rare in icons. */
 const named: Readonly<Record<string, string>> = {
   black: '#000000',
   white: '#ffffff',
@@ -22,7 +22,7 @@ const named: Readonly<Record<string, string>> = {
   grey: '#bebebe',
 };
 
-/** Red, green, blue and opacity of a colour; undefined for one that is not known. */
+/** Red, green, blue and opacity of a colour; undefined if it is unknown. */
 function colourOf(text: string): readonly number[] | undefined {
   if (/^none$/i.test(text)) return [0, 0, 0, 0];
   const [, shade] = /^gr[ae]y(\d{1,2}|100)$/i.exec(text) ?? [];
@@ -38,7 +38,7 @@ function colourOf(text: string): readonly number[] | undefined {
   return [...[0, 1, 2].map((at) => Math.round((part(at) / largest) * 255)), 255];
 }
 
-/** What a pixel looks like, by its letters: for a colour screen, else in shades or black and white. */
+/** The colour of a pixel's characters: for a colour screen, else in greyscale or black and white. */
 function coloursOf(lines: readonly string[], letters: number) {
   const colours = new Map<string, readonly number[]>();
   for (const line of lines) {
@@ -55,8 +55,8 @@ function coloursOf(lines: readonly string[], letters: number) {
 }
 
 /**
- * The pixels of a picture in the format XPM 3, which is text in the form of a C program; undefined if it is none, is
- * damaged, or has colours that are not known.
+ * The pixels of a picture in the format XPM 3, which is the text of a C program; undefined if it is not one, is
+ * damaged, or has unknown colours.
  */
 export function xpmPicture(bytes: Uint8Array): XpmPicture | undefined {
   const text = Buffer.from(bytes).toString('latin1');

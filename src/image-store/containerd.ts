@@ -16,22 +16,22 @@ import { type MissingNamespace, missingNamespaceError } from './missing-namespac
 import { nearestNamespace, platformNamespace } from './nearest-namespace.ts';
 
 interface ContainerdOptions extends Pick<ProgramOptions, 'environment'> {
-  /** How its client is called. */
+  /** Options of its client. */
   readonly command?: CtrCommand;
   /** The namespace in which the platform looks for images. */
   readonly namespace?: string;
-  /** Path of containerd's socket; by default ctr's own, which CONTAINERD_ADDRESS changes. */
+  /** Path of containerd's socket; if absent, ctr's default, which CONTAINERD_ADDRESS changes. */
   readonly address?: string | undefined;
-  /** How long its client waits for the first answer, in seconds. */
+  /** The timeout of its client's connection, in seconds. */
   readonly connectTimeout?: number;
-  /** The remote machine that it is on, if it is remote, and how to run programs there. */
+  /** The remote machine, if it is remote, and how to run programs there. */
   readonly elsewhere?: {
     readonly name: string;
     readonly command: (args: readonly string[]) => ReturnType<Ctr>;
   };
 }
 
-/** Containerd creates any requested namespace, and nothing would ever use one that was created by a typo. */
+/** Containerd creates any requested namespace, and a namespace created by a typo would never be used. */
 export interface Namespaces {
   /** The namespace, if it does not exist. */
   missingNamespace(): Promise<MissingNamespace | undefined>;
@@ -68,7 +68,7 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
   const ask = (...args: readonly string[]) => ({ ...ctr(...args), timeout: queryTimeoutMs });
 
   async function missingNamespace(): Promise<MissingNamespace | undefined> {
-    // Before the first import, a containerd does not have this namespace either.
+    // Before its first import, a containerd does not have this namespace either.
     if (namespace === platformNamespace) return undefined;
     const list = await readProgram({
       ...ctr('namespaces', 'ls', '-q'),

@@ -7,7 +7,7 @@ const installs: Readonly<Record<string, string>> = {
   [sudo]: 'apt-get install sudo',
 };
 
-/** Where containerd listens when nobody says otherwise. */
+/** Containerd's default socket. */
 const standardSocket = '/run/containerd/containerd.sock';
 
 /** The command line of containerd's client, e.g. `sudo ctr` or `k3s ctr`. */
@@ -25,7 +25,7 @@ export class CtrCommand {
     return basename(this.args[0]) === sudo;
   }
 
-  /** The arguments of a command line that never prompts, because nobody could answer. */
+  /** The arguments of a command line that never prompts. */
   get unasking(): readonly [string, ...string[]] {
     const [program, ...args] = this.args;
     return this.isBySudo ? [program, '-n', ...args] : this.args;
@@ -41,7 +41,7 @@ export class CtrCommand {
     return installs[basename(this.args[0])];
   }
 
-  /** Without sudo, for machines on which another account does it. */
+  /** The command line without sudo, for machines on which another account runs it. */
   get plain(): readonly string[] {
     if (!this.isBySudo) return this.args;
     const first = this.args.findIndex((word, index) => index > 0 && !word.startsWith('-'));
@@ -56,7 +56,7 @@ export class CtrCommand {
     return basename(this.plain[0]!) === 'ctr' || address !== standardSocket;
   }
 
-  /** As entered by a person. */
+  /** The text of the setting. */
   get text(): string {
     return this.args.join(' ');
   }

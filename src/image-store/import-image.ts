@@ -7,7 +7,7 @@ import {
   type ImageSource,
 } from '../image/image-content.ts';
 import { MeteredStream } from '../image/layers/metered-stream.ts';
-import { type BlobCheck, verified } from '../image/layers/verified.ts';
+import { type BlobCheck, verifyBlob } from '../image/layers/verify-blob.ts';
 import { fullReference } from '../image/reference.ts';
 import { digestOf } from '../system/files/digest.ts';
 import { ByteMeter } from '../system/output/byte-meter.ts';
@@ -77,7 +77,7 @@ function isIncomplete({ code, program }: DeskpackError): boolean {
 /** Reads all layers of an image. @throws BrokenImage when a layer does not match its digest */
 async function checkLayers({ layers }: ImageContent, signal: AbortSignal | undefined) {
   for (const layer of layers) {
-    for await (const _ of verified(await layer.describe(), layer.read(), 'digest')) {
+    for await (const _ of verifyBlob(await layer.describe(), layer.read(), 'digest')) {
       signal?.throwIfAborted();
     }
   }

@@ -3,13 +3,13 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 /** A missing namespace of containerd. */
 export interface MissingNamespace {
   readonly namespace: string;
-  /** The one that was probably meant. */
+  /** The probably intended one. */
   readonly nearest: string | undefined;
   /** The remote machine on which it is missing, if it is remote. */
   readonly host?: string | undefined;
 }
 
-/** Says in one line that the namespace is missing. */
+/** A one-line message about a missing namespace. */
 export function missingText({ namespace, nearest, host }: MissingNamespace): string {
   const where = host === undefined ? '' : ` on ${host}`;
   const other = nearest === undefined ? '' : `, but there is ${nearest}`;

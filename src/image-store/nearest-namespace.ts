@@ -4,8 +4,8 @@ import { nearest } from '../text/nearest.ts';
 export const platformNamespace = 'k8s.io';
 
 /**
- * The namespace that was probably meant by a missing one: containerd would create it, and nothing would ever
- * use it.
+ * The existing namespace that a missing one is probably a typo of: containerd would create the missing one, which would
+ * never be used.
  *
  * @param present the existing namespaces
  */

@@ -37,7 +37,7 @@ export async function wantsPassword(command: CtrCommand): Promise<boolean> {
   );
 }
 
-/** A build may take longer than sudo remembers. */
+/** A build may take longer than sudo caches the password. */
 function remindSudo(program: string): void {
   setInterval(() => {
     const again = {
@@ -52,16 +52,15 @@ function remindSudo(program: string): void {
 }
 
 /**
- * Makes sudo ask for the password on the terminal, which must be free for that. The password does not pass
- * through this process; sudo remembers it for programs of this terminal, at least until this process ends.
+ * Lets sudo prompt for the password on the terminal, which must be free for that. The password does not pass through
+ * this process; sudo caches it for programs of this terminal, at least until this process ends.
  *
- * @throws DeskpackError when sudo is missing, did not get the password, or does not permit this account to do
- *   it
+ * @throws DeskpackError if sudo is missing, did not get the password, or does not permit this account to do it
  */
 export async function askForPassword(command: CtrCommand): Promise<void> {
   const [program] = command.args;
   const prompt = `[sudo] password of %p, for "${command.text}": `;
-  // The check afterwards says what came of it, in the words of the program that refuses.
+  // The check afterwards reports the result, with the message of the program that refuses.
   await runInteractive({ program, arguments: ['-v', '-p', prompt] });
   await callOnce(command);
   remindSudo(program);

@@ -18,7 +18,7 @@ export function temporaryName(name: string): string {
  * Whether an imported image is complete.
  *
  * @param digest of the manifest that was imported
- * @param doing what it is done for, in words that follow "cannot"
+ * @param doing its purpose, as text that follows "cannot"
  */
 export async function isImported(
   ctr: Ctr,
@@ -45,7 +45,7 @@ export async function nameImported(
   await runProgram({ ...tag, doing, signal, timeout: queryTimeoutMs });
 }
 
-/** Removes the temporary name of an image, which may not exist any more. */
+/** Removes the temporary name of an image, if it exists. */
 export async function removeTemporaryName(ctr: Ctr, name: string): Promise<void> {
   const rm = ctr('images', 'rm', temporaryName(name));
   await runProgram({ ...rm, doing: `clean up after ${name}`, timeout: queryTimeoutMs }).catch(

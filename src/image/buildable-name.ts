@@ -1,9 +1,9 @@
 import type { InspectedImage } from './inspected-image.ts';
 
 /**
- * A name with a tag by which a recipe can build on an image: not every builder takes an id.
+ * A name with a tag by which a recipe can build on an image: not every builder accepts an id.
  *
- * @param asked the name that it was asked for by, which counts first if it is one of the image's
+ * @param asked the requested name, which has precedence if it is one of the image's
  */
 export function buildableName(
   { id, record }: Pick<InspectedImage, 'id' | 'record'>,

@@ -11,7 +11,7 @@ const dockerManifests = {
   manifest: 'application/vnd.docker.distribution.manifest.v2+json',
 } as const;
 
-/** Whether a blob of that type refers to manifests, one for each platform, instead of layers. */
+/** Whether a blob of this type is an index of manifests for several platforms, not a manifest of layers. */
 export function isIndex(mediaType: string): boolean {
   return mediaType === mediaTypes.index || mediaType === dockerManifests.list;
 }

@@ -7,8 +7,8 @@ function fieldsOf(paragraph: string): ReadonlyMap<string, string> {
 const firstLine = (text: string | undefined) => text?.split('\n')[0]?.trim() || undefined;
 
 /**
- * The licence of most files of a package, by the short name that its file `copyright` has for it: `GPL-2+`. Undefined
- * if the file is not in the machine-readable format, or does not say it.
+ * The licence of most files of a package, by the short name in its file `copyright`: `GPL-2+`. Undefined if the file is
+ * not in the machine-readable format, or does not contain it.
  *
  * Format: Machine-readable debian/copyright file 1.0.
  */

@@ -11,7 +11,7 @@ export interface HostPackage {
 
 const timeoutMs = 5_000;
 
-/** The package that has brought a file of this machine; undefined if none has, or none says so. */
+/** The package that owns a file of this machine; undefined if none does, or the package managers do not answer. */
 export async function hostOwner(path: string): Promise<HostPackage | undefined> {
   for (const manager of packageManagerNames) {
     const { command, form } = allPackageManagers[manager].ownerOnHost;

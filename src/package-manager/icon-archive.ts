@@ -1,13 +1,13 @@
 import { paddedSize, readTarHeader, tarBlock } from '../image/archive/tar-header.ts';
 
-/** No icon of 64x64 is as large. */
+/** The maximum size of an icon of 64x64 pixels. */
 const maxIconBytes = 256 * 1024;
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * The PNG icons of tar archives that stand behind each other, by the names of their files. Everything else in them is
- * left out, also what comes after a damaged entry.
+ * The PNG icons of concatenated tar archives, by their file names. Other entries are skipped, as is everything after a
+ * damaged entry.
  */
 export function iconsIn(archive: Buffer): ReadonlyMap<string, Buffer> {
   const icons = new Map<string, Buffer>();

@@ -1,17 +1,17 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { allPackageManagers } from './all-package-managers.ts';
+import { decompress } from './decompress.ts';
 import { runScript } from './run-script.ts';
-import { unpacked } from './unpacked.ts';
 
-/** The time limit for the download, which is as large as a small package. */
+/** The timeout of the download, which is as large as a small package. */
 const limitSeconds = 180;
 
 /**
- * Files of AppStream data of an image's distribution, which its own package manager acquires in a temporary container;
- * none if the distribution has none.
+ * The AppStream files of an image's distribution, acquired by its own package manager in a temporary container; none if
+ * the distribution has none.
  *
- * @throws DeskpackError when they cannot be read
+ * @throws DeskpackError if they cannot be read
  */
 export async function imageAppstream(
   engine: Pick<Engine, 'run'>,
@@ -28,7 +28,7 @@ export async function imageAppstream(
   const lines = printed.split('\n').filter(Boolean);
   return Promise.all(
     lines.map((line) =>
-      unpacked(Buffer.from(line, 'base64'), doing, 'what its package manager has acquired'),
+      decompress(Buffer.from(line, 'base64'), doing, 'what its package manager has acquired'),
     ),
   );
 }

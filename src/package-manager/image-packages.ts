@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import { allPackageManagers } from './all-package-managers.ts';
 import { runScript } from './run-script.ts';
 
-/** The time limit for listing the packages of an image, including the download of its index. */
+/** The timeout of listing an image's packages, including the download of its index. */
 const limitSeconds = 60;
 
 /**

@@ -1,24 +1,24 @@
-/** A package that can be downloaded, as its index describes it. */
+/** An available package, as described by its index. */
 export interface PackageArchive {
   readonly name: string;
   readonly version: string;
-  /** The source package that it is built from, with its siblings. */
+  /** The source package, which it shares with related packages. */
   readonly source: string;
-  /** A part of the distribution, e.g. `games` or `non-free/games`; empty if there is none. */
+  /** The section, e.g. `games` or `non-free/games`; empty if there is none. */
   readonly section: string;
-  /** Whether it has no programs for a processor: mostly data. */
+  /** Whether it is architecture-independent: mostly data. */
   readonly isData: boolean;
-  /** Names that it can be asked for by, too, and such parts. */
+  /** Additional names and parts that it provides. */
   readonly provides: readonly string[];
-  /** The names of packages that it needs; of alternatives the first. */
+  /** The names of its dependencies; of alternatives the first. */
   readonly depends: readonly string[];
-  /** All that it needs, each with its alternatives, best first; also parts such as libraries: `so:libc.so.6`. */
+  /** All dependencies, each with its alternatives, best first; also parts such as libraries: `so:libc.so.6`. */
   readonly needs: readonly (readonly string[])[];
   /** Of the archive, in bytes. */
   readonly size: number;
-  /** Where the package manager downloads it from; empty if it knows by the name. */
+  /** The address of the archive; empty if the package manager only needs the name. */
   readonly address: string;
-  /** The digest that the archive must have, as the package manager writes it; empty if it knows by the name. */
+  /** The digest of the archive, in the package manager's notation; empty if it only needs the name. */
   readonly digest: string;
   /** One line. */
   readonly description: string;

@@ -4,7 +4,7 @@ import { readProgram } from '../system/process/read-program.ts';
 import { allPackageManagers } from './all-package-managers.ts';
 import { type PackageChoice, packageChoices, parsePackageLine } from './package-line.ts';
 import type { PackageManager } from './package-manager.ts';
-import { isOfThisMachine } from './same-distribution.ts';
+import { matchesThisMachine } from './same-distribution.ts';
 import { searchPackages } from './search-packages.ts';
 import { type UnknownPackage, unknownPackages } from './unknown-packages.ts';
 
@@ -49,9 +49,9 @@ function linesOf(listing: string): string[] {
 /** The package indexes that are available on this machine. */
 export interface PackageIndex {
   /**
-   * Looks for packages by name and description, as {@link searchPackages} does. It searches the template's index,
-   * or else this machine's; undefined if there is neither. Until the template's is read, it searches this machine's
-   * if that is of the same distribution.
+   * Searches packages by name and description, as {@link searchPackages} does, in the template's index, or else in this
+   * machine's; undefined if there is neither. Until the template's index is read, this machine's is searched if it is
+   * of the same distribution.
    */
   search(
     manager: PackageManagerName,
@@ -77,7 +77,7 @@ export interface PackageIndex {
  */
 export function packageIndex(
   elsewhere?: ListElsewhere,
-  isOwn: (template: string | undefined) => Promise<boolean> = isOfThisMachine,
+  isOwn: (template: string | undefined) => Promise<boolean> = matchesThisMachine,
 ): PackageIndex {
   const listed = new Map<string, Promise<readonly string[] | undefined>>();
   /** The indexes of templates that have been read, by the same keys. */
@@ -101,7 +101,7 @@ export function packageIndex(
       return lines;
     });
 
-  /** The lines to search now: the best that can be had without waiting, if there are any. */
+  /** The lines to search now: the best index that is available without waiting. */
   async function linesToSearch(manager: PackageManagerName, template: string | undefined) {
     const isRead = read.has(keyOf(manager, template));
     if (!isRead && (await isOwn(template))) {

@@ -4,21 +4,21 @@ import type { ImageFiles } from '../image/files/image-files.ts';
 import type { MissingPart } from './missing-part.ts';
 import type { PackageArchive } from './package-archive.ts';
 
-/** How packages are looked into without installing them. Scripts print base64 of what gzip compressed. */
+/** How to read packages without installing them. The scripts print gzip data in base64. */
 interface ArchiveScripts {
-  /** Prints the packages that can be downloaded, one per line. */
+  /** Prints the available packages, one per line. */
   readonly listScript: string;
-  /** What is between names in the lists of such a line. */
+  /** The separator of names in such a line. */
   readonly separator: RegExp;
   /** Prints the files of archives as a tar archive; its arguments are the words of each. */
   readonly lookScript: string;
   wordsOf(archive: PackageArchive): readonly string[];
 }
 
-/** The paths of a package that is installed in an image, by its name. */
+/** The files of an installed package in an image, by its name. */
 export type InstalledPackage = readonly [name: string, paths: readonly string[]];
 
-/** What applications need at times without that their packages depend on it. */
+/** Packages that some applications need at run time without depending on them. */
 export type Companion =
   | 'sessionBus'
   | 'font'
@@ -51,36 +51,39 @@ export interface PackageManager {
    */
   readonly appstreamScripts?: { readonly components: string; readonly icons: string };
   readonly archives: ArchiveScripts;
-  /** A command that prints the names of the packages that an image has, one per line. */
+  /** A command that prints the names of an image's installed packages, one per line. */
   readonly installedCommand: readonly string[];
-  /** The form of a line that describes a package, with the groups `name` and, if there is one, `description`. */
+  /** A pattern for a line of the list, with the groups `name` and, optionally, `description`. */
   readonly lineForm: RegExp;
-  /** Whether a line is a virtual package, which other packages provide and which is not suggested. */
+  /** Whether a line is a virtual package, which is not suggested. */
   isProvided?(line: string): boolean;
-  /** Whether a name is of a kind that packages provide but no list contains, so that it cannot be checked. */
+  /** Whether a name can be provided by packages without being listed, so that it cannot be checked. */
   isUnlisted?(name: string): boolean;
-  /** Counts the packages of an installation by what it prints. */
+  /** Counts the packages of an installation in its output. */
   countInstalled(): PackageCounter;
-  /** The packages that bring what applications need at times without depending on it. */
+  /** The packages for what some applications need at run time without depending on it. */
   readonly companions: Readonly<Record<Companion, string>>;
-  /** The package that brings a part of a language, by the rules for its name; undefined if they say nothing of it. */
+  /** The package of a language's part, by the naming rules; undefined if they do not cover it. */
   packageOfPart(part: MissingPart): string | undefined;
   /**
-   * The packages of toolkits, fonts and the like that many applications need, under the names of all releases: not every
+   * The packages of toolkits, fonts and the like that many applications need, with the names of all releases: not every
    * index has each of them.
    */
   readonly toolkits: readonly string[];
-  /** A command that prints the package of a file of this machine, and the form of its output, with the group `name`. */
+  /**
+   * A command that prints the package that owns a file of this machine, and a pattern for its output, with the group
+   * `name`.
+   */
   readonly ownerOnHost: {
     readonly command: readonly [program: string, ...args: string[]];
     readonly form: RegExp;
   };
-  /** Packages of icon themes that have icons of the usual names, for applications that bring none. */
+  /** Icon theme packages with icons of the usual names, for applications without their own. */
   readonly iconThemes: readonly string[];
-  /** A shell command that installs packages in an image, as its administrator. */
+  /** A shell command that installs packages in an image, as root. */
   installCommand(packages: readonly string[]): string;
-  /** A shell command that installs what installed packages recommend; absent if packages recommend nothing. */
+  /** A shell command that installs recommended packages; absent if the package manager has none. */
   readonly recommendedCommand?: string;
-  /** The packages that it has installed in an image, from its database there; none if there is no database. */
+  /** The installed packages of an image, from its database; none if there is no database. */
   installed(files: ImageFiles): Promise<readonly InstalledPackage[]>;
 }

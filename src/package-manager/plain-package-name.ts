@@ -1,4 +1,4 @@
-/** The name of a package as it is asked for, without what may follow it: an architecture, a version, a release. */
+/** The name of a package without a suffix for architecture, version or release. */
 export function plainPackageName(wanted: string): string {
   return wanted.replace(/(?<=.)[:=~/@<>].*$/, '');
 }

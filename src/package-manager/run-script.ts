@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 
-/** Time that the engine itself may take for the container, in seconds. */
+/** Additional time for the engine to start the container, in seconds. */
 const engineSeconds = 20;
 
 type RunOptions = Parameters<Engine['run']>[2];
@@ -9,7 +9,7 @@ type RunOptions = Parameters<Engine['run']>[2];
  * Runs a shell script in a temporary container of an image.
  *
  * @param words the script, then its name and arguments
- * @returns what it prints
+ * @returns its output
  */
 export function runScript(
   engine: Pick<Engine, 'run'>,
@@ -17,7 +17,7 @@ export function runScript(
   words: readonly string[],
   { limitSeconds, ...options }: Omit<RunOptions, 'timeout'> & { readonly limitSeconds: number },
 ): Promise<string> {
-  // The shell of the container would wait for its last child even after the caller has ended.
+  // The container's shell would wait for its last child even after the caller has ended.
   const command = ['timeout', String(limitSeconds), '/bin/sh', '-c', ...words];
   const timeout = (limitSeconds + engineSeconds) * 1000;
   return engine.run(reference, command, { ...options, timeout });

@@ -5,7 +5,7 @@ function wordOf(release: string, key: string): string {
 }
 
 /** Whether a template, judging by its name, belongs to the distribution of an `/etc/os-release`. */
-export function isOfDistribution(template: string, release: string): boolean {
+export function matchesDistribution(template: string, release: string): boolean {
   const [, distribution, rest = ''] = /oc\.(?:template|vm)\.([a-z]+)([^/]*)$/.exec(template) ?? [];
   if (distribution !== wordOf(release, 'ID')) return false;
   // Ubuntu's releases are two numbers, 22.04; the platform's release comes after a colon, as a tag.
@@ -14,8 +14,8 @@ export function isOfDistribution(template: string, release: string): boolean {
 }
 
 /** Whether this machine's package index is valid for a template, because both have the same distribution. */
-export async function isOfThisMachine(template: string | undefined): Promise<boolean> {
+export async function matchesThisMachine(template: string | undefined): Promise<boolean> {
   if (template === undefined) return false;
   const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  return isOfDistribution(template, release);
+  return matchesDistribution(template, release);
 }

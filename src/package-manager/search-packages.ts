@@ -1,15 +1,15 @@
-import { misspeltAs } from '../text/misspelt-as.ts';
+import { fuzzyRank } from '../text/fuzzy-rank.ts';
 import { nameParts } from '../text/name-parts.ts';
-import { ranked } from '../text/ranked.ts';
+import { typoMatcher } from '../text/typo-matcher.ts';
 import type { PackageChoice } from './package-line.ts';
 
 /** The maximum number of packages to suggest at once. */
 const maxPackages = 500;
 
-/** A query with fewer letters is only looked for at the beginning of names. */
+/** A shorter query only matches the beginning of names. */
 const minInside = 3;
 
-/** The texts of an index, in lower case, because they are searched with every key. */
+/** The texts of an index, in lower case for searches with every key. */
 const lowered = new WeakMap<readonly PackageChoice[], Lowered[]>();
 
 interface Lowered {
@@ -36,7 +36,7 @@ function loweredOf(packages: readonly PackageChoice[]): readonly Lowered[] {
   return all;
 }
 
-/** The packages of an index by the parts of their names, which are fewer than the packages. */
+/** The packages of an index by the parts of their names, of which there are fewer than packages. */
 const partsOfNames = new WeakMap<readonly PackageChoice[], ReadonlyMap<string, Lowered[]>>();
 
 function byPart(packages: readonly PackageChoice[]): ReadonlyMap<string, Lowered[]> {
@@ -54,9 +54,9 @@ function byPart(packages: readonly PackageChoice[]): ReadonlyMap<string, Lowered
   return parts;
 }
 
-/** The packages with a part of the name that a word is with a typing error. */
+/** The packages with a name part that a word matches with a typing error. */
 function withMisspelt(word: string, packages: readonly PackageChoice[]): ReadonlySet<Lowered> {
-  const isLike = misspeltAs(word);
+  const isLike = typoMatcher(word);
   if (!isLike) return new Set();
   const found = new Set<Lowered>();
   for (const [part, its] of byPart(packages)) {
@@ -65,7 +65,7 @@ function withMisspelt(word: string, packages: readonly PackageChoice[]): Readonl
   return found;
 }
 
-/** The most similar part of a long list, which is small enough to be ranked. */
+/** The most similar part of a long list, for the ranking. */
 function candidates(
   words: readonly string[],
   packages: readonly PackageChoice[],
@@ -95,7 +95,7 @@ const textsOf = ({ choice: { name, description } }: Lowered) => [name, descripti
 const choicesOf = (found: readonly Lowered[]) =>
   found.slice(0, maxPackages).map(({ choice }) => choice);
 
-/** Prepares packages for a search, so that the first key is answered as quickly as the others. */
+/** Prepares packages for a search, so that the first key is handled as quickly as the others. */
 export function preparePackages(packages: readonly PackageChoice[]): void {
   byPart(packages);
 }
@@ -111,11 +111,11 @@ export function matchingPackages(
   max = maxPackages,
 ): readonly PackageChoice[] {
   const words = wordsOf(query);
-  return choicesOf(ranked(query, candidates(words, packages, max), textsOf));
+  return choicesOf(fuzzyRank(query, candidates(words, packages, max), textsOf));
 }
 
-/** The packages whose names have the words of a query with one typing error each. */
-export function misspeltPackages(
+/** The packages whose names match the words of a query with one typing error each. */
+export function fuzzyMatches(
   query: string,
   packages: readonly PackageChoice[],
 ): readonly PackageChoice[] {
@@ -125,14 +125,13 @@ export function misspeltPackages(
 }
 
 /**
- * The packages that a query means: each of its words is in the name or the description. Names come before
- * descriptions, beginnings before middles, short names before long ones. If nothing matches, a typing error in the
- * name is forgiven.
+ * Searches packages: each word of the query is in the name or the description. Names come before descriptions,
+ * beginnings before middles, short names before long ones. If nothing matches, a typing error in the name is tolerated.
  */
 export function searchPackages(
   query: string,
   packages: readonly PackageChoice[],
 ): readonly PackageChoice[] {
   const found = matchingPackages(query, packages);
-  return found.length > 0 ? found : misspeltPackages(query, packages);
+  return found.length > 0 ? found : fuzzyMatches(query, packages);
 }

@@ -1,15 +1,15 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { readCollection } from '../desktop/appstream/read-collection.ts';
 import type { Engine } from '../engine/engine.ts';
+import { type ApplicationList, cachedApplications } from './cached-applications.ts';
 import { imageAppstream } from './image-appstream.ts';
-import { type ApplicationList, keptApplications } from './kept-applications.ts';
 import type { PresentTemplate } from './present-template.ts';
 
 /**
- * The desktop applications that can be installed on a template, from the index of its distribution, which may be a day
- * old, or older if it cannot be read now. There are none if the distribution has no such index.
+ * The installable desktop applications of a template, from the AppStream data of its distribution, cached for a day, or
+ * longer if it cannot be read now. None if the distribution has no such data.
  *
- * @throws DeskpackError when the index cannot be read, and was not before
+ * @throws DeskpackError if the data cannot be read, and is not cached
  */
 export async function templateApplications(
   engine: Pick<Engine, 'run'>,
@@ -17,7 +17,7 @@ export async function templateApplications(
   manager: PackageManagerName,
   signal?: AbortSignal,
 ): Promise<ApplicationList> {
-  return keptApplications(imageId, manager, async () => {
+  return cachedApplications(imageId, manager, async () => {
     const files = await imageAppstream(engine, reference, manager, 'components', signal);
     return readCollection(files.map((file) => file.toString('utf8')).join('\n'));
   });

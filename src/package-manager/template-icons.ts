@@ -1,26 +1,26 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { Engine } from '../engine/engine.ts';
+import { cachePath, readCached, writeCached } from './cached-file.ts';
 import { iconsIn } from './icon-archive.ts';
 import { imageAppstream } from './image-appstream.ts';
-import { keepFile, keptPath, readKept } from './kept-file.ts';
 import type { PresentTemplate } from './present-template.ts';
 
 /**
- * The icons of the applications of a template's distribution: PNG of 64x64, by their names in the index (`icon.cached`).
- * They are read once for an image, because they change even less than the index.
+ * The icons of the applications of a template's distribution: PNG of 64x64, by their names in the index
+ * (`icon.cached`). They are read once for an image, because they change even less than the index.
  *
- * @throws DeskpackError when they cannot be read
+ * @throws DeskpackError if they cannot be read
  */
 export async function templateIcons(
   engine: Pick<Engine, 'run'>,
   { reference, imageId }: PresentTemplate,
   manager: PackageManagerName,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const path = keptPath(imageId, manager, 'icons.tar');
-  const kept = await readKept(path);
+  const path = cachePath(imageId, manager, 'icons.tar');
+  const kept = await readCached(path);
   if (kept) return iconsIn(kept.content);
   const files = await imageAppstream(engine, reference, manager, 'icons');
   const archive = Buffer.concat(files);
-  await keepFile(path, archive);
+  await writeCached(path, archive);
   return iconsIn(archive);
 }

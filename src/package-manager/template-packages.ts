@@ -2,11 +2,11 @@ import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { parseTemplateName } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
+import { cachedPackages } from './cached-packages.ts';
 import { imagePackages } from './image-packages.ts';
-import { keptPackages } from './kept-packages.ts';
 
 /**
- * The list of available packages of a template in the engine, which may be a day old; undefined if there is none.
+ * The list of a template's available packages, cached for a day; undefined if there is none.
  *
  * @param release the tag for a template name without one
  */
@@ -24,12 +24,12 @@ export async function templatePackages(
     const image = await engine.inspect(reference);
     return (
       image &&
-      (await keptPackages(image.id, manager, () =>
+      (await cachedPackages(image.id, manager, () =>
         imagePackages(engine, reference, manager, signal),
       ))
     );
   } catch (error) {
-    // The template does not have that package manager, or the engine cannot run it here.
+    // The template does not contain that package manager, or the engine cannot run it here.
     if (error instanceof DeskpackError) return undefined;
     throw error;
   }

@@ -1,7 +1,7 @@
-/** Folders with programs that people start. */
+/** Folders of user programs. */
 const programFolders = ['usr/local/bin', 'usr/bin', 'bin', 'usr/games', 'usr/local/games'];
 
-/** What is read of packages: the rest of the files is there without content. */
+/** The file types that are read with content; other files are empty. */
 const kept = [
   '[.]desktop$',
   '/icons/[^/]+/index[.]theme$',
@@ -14,10 +14,10 @@ const kept = [
 const isProgram = `^[.]/[0-9]+/(${programFolders.join('|')})/[^/]+$`;
 
 /**
- * A shell script that prints the files of packages, each in a folder `0`, `1`, … of the current one, as a tar archive, compressed and in base64. Only files that
- * describe an application have their content: desktop files, the icons that they or the variable `icons` name, MIME
- * types, manual pages, AppStream metadata, licences, and programs that are short enough to be scripts. It needs a shell, awk, find, tar and what all systems have, since it
- * also runs with those of BusyBox.
+ * A shell script that prints the files of packages, each in a folder `0`, `1`, … of the current one, as a tar archive,
+ * compressed and in base64. Only files that describe an application have content: desktop files, the icons that they or
+ * the variable `icons` name, MIME types, manual pages, AppStream metadata, licences, and programs that are short enough
+ * to be scripts. It needs only a shell, awk, find, tar and the core utilities, also those of BusyBox.
  */
 export const treeScript = `
   { printf '%s\\n' "$icons"; find . -name '*.desktop' -type f -size -512 -exec sed -n 's/^Icon=//p' {} +; } |

@@ -1,4 +1,4 @@
-import type { NamedFault } from '../error/error-subject.ts';
+import type { FaultyItem } from '../error/error-subject.ts';
 import { nearest } from '../text/nearest.ts';
 import { plainPackageName } from './plain-package-name.ts';
 
@@ -30,12 +30,12 @@ export function unknownPackages(
     .map((name) => ({ name, near: nearName(plainPackageName(name), known) }));
 }
 
-/** A name with the one that was probably meant, for messages. */
+/** A name with the probably intended one, for messages. */
 export function nearestHint({ name, near }: UnknownPackage): string {
   return near === undefined ? `"${name}"` : `"${name}" (did you mean ${near}?)`;
 }
 
 /** The same for the subject of an error. */
-export function faultOf({ name, near }: UnknownPackage): NamedFault {
+export function unknownPackageFault({ name, near }: UnknownPackage): FaultyItem {
   return near === undefined ? { name } : { name, near: [near] };
 }

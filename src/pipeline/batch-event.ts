@@ -11,8 +11,8 @@ export interface BatchMember {
 }
 
 /**
- * The outcome for an application: `unchanged` if a resumed batch had nothing to do for it, `cancelled` if it was
- * stopped while running, `not-started` if the batch ended before its turn.
+ * The outcome of an application: `unchanged` if a resumed batch had nothing to do, `cancelled` if it was stopped while
+ * running, `not-started` if the batch ended before its turn.
  */
 export const endStates = ['done', 'unchanged', 'failed', 'cancelled', 'not-started'] as const;
 
@@ -21,11 +21,11 @@ export type EndState = (typeof endStates)[number];
 export interface MemberOutcome {
   readonly application: string;
   readonly outcome: EndState;
-  /** It is done or unchanged, but the application was not seen to start, although that was to be tried. */
+  /** It is done or unchanged, but the wanted proof of its start is missing. */
   readonly isUnproven?: true;
 }
 
-/** Why no further application is started: one failed, the user asked to stop, or a signal ended the batch. */
+/** Why no further application is started: one failed, the user cancelled, or a signal ended the batch. */
 export type StopReason = 'failure' | 'asked' | 'ended';
 
 /**
@@ -44,7 +44,7 @@ export type BatchEvent =
           readonly applications: readonly BatchMember[];
         }
       | {
-          /** A template is searched, and pulled if it is missing: once for all applications that are built on it. */
+          /** The engine looks for a template, and pulls it if it is missing: once for all applications that use it. */
           readonly type: 'template-started';
           readonly template: string;
           readonly applications: readonly string[];
@@ -70,7 +70,7 @@ export type BatchEvent =
           readonly outcome: EndState;
           /** As in the outcome at the end of the batch. */
           readonly isUnproven?: true;
-          /** Why it failed. If its template is missing, `template` is its name. */
+          /** The error. If the template is missing, `template` is its name. */
           readonly problem?: ErrorReport;
           readonly step?: StepName;
           readonly template?: string;
@@ -83,7 +83,7 @@ export type BatchEvent =
           readonly type: 'batch-finished';
           readonly outcome: 'done' | 'failed' | 'cancelled';
           readonly counts: Readonly<Record<EndState, number>>;
-          /** The outcome for each application. */
+          /** The outcome of each application. */
           readonly applications: readonly MemberOutcome[];
         }
     ));

@@ -5,8 +5,8 @@ import type { TaskProgress } from '../system/process/task.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
 /**
- * The steps of a run in their order, each with what it is doing, as words after "still"; `verify` unless it is not wanted,
- * `push` and `nodes` if other machines need the image.
+ * The steps of a run in their order, with text that follows "still". `verify` can be disabled; `push` and `nodes` are
+ * for images on other machines.
  */
 export const stepWords = {
   prepare: 'preparing',
@@ -24,17 +24,17 @@ export type StepName = keyof typeof stepWords;
 
 export const stepNames = Object.keys(stepWords) as readonly StepName[];
 
-/** Why a step failed: what it was doing, the last lines of the program's output, and what to do next. */
+/** The error of a step: what it was doing, the last lines of the program's output, and what to do next. */
 export interface ErrorReport {
   readonly code: ErrorCode;
   readonly message: string;
-  /** The message without what the step was doing, if that is known. */
+  /** The message without the prefix that says what the step was doing. */
   readonly reason?: string | undefined;
-  /** What the error is about, if it is a single thing. */
+  /** The subject of the error, if it is a single thing. */
   readonly subject?: ErrorSubject | undefined;
   readonly tail: readonly string[];
   readonly action: string | undefined;
-  /** The files that were in the way and not replaced, if this is the reason. */
+  /** The conflicting files that were not replaced, if this is the reason. */
   readonly obstacles?: readonly Obstacle[];
 }
 
@@ -90,7 +90,7 @@ export type RunEvent = { readonly at: number } & (
       readonly lines: readonly string[];
     }
   | {
-      /** A picture of the application's window was taken; `file` is its absolute path. */
+      /** The picture of the application's window was written; `file` is its absolute path. */
       readonly type: 'picture';
       readonly step: StepName;
       readonly file: string;
@@ -99,11 +99,14 @@ export type RunEvent = { readonly at: number } & (
       readonly type: 'step-finished';
       readonly step: StepName;
       readonly summary: string;
-      /** The application was started, and this did not prove that it works. */
+      /** The application was started, without a proof that it works. */
       readonly isUnproven?: true;
     }
   | {
-      /** The step cannot be done or is not necessary; a resumed run finds out the latter after the step has started. */
+      /**
+       * The step is not possible or not necessary. In a resumed run, the latter is known only after the step has
+       * started.
+       */
       readonly type: 'step-skipped';
       readonly step: StepName;
       readonly reason: string;
@@ -114,7 +117,7 @@ export type RunEvent = { readonly at: number } & (
   | {
       readonly type: 'run-finished';
       readonly outcome: 'done' | 'failed' | 'cancelled';
-      /** It is done, but the application was not seen to start, although that was to be tried. */
+      /** It is done, but the wanted proof of the application's start is missing. */
       readonly isUnproven?: true;
       readonly products: RunProducts;
       /** The warnings of all steps, including those done by an earlier run; absent if there are none. */

@@ -13,20 +13,20 @@ interface RunFiles {
   readonly picture: string;
 }
 
-/** How the built image is started to prove that it works. */
-export interface WantedProof {
+/** How to start the built image as a proof. */
+export interface ProofOptions {
   /**
-   * When the run fails, and does not only warn: `disproven` if the application was started and no window of the
-   * declared class stayed, `unproven` also if it could not be started here.
+   * When a failed start fails the run instead of causing a warning: `disproven` if the application was started and no
+   * window of the declared class stayed, `unproven` also if it could not be started here.
    */
   readonly failsIf: 'never' | 'disproven' | 'unproven';
-  /** Whether the image of the display server is tried to be built although that has just failed. */
+  /** Whether to retry a build of the display server's image that has failed recently. */
   readonly retriesDisplay: boolean;
-  /** The vendor whose base image may be there already, for the image of the display server. */
+  /** The vendor whose base image may be present, for the image of the display server. */
   readonly vendor: string;
 }
 
-export interface MadeFile {
+export interface GeneratedFile {
   readonly product: Product;
   readonly step: StepName;
 }
@@ -58,17 +58,17 @@ export interface RunPlan {
   readonly written: readonly { readonly path: string; readonly isNew: boolean }[];
   /** The build recipe, made at the first call; only to be called if the descriptor has no errors. */
   readonly recipe: () => string;
-  /** The files that are made from a descriptor, by all steps that are wanted, not only those of this run. */
-  readonly made: readonly MadeFile[];
+  /** The generated files of all wanted steps, including those outside this run. */
+  readonly made: readonly GeneratedFile[];
   /** The steps of this run, in their order. */
   readonly steps: readonly StepName[];
   /** Why steps of this run are skipped, e.g. because there is no engine. */
   readonly skipReasons: Readonly<Partial<Record<StepName, string>>>;
   /** Undefined if the image is not started. */
-  readonly proof: WantedProof | undefined;
+  readonly proof: ProofOptions | undefined;
   /** The image's name in a registry, if it is pushed to one. */
   readonly pushTarget: string | undefined;
-  /** The names of the other machines that get the image. */
+  /** The names of the other machines that receive the image. */
   readonly nodes: readonly string[];
   /** The kind of document that is sent to the catalog. */
   readonly registerAs: 'record' | 'descriptor';
@@ -90,12 +90,12 @@ export interface PlanOptions {
   readonly steps?: readonly StepName[];
   readonly registerAs?: 'record' | 'descriptor';
   /** Start the built image; if absent, it is not started. */
-  readonly proof?: WantedProof | undefined;
+  readonly proof?: ProofOptions | undefined;
   /** Whether the image is saved to its archive; true if absent. Otherwise it is imported without an archive. */
   readonly keepArchive?: boolean;
   /** The push target in a registry: a reference, or a folder to which the image's name is added. */
   readonly push?: string | undefined;
-  /** The names of other machines that get the image. */
+  /** The names of other machines that receive the image. */
   readonly nodes?: readonly string[];
   /** Why this machine has no image store, if none is needed because other machines get the image. */
   readonly withoutStore?: string | undefined;

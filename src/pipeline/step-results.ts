@@ -6,7 +6,7 @@ import type { StepName } from './event.ts';
  */
 export type Values = Readonly<Record<string, string>>;
 
-/** Whether the values of the step `verify` say that the application was seen to start. */
+/** Whether the values of the step `verify` contain a proof of the application's start. */
 export function hasProof(values: Values | undefined): boolean {
   return values?.proven !== undefined;
 }

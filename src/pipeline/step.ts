@@ -4,7 +4,7 @@ import type { ImageStore } from '../image-store/image-store.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskOptions } from '../system/process/task.ts';
-import type { PrintedJson } from '../text/printed-json.ts';
+import type { JsonWithText } from '../text/json-with-text.ts';
 import type { Product } from '../workspace/product/product.ts';
 import type { RunProducts } from './event.ts';
 import type { PlanOptions, RunPlan } from './plan.ts';
@@ -39,7 +39,7 @@ export interface StepContext<Need extends ToolName = ToolName> {
   /** The results of the earlier steps. */
   readonly results: StepResults;
   /** The inspection record from the last step that wrote it; undefined if no step of this run has. */
-  readonly record?: PrintedJson | undefined;
+  readonly record?: JsonWithText | undefined;
   /** Contains the signal that stops the run, and the receiver of the output of the step's programs. */
   readonly options: TaskOptions & { readonly signal: AbortSignal };
   /** Called with the absolute path of a picture of the window. */
@@ -49,20 +49,20 @@ export interface StepContext<Need extends ToolName = ToolName> {
 interface StepResult {
   /** A short description of the result for people. */
   readonly summary: string;
-  /** It turned out that the step cannot be done here, for the reason that is the summary. */
+  /** The step is not possible here; the reason is the summary. */
   readonly isSkipped?: boolean;
-  /** The application was started, and this did not prove that it works. */
+  /** The application was started, without a proof that it works. */
   readonly isUnproven?: boolean;
   readonly values: Values;
   /** The inspection record that the step wrote, for later steps. */
-  readonly record?: PrintedJson;
+  readonly record?: JsonWithText;
   /** Shown at the end of the run. */
   readonly warnings?: readonly Warning[] | undefined;
 }
 
 /**
- * A step of a run, with everything that others need to know about it: its needs, when it is wanted, what it makes.
- * Errors of the outside world are thrown as `DeskpackError`.
+ * A step of a run and its metadata: needed tools, conditions, products. Errors of the outside world are thrown as
+ * `DeskpackError`.
  */
 export interface Step<Need extends ToolName = never> {
   /** The step is not started if one of these tools is missing. */

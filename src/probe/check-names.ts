@@ -4,17 +4,17 @@ import type { ErrorInfo } from '../error/error-codes.ts';
 export interface CheckInfo extends Pick<ErrorInfo, 'title'> {
   /** An error means that the application does not work as declared; a warning does not. */
   readonly severity: 'error' | 'warning';
-  /** What the users of the platform see, or do not see. */
+  /** The consequence for users of the platform. */
   readonly harm: string;
-  /** What to change; fields are called by their titles, as in the form. */
+  /** The remedy. Fields are called by their titles, as in the form. */
   readonly remedy: string;
-  /** The field of the descriptor that is to be changed, as a path, where it is always the same. */
+  /** The path of the field to change, if it is always the same one. */
   readonly field?: string;
 }
 
 /**
- * Everything that `deskpack verify` finds in a built image or when it starts it, in groups. The names never change,
- * as programs decide by them.
+ * All findings that `deskpack verify` can report about a built image and its start, in groups. The names are stable,
+ * because programs depend on them.
  */
 export const checkGroups = {
   'The image itself': {
@@ -525,7 +525,7 @@ type Groups = typeof checkGroups;
 
 export type CheckName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
 
-/** All of them, without the groups. */
+/** All checks, without the groups. */
 export const checkInfos = Object.assign({}, ...Object.values(checkGroups)) as Readonly<
   Record<CheckName, CheckInfo>
 >;

@@ -1,4 +1,4 @@
-/** A problem of a step that succeeded nevertheless, and how to fix it. */
+/** A problem of a step that has succeeded, and its fix. */
 export interface Warning {
   readonly message: string;
   readonly action?: string | undefined;

@@ -1,6 +1,6 @@
 import { labelCodecs, labelNameOf } from './label-codec.ts';
 
-/** The fields of a descriptor that the labels of an image contain, as far as they can be read. */
+/** The fields of a descriptor that the labels of an image represent; unreadable labels are skipped. */
 export function fieldsOfLabels(labels: Readonly<Record<string, string>>): Record<string, unknown> {
   const entries = Object.entries(labelCodecs).flatMap(([field, { read }]): [string, unknown][] => {
     const text = labels[labelNameOf(field)];

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { type Descriptor, isAbsent } from '../descriptor/descriptor.ts';
-import { parsedJson } from '../text/parsed-json.ts';
+import { tryParseJson } from '../text/try-parse-json.ts';
 
-/** How one label represents one field: `read` returns what `write` was given, as far as the label contains it. */
+/** How one label represents one field: `read` is the inverse of `write`, as far as the label contains the value. */
 interface LabelCodec {
   /** The label's value; there is no label if it is undefined or empty. `icon` is the content of the icon file. */
   write(descriptor: Descriptor, icon: Uint8Array | undefined): string | undefined;
@@ -33,7 +33,7 @@ function text(key: KeysOf<string>): LabelCodec {
 function json(key: keyof Descriptor): LabelCodec {
   return {
     write: ({ [key]: value }) => (isAbsent(value) ? undefined : JSON.stringify(value)),
-    read: parsedJson,
+    read: tryParseJson,
     isJson: true,
   };
 }
@@ -51,8 +51,8 @@ function desktopFileName({ desktopfile, desktop }: Descriptor): string | undefin
 }
 
 /**
- * The keywords of a label, without the name in front of them, which the recipe adds again. Written by hand, the name may be in
- * another case there, or alone; alone it stays, as a descriptor without keywords has no label for them.
+ * The keywords of a label, without the name in front of them, which the recipe adds again. In a hand-written label, the
+ * name may be in another case, or alone; alone it is kept, as a descriptor without keywords has no label for them.
  */
 function keywordsWithoutName(text: string, name: string | undefined): string {
   const [first = ''] = text.split(',', 1);
@@ -61,7 +61,7 @@ function keywordsWithoutName(text: string, name: string | undefined): string {
 }
 
 /** The folder of most desktop files. The label only contains the file's name. */
-export const usualDesktopFolder = '/usr/share/applications';
+export const defaultDesktopFolder = '/usr/share/applications';
 
 /**
  * The labels in the order of the specification's table, by the field that each represents: the label of `name`
@@ -79,7 +79,7 @@ export const labelCodecs: Readonly<Record<string, LabelCodec>> = {
   desktopfile: {
     write: desktopFileName,
     read: asItIs,
-    recover: (name) => (name.includes('/') ? name : posix.join(usualDesktopFolder, name)),
+    recover: (name) => (name.includes('/') ? name : posix.join(defaultDesktopFolder, name)),
   },
   launch: text('launch'),
   template: text('template'),

@@ -53,7 +53,7 @@ function accountLinks(vendor: string): string {
   );
 }
 
-/** @param readByOthers instructions for what the application itself does not read */
+/** @param readByOthers instructions for parts of the image that the application itself does not read */
 function textOf(
   descriptor: Descriptor,
   settings: ImageSettings,
@@ -93,8 +93,8 @@ export function recipeOf(
 }
 
 /**
- * The recipe of an image in which the application starts as in that of its build recipe. It lacks what only others read:
- * labels, and links between icons that work outside of the image.
+ * The recipe of an image in which the application starts as in that of its build recipe. It omits what only the
+ * platform reads: labels, and links between icons that work outside of the image.
  */
 export function startRecipeOf(descriptor: Descriptor, settings: ImageSettings): string {
   return textOf(descriptor, settings, []);

@@ -1,20 +1,20 @@
 import pMap, { pMapSkip } from 'p-map';
 
-/** How many files are open at the same time; enough to keep the disk busy. */
+/** The maximum number of open files; enough to keep the disk busy. */
 const maxOpenFiles = 16;
 
 interface Options {
-  /** How many items are worked on at the same time. */
+  /** The number of items that are processed at the same time. */
   readonly limit?: number;
-  /** Asked before each item; once it says no, no more begins. */
+  /** Called before each item; no further item starts once it returns false. */
   readonly mayBegin?: () => boolean;
 }
 
 /**
- * Does the same work for each item in their order, several at a time. Work that throws lets no more begin, and
- * what it threw comes out when all that had begun has ended, the first one if there are several.
+ * Maps items concurrently, in their order. After an error no further item starts; the promise rejects with the first
+ * error once all running calls have ended.
  *
- * @returns the results in the order of the items: as many as have begun, which are the first ones
+ * @returns the results of all started items, in their order
  */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],

@@ -8,8 +8,7 @@ interface SocketFolder {
 }
 
 /**
- * Opens a folder for sockets. The path of a socket has at most 107 bytes, and paths of folders are often
- * longer.
+ * Opens a folder for sockets. The path of a socket has at most 107 bytes, and paths of folders are often longer.
  *
  * @throws the system's error if there is no such folder
  */

@@ -6,7 +6,7 @@ import { buildDebianImage } from './build-debian-image.ts';
 import { pullImage } from './pull-image.ts';
 import type { Starter } from './starter.ts';
 
-/** Where a base image comes from. */
+/** The origin of a base image. */
 export type BaseOrigin = 'registry' | 'mmdebstrap';
 
 interface BaseImage {
@@ -14,7 +14,7 @@ interface BaseImage {
   readonly base: BaseOrigin;
 }
 
-/** Gets the base image: from a registry if one answers, else built with mmdebstrap if possible. */
+/** Gets the base image: from a registry that responds, else built with mmdebstrap if possible. */
 export async function baseOf(
   starter: Starter,
   { engine, vendor }: { readonly engine: Engine; readonly vendor: string },

@@ -9,7 +9,7 @@ import type { TaskOptions } from '../system/process/task.ts';
 import type { HostApt } from './host-apt.ts';
 import { readHostApt } from './read-host-apt.ts';
 
-/** Passes the output of mmdebstrap on, with the numbers of packages that it installs. */
+/** Passes the output of mmdebstrap on, with counts of installed packages. */
 function counted(onEvent: TaskOptions['onEvent']): (chunk: Uint8Array) => void {
   const lines = new Lines();
   const count = countPackages();
@@ -45,7 +45,7 @@ async function bootstrap(
       install: 'apt-get install mmdebstrap',
       arguments: [
         '--variant=minbase',
-        // Prints what apt and dpkg print, from which the packages are counted.
+        // Prints the output of apt and dpkg, for the package counts.
         '--verbose',
         ...settings.map((setting) => `--aptopt=${setting}`),
         ...leftOut.map((option) => `--dpkgopt=${option}`),

@@ -4,8 +4,8 @@ import { baseOf } from './base-image.ts';
 import { listStarters } from './starter.ts';
 
 /**
- * A Debian system without anything added, for images of deskpack's own: one that the engine has, else one that is
- * pulled or made, as for a template.
+ * An unmodified Debian system, for deskpack's own images: one that the engine has, else one that is pulled or built, as
+ * for a template.
  *
  * @returns its reference
  */

@@ -35,7 +35,7 @@ async function templatesElsewhere(engine: Engine, others: (than: Engine) => Prom
 /**
  * The templates in the engine, those in other engines on this machine, and the starters that can be built.
  *
- * @param unasked why there is no engine to ask, if there is none
+ * @param unasked why there is no engine to query, if there is none
  * @param others finds the other engines
  */
 export async function templateChoices(
@@ -88,7 +88,7 @@ export async function templateChoices(
 const reasonOf = ({ name }: Engine, error: unknown) =>
   `${name} does not answer: ${errorMessage(error)}`;
 
-/** A template that can be chosen. */
+/** A selectable template. */
 export interface TemplateChoice {
   /** The image reference, without a tag if the tag is the release. */
   readonly name: string;
@@ -97,12 +97,12 @@ export interface TemplateChoice {
   readonly description: string;
   /** Whether the engine has the image. */
   readonly present: boolean;
-  /** Why no engine could be asked whether it has the image, if none could be. */
+  /** Why no engine could be queried for the image. */
   readonly unasked?: string;
   /** The arguments of the deskpack command that builds it, if it is a starter that is not built yet. */
   readonly buildWith?: readonly string[];
-  /** Whether its base comes from a registry only; a starter without that is the one to recommend. */
+  /** Whether its base is only available from a registry; a starter without that is the recommended one. */
   readonly needsRegistry?: true;
-  /** Another engine that has it, and the arguments of the deskpack command that copies it. */
+  /** Another engine with the image, and the arguments of the deskpack command that copies it. */
   readonly copyFrom?: { readonly engine: string; readonly args: readonly string[] };
 }

@@ -3,8 +3,8 @@
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /**
- * Cleans text from the keyboard or the clipboard for a field: it removes control characters and incomplete
- * surrogate pairs. Line breaks become blanks unless the field has several lines.
+ * Cleans text from the keyboard or the clipboard for a field: removes control characters and incomplete surrogate
+ * pairs. Line breaks become spaces unless the field has several lines.
  */
 export function cleanText(text: string, multiline: boolean): string {
   const lines = text

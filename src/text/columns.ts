@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { isSimpleText } from './simple-text.ts';
 
-/** Columns that a text takes on a terminal. */
+/** The number of terminal columns of a text. */
 export function columnsOf(text: string): number {
   return isSimpleText(text) ? text.length : stringWidth(text);
 }

@@ -5,7 +5,7 @@ function midnightBefore(time: number): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-/** How many days of the calendar ago a time was: `today`, `yesterday`, `3 days ago`. */
+/** The number of calendar days since a time: `today`, `yesterday`, `3 days ago`. */
 export function daysAgo(time: number, now: number): string {
   const days = Math.round((midnightBefore(now) - midnightBefore(time)) / dayMs);
   if (days <= 0) return 'today';

@@ -1,4 +1,4 @@
-/** A text, or the rest of a sentence that says of its file what the bytes are instead. */
+/** A text, or the reason why the bytes are none, as the rest of a sentence about the file. */
 type DecodedText = { readonly text: string } | { readonly problem: string };
 
 /** Encodings by the first bytes of a file; UTF-32 first, because its mark begins as that of UTF-16 does. */
@@ -57,11 +57,11 @@ function firstWrong(bytes: Buffer): { readonly byte: number; readonly line: numb
   }
 }
 
-/** Whether a byte is a control character that no text has, in whichever encoding of single bytes. */
+/** Whether a byte is a control character that does not occur in texts of any single-byte encoding. */
 const isControl = (byte: number) =>
   byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b) || byte === 0x7f;
 
-/** Decodes UTF-8; a byte order mark stays. Bytes that are something else are never changed into other letters. */
+/** Decodes UTF-8; a byte order mark is kept. Invalid bytes are never replaced. */
 export function decodeText(given: Uint8Array): DecodedText {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   const encoding = wideEncoding(bytes);

@@ -1,6 +1,6 @@
 import { escapeControls } from './escape-controls.ts';
 
-/** A text as one row can show it: control characters, tabs and line breaks become visible. */
+/** A text on one row: control characters, tabs and line breaks become visible. */
 export function displayLine(text: string): string {
   return escapeControls(text).replace(/\t/g, ' ').replace(/\n/g, '\\n');
 }

@@ -17,7 +17,7 @@ const deletions: Readonly<Record<string, Move>> = {
   'delete-to-end': 'line-end',
 };
 
-/** Whether a command deletes something from the text that is being edited. */
+/** Whether a command deletes a part of the edited text. */
 export function isDeletion(name: string): boolean {
   return deletions[name] !== undefined;
 }

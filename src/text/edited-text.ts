@@ -1,13 +1,13 @@
 import { isSimpleText } from './simple-text.ts';
 
-/** A text and its cursor, which is always between two characters as people see them. */
+/** A text and its cursor, which is always between two graphemes. */
 export interface EditedText {
   readonly value: string;
   /** UTF-16 code units before the cursor. */
   readonly cursor: number;
 }
 
-/** Where the cursor can be moved. */
+/** The movements of the cursor. */
 export type Move =
   | 'left'
   | 'right'
@@ -20,14 +20,14 @@ export type Move =
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text as people see them: an emoji, or a letter with its accents, is one character. */
+/** The graphemes of a text: an emoji, or a letter with its accents, is one. */
 export function graphemes(text: string): string[] {
   if (isSimpleText(text)) return [...text];
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** The first place between two characters at or after an index. */
+/** The first boundary between two graphemes at or after an index. */
 function boundaryAt(text: string, index: number): number {
   let end = 0;
   for (const character of graphemes(text)) {
@@ -93,12 +93,12 @@ const targets: Record<Move, (text: EditedText) => number> = {
   'line-down': (text) => lineBeside(text, 1),
 };
 
-/** Moves the cursor; it stays where it is when there is nothing in that direction. */
+/** Moves the cursor; it is unchanged if there is nothing in that direction. */
 export function move(text: EditedText, target: Move): EditedText {
   return at(text.value, targets[target](text));
 }
 
-/** Deletes the text between the cursor and the place that the move would lead to. */
+/** Deletes the text between the cursor and the target of a movement. */
 export function deleteTo(text: EditedText, target: Move): EditedText {
   const end = targets[target](text);
   const [from, to] = end < text.cursor ? [end, text.cursor] : [text.cursor, end];

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** A longer word is hardly a known name with a typo, and comparing takes time. */
+/** Longer words are hardly typos of a known name, and slow to compare. */
 const maxWordLength = 40;
 
 const plain = (word: string) => word.toLowerCase().replace(/[-_. ]/g, '');
 
-/** The known name that was probably meant, or undefined if none is close enough for a typo. */
+/** The known name that is probably meant, or undefined if none is close enough for a typo. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > maxWordLength) return undefined;
   const given = plain(word);

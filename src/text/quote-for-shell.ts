@@ -1,9 +1,9 @@
-/** A word as a shell reads it as one word, quoted only where it has to be: for command lines that people read. */
+/** A word for a shell, quoted only if necessary: for command lines for people. */
 export function quoteForShell(word: string): string {
   return /^[\w./:=@%+,-]+$/.test(word) ? word : quoteForAnyShell(word);
 }
 
-/** A word in quotes, whatever is in it, as every login shell reads it: for command lines that ssh hands over. */
+/** A word in quotes for any login shell: for command lines that ssh passes on. */
 export function quoteForAnyShell(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,4 +1,4 @@
-/** A text with a full stop at the end, unless it ends with another sign. */
+/** A text with a full stop at the end, unless it ends with another punctuation mark. */
 export function withFullStop(text: string): string {
   return /[.!?:]$/.test(text) ? text : `${text}.`;
 }

@@ -1,4 +1,4 @@
-/** The number of digits of a shortened id, as engines print it. */
+/** The number of digits of a shortened id, as in the output of engines. */
 const shortDigits = 12;
 
 /** A text in which ids of images and layers, with 64 digits, are shortened. */

@@ -5,7 +5,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { MimeType } from '../desktop/mime/mime-types.ts';
 import type { EngineOrigin } from '../engine/choose-engine.ts';
-import type { Found } from '../package-manager/find/finder.ts';
+import type { SearchResult } from '../package-manager/find/create-search.ts';
 import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
@@ -107,7 +107,7 @@ export interface SearchableIndex {
   /** Why there are no applications, if they could not be read. */
   readonly problem?: string;
   /** What a query finds, best first; fast enough to be asked with every key. */
-  find(query: string): Found;
+  find(query: string): SearchResult;
 }
 
 /** Names of files in the folder that a descriptor may be made from. */

@@ -21,7 +21,7 @@ export interface GroupFinding {
   readonly line: string;
 }
 
-/** What of an application is compared with others. */
+/** The data of an application that is compared with others. */
 export function groupEntryOf({ file, descriptor }: LoadedApplication): GroupEntry {
   const { name, launch, uniquerunkey } = descriptor;
   return { descriptor: { name, launch, uniquerunkey }, release: releaseInName(file) };

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { regularText } from '../system/files/regular-file.ts';
 import { isObject } from '../text/json-object.ts';
-import { parsedJson } from '../text/parsed-json.ts';
+import { tryParseJson } from '../text/try-parse-json.ts';
 import { namedFiles } from './named-files.ts';
 
 /** Larger files in a folder are not read to find out whether they are descriptors. */
@@ -20,17 +20,17 @@ export function releaseInName(file: string): string | undefined {
   return /\.d\.([^/\\]+)\.json$/.exec(file)?.[1];
 }
 
-/** Why a file in a folder whose name ends in `.json` is not taken: it cannot be read as JSON, or describes no application. */
-export type LeftOutReason = 'not-json' | 'no-descriptor';
+/** Why a `.json` file in a folder is skipped: it cannot be read as JSON, or describes no application. */
+export type SkipReason = 'not-json' | 'no-descriptor';
 
 /**
- * Why a JSON file in a folder is no descriptor; undefined if it is one: by its name, or because its value is an object,
- * or a list whose first element is one, with at least three of the required fields. Inspection records have none of
- * these.
+ * Why a JSON file in a folder is not a descriptor; undefined if it is one: by its name, or because its value is an
+ * object, or a list whose first element is one, with at least three of the required fields. Inspection records have
+ * none of these.
  */
-function whyLeftOut(path: string): LeftOutReason | undefined {
+function whyLeftOut(path: string): SkipReason | undefined {
   if (releaseInName(path) !== undefined) return undefined;
-  const value = parsedJson((regularText(path, maxBytes) ?? '').replace(/^\ufeff/, ''));
+  const value = tryParseJson((regularText(path, maxBytes) ?? '').replace(/^\ufeff/, ''));
   if (value === undefined) return 'not-json';
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return looksLikeDescriptor(first) ? undefined : 'no-descriptor';
@@ -39,12 +39,12 @@ function whyLeftOut(path: string): LeftOutReason | undefined {
 /**
  * The descriptor files at some paths: each path is a file, or a folder with descriptors.
  *
- * @param onLeftOut receives the other files of a folder whose names end in `.json`
- * @throws DeskpackError when a path does not exist, or a folder contains no descriptor
+ * @param onLeftOut receives the skipped `.json` files of a folder
+ * @throws DeskpackError if a path does not exist, or a folder contains no descriptor
  */
 export function descriptorFiles(
   paths: Iterable<string>,
-  onLeftOut: (path: string, reason: LeftOutReason) => void = () => {},
+  onLeftOut: (path: string, reason: SkipReason) => void = () => {},
 ): AsyncIterable<string> {
   return namedFiles(paths, {
     matches(path) {

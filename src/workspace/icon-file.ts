@@ -53,7 +53,7 @@ export function iconFinder(): IconFinder {
   };
 }
 
-/** The icon of a descriptor file: beside it or, if the file is a link, beside the file that it leads to. */
+/** The icon of a descriptor file: beside it or, if the file is a link, beside the target. */
 export async function iconOfFile(
   file: string,
   name: string | undefined,

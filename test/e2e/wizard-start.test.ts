@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptApplications } from '../../src/package-manager/kept-applications.ts';
-import { keepFile, keptPath } from '../../src/package-manager/kept-file.ts';
+import { cachedApplications } from '../../src/package-manager/cached-applications.ts';
+import { cachePath, writeCached } from '../../src/package-manager/cached-file.ts';
 import { applications } from '../wizard/start-state.ts';
 import { countedKeys } from './counted-keys.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';
@@ -53,14 +53,14 @@ let env: Record<string, string>;
 async function keepIndex(cache: string): Promise<void> {
   vi.stubEnv('XDG_CACHE_HOME', cache);
   try {
-    await keptApplications(imageId, 'apt', async () => applications);
+    await cachedApplications(imageId, 'apt', async () => applications);
     const listing = 'notes++ - Take notes\nnotepad - Edit\nnote-tools - Tools\n';
-    await keepFile(keptPath(imageId, 'apt', 'packages.txt'), listing);
+    await writeCached(cachePath(imageId, 'apt', 'packages.txt'), listing);
     const archive = (name: string, needs: string) => `${name}\t1\t\t\tamd64\t\t${needs}\t1\t\t\t\n`;
     const archives = [archive('libnote', ''), archive('notes++', 'libnote')].join('');
-    await keepFile(keptPath(imageId, 'apt', 'archives.txt'), archives);
-    await keepFile(keptPath(imageId, 'apt', 'installed.txt'), 'base-files\n');
-    await keepFile(keptPath(imageId, 'apt', 'icons.tar'), archiveOf('notes_notes.png', png));
+    await writeCached(cachePath(imageId, 'apt', 'archives.txt'), archives);
+    await writeCached(cachePath(imageId, 'apt', 'installed.txt'), 'base-files\n');
+    await writeCached(cachePath(imageId, 'apt', 'icons.tar'), archiveOf('notes_notes.png', png));
   } finally {
     vi.unstubAllEnvs();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { engineNames } from '../../src/engine/all-engines.ts';
-import { chooseEngine, insteadLine, NoEngineError } from '../../src/engine/choose-engine.ts';
+import { chooseEngine, fallbackNotice, NoEngineError } from '../../src/engine/choose-engine.ts';
 import { engineStatuses } from '../../src/engine/engine-statuses.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 
@@ -72,7 +72,7 @@ describe('a docker that is installed and does not answer', () => {
   it('gives way with auto alone, and that is said with the reason', async () => {
     const chosen = await chooseEngine();
     expect(chosen).toMatchObject({ engine: { name: 'podman' }, version: '4.3.1', from: 'found' });
-    expect(insteadLine(chosen)).toBe(
+    expect(fallbackNotice(chosen)).toBe(
       'docker does not answer (docker is not running), so podman is used; choose one with --engine.',
     );
   });
@@ -107,7 +107,7 @@ describe('a docker that is installed and does not answer', () => {
 
 it('says nothing where docker is not installed', async () => {
   await install('podman', 'echo 4.3.1');
-  expect(insteadLine(await chooseEngine())).toBeUndefined();
+  expect(fallbackNotice(await chooseEngine())).toBeUndefined();
 });
 
 it('says in short which engine does not answer, or that none is installed', async () => {

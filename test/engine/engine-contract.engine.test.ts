@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
-import { copiedFiles } from '../../src/engine/docker/copied-files.ts';
+import { filesByCopy } from '../../src/engine/docker/files-by-copy.ts';
 import type { PackageCounter } from '../../src/engine/engine.ts';
 import { lowerLimits } from '../../src/engine/podman/lower-limits.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
@@ -254,7 +254,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(await containers()).toEqual([]);
     const inspected = (await engine.inspect(image))!;
     const ways = [() => engine.files(inspected)];
-    if (engine.name === 'docker') ways.push(() => copiedFiles({ program: 'docker' }, inspected.id));
+    if (engine.name === 'docker') ways.push(() => filesByCopy({ program: 'docker' }, inspected.id));
     for (const open of ways) {
       const files = await open();
       try {

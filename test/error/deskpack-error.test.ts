@@ -5,7 +5,7 @@ import {
   errorMessage,
   systemErrorCode,
 } from '../../src/error/deskpack-error.ts';
-import { faultsOf } from '../../src/error/error-subject.ts';
+import { faultyItems } from '../../src/error/error-subject.ts';
 import { UsageError } from '../../src/error/usage-error.ts';
 
 describe('an error', () => {
@@ -66,8 +66,8 @@ describe('an error', () => {
 
   it('is about one thing or several', () => {
     const subject = { kind: 'package', name: 'a', near: ['ab'] } as const;
-    expect(faultsOf({ kind: 'package', name: 'a' })).toEqual([{ name: 'a' }]);
-    expect(faultsOf({ ...subject, others: [{ name: 'b' }] })).toEqual([
+    expect(faultyItems({ kind: 'package', name: 'a' })).toEqual([{ name: 'a' }]);
+    expect(faultyItems({ ...subject, others: [{ name: 'b' }] })).toEqual([
       { name: 'a', near: ['ab'] },
       { name: 'b' },
     ]);

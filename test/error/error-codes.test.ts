@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorCodes, errorGroups, isErrorCode, mayPass } from '../../src/error/error-codes.ts';
+import { errorCodes, errorGroups, isErrorCode, isTransient } from '../../src/error/error-codes.ts';
 
 const entries = Object.entries(errorCodes);
 
@@ -34,8 +34,8 @@ describe('the table of error codes', () => {
   });
 
   test('says which may pass by themselves', () => {
-    expect(mayPass('catalog-unreachable')).toBe(true);
-    expect(mayPass('catalog-unanswered')).toBe(false);
-    expect(mayPass('package-missing')).toBe(false);
+    expect(isTransient('catalog-unreachable')).toBe(true);
+    expect(isTransient('catalog-unanswered')).toBe(false);
+    expect(isTransient('package-missing')).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { whereabouts } from '../../src/display/spoken/whereabouts.ts';
+import { progressText } from '../../src/display/spoken/progress-text.ts';
 import { steps } from '../../src/pipeline/all-steps.ts';
 import { type StepName, stepNames, stepWords } from '../../src/pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../src/pipeline/progress/run-progress.ts';
@@ -43,5 +43,5 @@ test('the example of a step is done in a run, after those that it needs', async 
     events.findIndex((one) => 'step' in one && String(one.step) === 'checksum') + 1,
   );
   const run = begun.reduce(runProgressAfter, newRun);
-  expect(whereabouts(run, begun.at(-1)!.at)).toContain('still writing the checksum');
+  expect(progressText(run, begun.at(-1)!.at)).toContain('still writing the checksum');
 });

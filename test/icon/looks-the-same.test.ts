@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawToCompare, looksTheSame } from '../../src/icon/looks-the-same.ts';
+import { drawForComparison, looksTheSame } from '../../src/icon/looks-the-same.ts';
 import type { Pixels } from '../../src/icon/pixels.ts';
 
 const picture = (width: number, height: number, ...data: number[]): Pixels => ({
@@ -11,7 +11,7 @@ const picture = (width: number, height: number, ...data: number[]): Pixels => ({
 async function areAlike(one: string, other: string) {
   const [first, second] = await Promise.all(
     [one, other].map((content) =>
-      drawToCompare(
+      drawForComparison(
         Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${content}</svg>`),
       ),
     ),
@@ -62,5 +62,5 @@ it('finds drawings different that differ in one of the sizes only', () => {
 });
 
 it('has nothing to compare of what cannot be drawn', async () => {
-  expect(await drawToCompare(Buffer.from('no drawing'))).toBeUndefined();
+  expect(await drawForComparison(Buffer.from('no drawing'))).toBeUndefined();
 });

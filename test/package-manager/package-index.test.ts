@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { packageIndex } from '../../src/package-manager/package-index.ts';
-import { isOfDistribution } from '../../src/package-manager/same-distribution.ts';
+import { matchesDistribution } from '../../src/package-manager/same-distribution.ts';
 
 let folder: string;
 
@@ -177,5 +177,5 @@ it.each([
   ['acme/anything', 'ID=debian\n', false],
   ['acme/anything', '', false],
 ])('knows whether %s is of a distribution (%j)', (template, release, isIt) => {
-  expect(isOfDistribution(template, release)).toBe(isIt);
+  expect(matchesDistribution(template, release)).toBe(isIt);
 });

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { Containers, LabelledThing } from '../../src/engine/container.ts';
+import type { Containers, LabelledResource } from '../../src/engine/container.ts';
 import { ownLabels, removeLeftovers } from '../../src/probe/leftovers.ts';
 import { ownerMark } from '../../src/system/process/owner-mark.ts';
 
 const dead = ownerMark().replace(/_\d+-\d+-/, `_${spawnSync('true').pid}-1-`);
 
 it('removes what dead processes of this machine left, and nothing else', async () => {
-  const things: LabelledThing[] = [
+  const things: LabelledResource[] = [
     { kind: 'container', name: 'mine', value: Object.values(ownLabels())[0]! },
     { kind: 'container', name: 'left', value: dead },
     { kind: 'volume', name: 'also left', value: dead },
@@ -17,7 +17,7 @@ it('removes what dead processes of this machine left, and nothing else', async (
   const removed: string[] = [];
   const containers = {
     labelled: async (label: string) => (Object.keys(ownLabels()).includes(label) ? things : []),
-    remove: async ({ name }: LabelledThing) => {
+    remove: async ({ name }: LabelledResource) => {
       if (name === 'in use') throw new Error('volume is in use');
       removed.push(name);
     },

@@ -1,5 +1,5 @@
 import type { Application } from '../../src/desktop/appstream/application.ts';
-import { finder } from '../../src/package-manager/find/finder.ts';
+import { createSearch } from '../../src/package-manager/find/create-search.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import {
   addedRequest,
@@ -58,7 +58,7 @@ export const index: SearchableIndex = {
   applications: applications.length,
   packages: packages.length,
   readAt: 1_000_000,
-  find: await finder({ applications, packages }),
+  find: await createSearch({ applications, packages }),
 };
 
 export const template = 'acme/oc.template.debian.minimal';

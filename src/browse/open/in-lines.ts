@@ -1,4 +1,4 @@
-import { untilWritten } from '../../system/files/unfinished-files.ts';
+import { allFilesWritten } from '../../system/files/unfinished-files.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -136,7 +136,7 @@ export async function browseInLines(
   } finally {
     session.close();
     browser.close();
-    await untilWritten();
+    await allFilesWritten();
     // Last, because a second signal must not end what is still being written.
     forgetSignals();
   }

@@ -1,4 +1,4 @@
-import { untilWritten } from '../../system/files/unfinished-files.ts';
+import { allFilesWritten } from '../../system/files/unfinished-files.ts';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
 import { openScreen } from '../../terminal/draw/open-screen.tsx';
 import { leftOutText } from '../../terminal/keys/unasked-question.ts';
@@ -80,7 +80,7 @@ export async function browseOnScreen(
   } finally {
     browser.close();
     await screen.close();
-    await untilWritten();
+    await allFilesWritten();
     // Last, because a second signal must not end what is still being written.
     forgetSignals();
   }

@@ -1,5 +1,5 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { mayPass } from '../../error/error-codes.ts';
+import { isTransient } from '../../error/error-codes.ts';
 import type { EventKind } from '../model/event.ts';
 import { nameKey } from '../model/name-key.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
@@ -175,7 +175,7 @@ export async function* mirror(
       return;
     } catch (error) {
       options.signal.throwIfAborted();
-      const isPassing = error instanceof DeskpackError && mayPass(error.code);
+      const isPassing = error instanceof DeskpackError && isTransient(error.code);
       if (!options.follows || !isPassing) throw error;
       yield { kind: 'waiting', reason: errorMessage(error) };
       await pause(waitMs, options.signal);

@@ -1,7 +1,7 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { decodeText } from '../../text/decode-text.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import type { PrintedJson } from '../../text/printed-json.ts';
+import type { JsonWithText } from '../../text/json-with-text.ts';
 import type { Registration } from '../model/application.ts';
 import {
   type ParsedRegistration,
@@ -14,7 +14,7 @@ const fixAndRetry = 'Fix the reported errors, then register again.';
 const buildAgain = 'A failed build leaves such a file: build again, then register the result.';
 
 /** A document for registration: its text, or a value with its text. */
-export type SentDocument = string | Uint8Array<ArrayBuffer> | PrintedJson;
+export type SentDocument = string | Uint8Array<ArrayBuffer> | JsonWithText;
 
 function parseJson(document: string | Uint8Array): ParsedRegistration {
   const decoded = typeof document === 'string' ? { text: document } : decodeText(document);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { mayPass } from '../../error/error-codes.ts';
+import { isTransient } from '../../error/error-codes.ts';
 import { explainSystemError, type SystemError } from '../../error/system-errors.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatBytes } from '../../text/format.ts';
@@ -134,7 +134,7 @@ export async function requestCatalog(
       if (options.token !== undefined) continue;
     }
     const isLast = failures >= tries;
-    if (!isAnswer && (isLast || !mayPass(made.failure.code))) throw made.failure;
+    if (!isAnswer && (isLast || !isTransient(made.failure.code))) throw made.failure;
     if (isAnswer && (isLast || !busy.has(made.status))) {
       const { status, bytes, headers } = made;
       const link = headers.link as string | undefined;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
-import { leadsToLoopback } from '../../system/loopback.ts';
+import { resolvesToLoopback } from '../../system/loopback.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/oidc-tokens.ts';
@@ -70,7 +70,7 @@ function accessOf(options: CatalogServerOptions): Access {
 }
 
 async function refuseOpenDoor(host: string): Promise<void> {
-  if (await leadsToLoopback(host)) return;
+  if (await resolvesToLoopback(host)) return;
   throw new DeskpackError('token-exposed', {
     reason: `without a token, anyone who reaches ${host} could change the catalog`,
     action:

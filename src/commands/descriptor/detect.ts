@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { unproven } from '../../describe/look/look-at-proposals.ts';
+import { withoutLook } from '../../describe/look/look-at-proposals.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import type { NoteCode } from '../../describe/note-codes.ts';
 import { descriptorOf, type Proposal, type ProposedValue } from '../../describe/proposal.ts';
@@ -15,7 +15,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { buildableName } from '../../image/buildable-name.ts';
 import { hostFiles } from '../../image/files/host-files.ts';
 import { hostOwner } from '../../package-manager/host-owner.ts';
-import type { ReadingStage } from '../../package-manager/look/reading-stage.ts';
+import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -68,11 +68,13 @@ async function ofPackages(
     const wanted = { template, templateName: template.name, manager, names };
     try {
       const note = `Looking into ${names.join(' ')}, as ${template.reference} would install it.`;
-      const chosen = { ...wanted, application: options.name, isFresh: options.fresh };
-      const read = (onStage?: (stage: ReadingStage) => void) =>
+      const chosen = { ...wanted, application: options.name, refresh: options.fresh };
+      const read = (onStage?: (stage: DownloadStage) => void) =>
         proposalsOfPackages(engine, { ...chosen, onStage }, signal);
       const proposals = await (options.json ? read() : showReading(note, read));
-      return options.look ? await lookOf(engine, proposals, options, signal) : unproven(proposals);
+      return options.look
+        ? await lookOf(engine, proposals, options, signal)
+        : withoutLook(proposals);
     } catch (error) {
       // A template whose name does not tell may have the other package manager.
       const isOther = error instanceof DeskpackError && error.code === 'package-server-unreachable';
@@ -110,7 +112,7 @@ async function ofImage(
   try {
     const on = { template: { reference: name, imageId: image.id }, application: options.name };
     const proposals = await proposalsOfFiles(files, reference, template, on);
-    return options.look ? await lookOf(engine, proposals, options, signal) : unproven(proposals);
+    return options.look ? await lookOf(engine, proposals, options, signal) : withoutLook(proposals);
   } finally {
     await files.close();
   }
@@ -123,7 +125,7 @@ async function ofThisMachine(
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
   if (!options.look || options.template === undefined)
-    return unproven(await find({ ownerOf: hostOwner }));
+    return withoutLook(await find({ ownerOf: hostOwner }));
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
   const template = await chooseTemplate(engine, options.template, settings.release);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { refuseToReplaceInputs } from '../../pipeline/products/own-inputs.ts';
+import { refuseToOverwriteInputs } from '../../pipeline/products/refuse-to-overwrite-inputs.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
@@ -75,7 +75,7 @@ async function writeRecipes(recipes: readonly NamedRecipe[], folder: string, con
   const files = recipes.map((one) => ({ ...one, file: resolve(folder, `${one.name}.d`) }));
   for (const { application, file } of files) {
     const ownRelease = platformRelease(application.file) ?? release;
-    await refuseToReplaceInputs(application, ownRelease, { recipe: file });
+    await refuseToOverwriteInputs(application, ownRelease, { recipe: file });
   }
   await refuseObstacles(
     files.map(({ file, recipe }) => ({ product: recipeProduct(file), content: recipe })),

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
-import { finder } from '../../package-manager/find/finder.ts';
+import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
@@ -62,7 +62,7 @@ async function find(
   const isForPeople = options.json !== true;
   const reading = `Reading what ${reference} can install. It is kept for a day.`;
   const index = await withNote(reading, isForPeople, templateIndex(engine, template, signal));
-  const found = (await finder(index))(query);
+  const found = (await createSearch(index))(query);
   if (!isForPeople) {
     printJson({
       template: reference,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { descriptorFiles, type LeftOutReason } from '../../workspace/descriptor-files.ts';
+import { descriptorFiles, type SkipReason } from '../../workspace/descriptor-files.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 
 /** The help text for arguments that name descriptors. */
@@ -15,7 +15,7 @@ export const inputHelp =
  */
 export async function inputFiles(
   paths: readonly string[],
-  onLeftOut?: (path: string, reason: LeftOutReason) => void,
+  onLeftOut?: (path: string, reason: SkipReason) => void,
 ): Promise<string[]> {
   const files = new Map<string, string>();
   const add = (file: string) => {

@@ -1,4 +1,4 @@
-import { type ChosenEngine, chooseEngine, insteadLine } from '../../engine/choose-engine.ts';
+import { type ChosenEngine, chooseEngine, fallbackNotice } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { note } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -6,7 +6,7 @@ import type { ChosenSettings } from './run-flags.ts';
 
 /** Reports if an engine is not the preferred one. */
 export function noteInstead(chosen: ChosenEngine): void {
-  const line = insteadLine(chosen);
+  const line = fallbackNotice(chosen);
   if (line !== undefined) note(escapeControls(line));
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type EngineName, engineNames } from '../../engine/all-engines.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
-import type { WantedProof } from '../../pipeline/plan.ts';
+import type { ProofOptions } from '../../pipeline/plan.ts';
 import { readSettings, type SettingName, settingError } from '../../settings/settings.ts';
 import { forceOption } from './force-option.ts';
 
@@ -62,7 +62,7 @@ export interface ChosenSettings {
 export async function wantedProof({
   verify,
   requireProof,
-}: Pick<RunFlags, 'verify' | 'requireProof'>): Promise<WantedProof | undefined> {
+}: Pick<RunFlags, 'verify' | 'requireProof'>): Promise<ProofOptions | undefined> {
   if (verify === false && requireProof) {
     throw new UsageError('--no-verify and --require-proof cannot be used together');
   }

@@ -3,7 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { missingText } from '../../image-store/missing-namespace.ts';
 import { askForPassword, wantsPassword } from '../../image-store/sudo.ts';
-import type { ReadyStore, StoreToReady } from '../../pipeline/run/open-tools.ts';
+import type { PreparedStore, UncheckedStore } from '../../pipeline/run/open-tools.ts';
 
 interface StoreOptions {
   /** How its client is called. */
@@ -41,7 +41,7 @@ async function askYesNo(question: string): Promise<boolean> {
 }
 
 /** Creates a missing namespace, if an option says so or the user agrees. */
-async function makeNamespace(store: StoreToReady, isWanted: boolean): Promise<void> {
+async function makeNamespace(store: UncheckedStore, isWanted: boolean): Promise<void> {
   if (!isWanted && !isOnTerminal()) return;
   // If this fails, checking the availability will report the cause.
   const missing = await store.missingNamespace().catch(() => undefined);
@@ -56,10 +56,10 @@ async function makeNamespace(store: StoreToReady, isWanted: boolean): Promise<vo
  * @throws DeskpackError when it is needed and cannot be used, with the alternatives
  */
 export async function storeHere(
-  store: StoreToReady,
+  store: UncheckedStore,
   { ctr, createNamespace = false }: StoreOptions,
   { isWanted, isNeeded }: { readonly isWanted: boolean; readonly isNeeded: boolean },
-): Promise<ReadyStore> {
+): Promise<PreparedStore> {
   // If the store is not needed, an unknown password must not stop the run.
   if (isWanted) {
     await becomeRoot(ctr).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import type { Choice } from '../../terminal/choose/choice.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { nameOf, type WantedApplication } from '../../workspace/edit/application-to-edit.ts';
+import { type ApplicationSelector, nameOf } from '../../workspace/edit/application-to-edit.ts';
 import { applicationReader } from '../../workspace/read-applications.ts';
 import { inputFiles } from '../selection/input-files.ts';
 import { selector } from '../selection/select.ts';
@@ -13,7 +13,7 @@ import type { SelectionOptions } from '../selection/selection-options.ts';
 /** An application and its file, as the command line names them. */
 interface PickedApplication {
   readonly file: string;
-  readonly wanted: WantedApplication;
+  readonly wanted: ApplicationSelector;
 }
 
 interface Candidate {

@@ -7,7 +7,7 @@ import {
   findIcons,
   type IconCandidate,
   iconForms,
-  looseIcon,
+  iconOutsideThemes,
 } from '../../desktop/icon-theme/find-icons.ts';
 import { shrinkPng } from '../../icon/shrink-png.ts';
 import { checkSvg } from '../../icon/svg.ts';
@@ -17,29 +17,29 @@ import { xpmPicture } from '../../icon/xpm-picture.ts';
 import { formatBytes } from '../../text/format.ts';
 import type { Note } from '../note.ts';
 
-/** A larger file is no icon. */
+/** Larger files are not read as icons. */
 const maxBytes = 1_000_000;
 
-/** Of an unpacked drawing. */
+/** Of a decompressed drawing. */
 const maxDrawingBytes = 4_000_000;
 
-/** The sides of pictures in pixels: what a menu shows, and what a dock shows enlarged. */
+/** The sizes of pictures in pixels: in a menu, and enlarged in a dock. */
 const [menuSide, dockSide] = [48, 128];
 
-/** More drawings than anybody chooses from. */
+/** The maximum number of drawings to choose from. */
 const maxIcons = 6;
 
-/** The sides to which pictures are reduced that are too large for a label. */
+/** The sizes to which pictures are reduced that are too large for a label. */
 const reducedSides = [dockSide, 96, 64, menuSide];
 
 /** The icon of an application. */
 export interface ApplicationIcon {
   readonly bytes: Uint8Array;
-  /** The file that it is or was made from. */
+  /** The file of the icon, or the file that it was made from. */
   readonly path: string;
-  /** What it is in a word, to choose by: `drawing`, or the size of a picture in pixels: `128x128`. */
+  /** A label for a choice: `drawing`, or the size of a picture in pixels: `128x128`. */
   readonly kind: string;
-  /** Absent for a drawing that is used as it is. */
+  /** Absent for an unchanged drawing. */
   readonly change?: string;
 }
 
@@ -52,7 +52,7 @@ async function drawingAt(files: FileTree, { path, form }: IconCandidate) {
 
 const isError = ({ severity }: { readonly severity: string }) => severity === 'error';
 
-/** A drawing, shortened if it is too large or has more than a picture in it; undefined if it is none. */
+/** A drawing, optimized if it is too large or contains more than a picture; undefined if it is not a valid drawing. */
 async function drawing(
   files: FileTree,
   candidate: IconCandidate,
@@ -70,9 +70,9 @@ async function drawing(
   return shortened(bytes, path);
 }
 
-/** A drawing made shorter, with only what makes up the picture; undefined if that cannot be. */
+/** An optimized drawing, with only the visible parts; undefined if that fails. */
 async function shortened(bytes: Uint8Array, path: string): Promise<ApplicationIcon | undefined> {
-  // Most drawings are used as they are, and what shortens the others takes long to load.
+  // Most drawings are used unchanged, and the optimizer is slow to load.
   const { optimizedIcon } = await import('../../icon/optimized-icon.ts');
   const short = await optimizedIcon(path, bytes);
   if (checkSvg(short.bytes).length > 0) return undefined;
@@ -80,12 +80,12 @@ async function shortened(bytes: Uint8Array, path: string): Promise<ApplicationIc
   return { bytes: short.bytes, path, kind: 'drawing', change };
 }
 
-/** A picture that can be shown in a drawing. */
+/** A picture that can be embedded in a drawing. */
 interface Picture extends ApplicationIcon {
   readonly side: number;
 }
 
-/** A picture in a drawing; undefined if it is too small, or too large for a label. */
+/** A picture embedded in a drawing; undefined if it is too small, or too large for a label. */
 function wrapped(path: string, bytes: Uint8Array, before?: Uint8Array): Picture | undefined {
   const size = pngSize(bytes);
   const inDrawing = size && wrapPng(bytes);
@@ -100,10 +100,10 @@ function wrapped(path: string, bytes: Uint8Array, before?: Uint8Array): Picture 
 }
 
 /**
- * The picture of a candidate as PNG; undefined if it is none, or if it would have to be converted and is not larger than
- * another one.
+ * The picture of a candidate as PNG; undefined if it is not a picture, or needs a conversion and is not larger than
+ * `other`.
  *
- * @param other the side of the other one in pixels
+ * @param other the size of the other picture in pixels
  */
 async function pngOf(
   files: FileTree,
@@ -160,7 +160,7 @@ async function elsewhere(
   const paths = await Promise.all(folders.map((folder) => files.below(folder)));
   for (const path of paths.flatMap((below) => below ?? [])) {
     const form = iconForms.find((one) => path.endsWith(`/${wanted}.${one}`));
-    if (form) found.push(looseIcon(path, form));
+    if (form) found.push(iconOutsideThemes(path, form));
   }
   return found;
 }
@@ -171,9 +171,9 @@ function candidateText({ path, form, size }: IconCandidate): string {
 
 /** The icons of an application. */
 export interface FoundIcons {
-  /** The best of them; undefined if there is none. */
+  /** The best one; undefined if there is none. */
   readonly icon: ApplicationIcon | undefined;
-  /** Others that can be used, best first. */
+  /** Other usable ones, best first. */
   readonly others: readonly ApplicationIcon[];
   readonly notes: readonly Note[];
 }
@@ -194,8 +194,8 @@ async function drawingsOf(
 }
 
 /**
- * Drawings, then the picture, without copies. A picture as large as a dock shows it is better than a drawing that is too
- * large for a label.
+ * Drawings, then the picture, without duplicates. A picture in dock size is better than a drawing that is too large for
+ * a label.
  */
 function bestFirst(
   drawings: readonly ApplicationIcon[],
@@ -214,10 +214,10 @@ function bestFirst(
 }
 
 /**
- * The icon of an application: a drawing if there is one, else a picture of at least 48x48 pixels in a drawing, since
- * nothing can be shown sharply that is smaller than in a menu.
+ * The icon of an application: a drawing if there is one, else a picture of at least 48x48 pixels embedded in a drawing.
+ * Smaller pictures would be blurred in menus.
  *
- * @param icon as a desktop file names it
+ * @param icon as in a desktop file
  * @param names of folders that the application may have, such as that of its program
  */
 export async function applicationIcon(

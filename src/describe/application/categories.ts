@@ -1,4 +1,4 @@
-/** The platform's categories, by those of the Desktop Menu Specification that mean the same. */
+/** The platform's categories by the equivalent categories of the Desktop Menu Specification. */
 export const categoryTable: Readonly<Record<string, readonly string[]>> = {
   office: [
     'Office',
@@ -119,7 +119,7 @@ export const categoryTable: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Categories that say what an application is for; others only describe it further, and count if none of these is there. */
+/** Main categories. The additional ones only count without any of these. */
 const mainCategories: ReadonlySet<string> = new Set([
   'AudioVideo',
   'Audio',
@@ -142,15 +142,15 @@ const platformCategory: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A category of the platform, and the category that it was chosen by. */
+/** A category of the platform, and the category that it was derived from. */
 interface ChosenCategory {
   readonly category: string;
   readonly by: string;
 }
 
 /**
- * The platform's categories for those of a desktop file, in their order without duplicates; none if the platform has
- * nothing like them.
+ * The platform's categories for those of a desktop file, in their order without duplicates; empty if there is no
+ * equivalent.
  */
 export function platformCategories(categories: readonly string[]): ChosenCategory[] {
   const known = categories.filter((name) => platformCategory.has(name));
@@ -160,7 +160,7 @@ export function platformCategories(categories: readonly string[]): ChosenCategor
     const category = platformCategory.get(by)!;
     if (!chosen.has(category)) chosen.set(category, { category, by });
   }
-  // What is for something is not a utility, too.
+  // An application with a purpose is not a utility.
   if (chosen.size > 1) chosen.delete('utilities');
   return [...chosen.values()];
 }

@@ -5,7 +5,7 @@ const folders = ['/usr/share/applications', '/usr/local/share/applications'];
 
 const maxBytes = 256_000;
 
-/** More applications than a system has. */
+/** The maximum number of applications. */
 const maxFiles = 2_000;
 
 /** A desktop file of an application. */
@@ -15,13 +15,16 @@ export interface DesktopFile {
 }
 
 const isShown = ({ entry }: DesktopFile) => !entry.hidden && !entry.noDisplay;
-/** Whether it is what people start, rather than a page of settings or a program without a window. */
+/** Whether it is an application for users, not a settings page or a background program. */
 const isMain = ({ entry }: DesktopFile) =>
   !entry.terminal && !entry.categories.includes('Settings');
 const isForAll = ({ entry }: DesktopFile) => entry.onlyShowIn.length === 0;
 
-/** Of several kinds of applications, only the first that there are: those with windows that menus show everywhere come first. */
-export function shownFirst(found: readonly DesktopFile[]): readonly DesktopFile[] {
+/**
+ * The kinds of applications in order of preference: the first kind is used that exists. Those with windows that menus
+ * of all desktops show come first.
+ */
+export function preferredDesktopFiles(found: readonly DesktopFile[]): readonly DesktopFile[] {
   const isInMenus = (one: DesktopFile) => isShown(one) && isForAll(one);
   const kinds = [
     (one: DesktopFile) => isInMenus(one) && isMain(one),

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 
-/** Where programs are looked for. Containers mostly have no `games` in their PATH, so the path must be absolute. */
+/** The search path for programs. Containers mostly have no `games` in their PATH, so the path must be absolute. */
 export const searchPath = [
   '/usr/local/bin',
   '/usr/bin',
@@ -12,13 +12,16 @@ export const searchPath = [
   '/usr/sbin',
 ];
 
-/** Longer files are no wrappers. */
+/** Longer files are not wrappers. */
 const maxScriptBytes = 4096;
 
 const shell = /^#! ?(?:\/usr)?\/bin\/(?:ba|da)?sh(?: -e)?\s*$/;
 const onlyCommand = /^exec (?:"(\/[\w./+@-]+)"|(\/[\w./+@-]+)) "?\$\{?@\}?"?$/;
 
-/** The program that a shell script starts with its own arguments, if it certainly does nothing else. */
+/**
+ * The program that a wrapper script starts with its own arguments; undefined unless the script certainly does nothing
+ * else.
+ */
 export function wrappedProgram(script: string): string | undefined {
   const [first = '', ...lines] = script.split('\n').map((line) => line.trimEnd());
   if (!shell.test(first)) return undefined;
@@ -30,13 +33,13 @@ export function wrappedProgram(script: string): string | undefined {
 /** A program that was found. */
 interface Executable {
   readonly path: string;
-  /** The script that starts it, if that is what was named. */
+  /** The wrapper script, if the name refers to one. */
   readonly wrapper?: string;
 }
 
 type Files = Pick<ImageFiles, 'entry' | 'read'>;
 
-/** Links count even if they lead to what other packages have. */
+/** A link counts even if its target is in another package. */
 async function isProgram(files: Files, path: string): Promise<boolean> {
   const resolved = await resolvePath(files, path);
   if (resolved) return resolved.entry.type === 'file' && (resolved.entry.mode & 0o111) !== 0;
@@ -44,8 +47,8 @@ async function isProgram(files: Files, path: string): Promise<boolean> {
 }
 
 /**
- * The program that a desktop file starts: a name is looked for as by a shell, and a wrapper script is looked through.
- * The name of a link is kept, because programs behave by the name that they are called by.
+ * The program of a desktop file: a name is looked up as by a shell, and a wrapper script is followed. The name of a
+ * link is kept, because programs depend on their name (argv[0]).
  *
  * @returns undefined if it is not among the files
  */

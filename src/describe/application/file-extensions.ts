@@ -7,13 +7,13 @@ const folder = '/usr/share/mime';
 
 const maxBytes = 16_000_000;
 
-/** Extensions for the type are too many to be of use to a person: a log is text, too. */
+/** A type with more extensions is too general: a log is text, too. */
 const usual: Readonly<Record<string, readonly string[]>> = { 'text/plain': ['txt'] };
 
-/** The file extensions of types, and what says so. */
+/** The file extensions of types, and their sources. */
 interface FoundExtensions {
   readonly extensions: readonly string[];
-  /** In words for people, without duplicates. */
+  /** As text for people, without duplicates. */
   readonly sources: readonly string[];
 }
 
@@ -31,8 +31,8 @@ async function treeKnows(files: Pick<ImageFiles, 'read' | 'readAll'>): Promise<K
 }
 
 /**
- * The file extensions of MIME types: as the files themselves define them, else as this machine's desktop does, else as
- * they are registered.
+ * The file extensions of MIME types: as the files themselves define them, else from this machine's desktop, else from
+ * the registry.
  */
 export async function fileExtensions(
   files: Pick<ImageFiles, 'read' | 'readAll'>,

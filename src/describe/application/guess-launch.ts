@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether a program has windows of its own, by the libraries that its package needs. */
+/** Whether a program has a graphical interface, by the libraries that its package needs. */
 export function hasToolkit(dependencies: readonly string[]): boolean {
   return dependencies.some((name) =>
     /^lib(?:gtk2|gtk-[234]|qt\d?widgets\d|qt[56]gui|wxgtk|fltk)/.test(name),
@@ -10,11 +10,11 @@ export function hasToolkit(dependencies: readonly string[]): boolean {
 }
 
 /**
- * The probable window class of an application. GTK, Qt and Java programs call their class like the program with a capital
- * letter, SDL ones without. In 32 applications that were looked at, one of these was right for 21, so it is never more
- * than a guess.
+ * The probable window class of an application. GTK, Qt and Java programs use the capitalized name of the program, SDL
+ * programs the unchanged one. One of these was right for 21 of 32 measured applications, so it is never more than a
+ * guess.
  *
- * @param startupWmClass as the desktop file has it: an instance or a class, whichever its author saw
+ * @param startupWmClass as in the desktop file: an instance or a class, depending on its author
  * @param dependencies names of packages
  */
 export function guessLaunch(

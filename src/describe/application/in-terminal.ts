@@ -1,26 +1,26 @@
 import { posix } from 'node:path';
 import type { ProposedValue, ProposedValues } from '../proposal.ts';
 
-/** The terminal emulator that Debian and Alpine have. */
+/** The terminal emulator of Debian and Alpine. */
 const terminal = { path: '/usr/bin/xterm', class: 'XTerm' } as const;
 
-/** Debian's name for the terminal that the user prefers. No package brings it, and images have no preference. */
+/** Debian's alternative for the preferred terminal. No package contains it, and images have no preference. */
 const anyTerminal = 'x-terminal-emulator';
 
-/** How a program for terminals is started. */
+/** The start of a terminal program. */
 interface TerminalStart {
   /** Path and arguments of a terminal that runs the program. */
   readonly values: ProposedValues;
-  /** The class of its window, of which the first half belongs to this application alone. */
+  /** The class of its window. Its first half is unique to this application. */
   readonly launch: string;
 }
 
-/** Whether a program, by its name or path, is the user's terminal. */
+/** Whether a program's name or path is that of the user's terminal. */
 export function isAnyTerminal(program: string): boolean {
   return posix.basename(program) === anyTerminal;
 }
 
-/** The arguments of the terminal: those that it has, or those that start the program in it. */
+/** The arguments of the terminal: the given ones, or those that start the program in it. */
 function wordsOf(values: ProposedValues): string[] {
   const path = String(values.get('path')?.value ?? '');
   const args = String(values.get('args')?.value ?? '')
@@ -29,7 +29,7 @@ function wordsOf(values: ProposedValues): string[] {
   return isAnyTerminal(path) ? args : ['-e', path, ...args];
 }
 
-/** The value of an option of the terminal itself, which come before `-e`. */
+/** The value of an option of the terminal itself, before `-e`. */
 function optionIn(words: readonly string[], option: string): string | undefined {
   const end = words.indexOf('-e');
   const at = words.slice(0, end === -1 ? undefined : end).indexOf(option);
@@ -37,11 +37,11 @@ function optionIn(words: readonly string[], option: string): string | undefined 
 }
 
 /**
- * The start of a program in a terminal of its own. The terminal gets the name of the application, so that its window has
- * another class than those of other programs in terminals.
+ * The start of a program in its own terminal. The terminal gets the name of the application, so that its window class
+ * differs from those of other terminals.
  *
  * @param values path and arguments of the program, or of the user's terminal with the program
- * @param name the application's name, as its descriptor has it
+ * @param name the application's name, as in its descriptor
  */
 export function inTerminal(values: ProposedValues, name: string): TerminalStart {
   const words = wordsOf(values);

@@ -9,7 +9,7 @@ const debianNames = [
   ...['QPL', 'W3C', 'Zlib', 'Zope'],
 ];
 
-/** Versions are compared without the zeros at their ends, as copyright files may leave them out. */
+/** Versions are compared without trailing zeros, as copyright files may omit them. */
 const plain = (name: string) => name.toLowerCase().replace(/(-\d+(?:\.\d+)*?)(?:\.0)+$/, '$1');
 
 const spdx: ReadonlySet<string> = new Set([...spdxNames, ...deprecatedNames].map(plain));
@@ -20,14 +20,13 @@ function isKnownName(text: string): boolean {
   return spdx.has(name) || spdx.has(plain(text)) || debian.has(name.replace(/-\d+(?:\.\d+)*$/, ''));
 }
 
-/** What may follow a name: an exception by its SPDX name, `Classpath-exception-2.0`, or in words, `OpenSSL exception`. */
+/** Suffixes of a name: an exception by its SPDX name, `Classpath-exception-2.0`, or as text, `OpenSSL exception`. */
 const exception =
   /\s+with\s+(?:[\w.-]*exception[\w.-]*|[\w.-]+(?:\s+[\w.-]+){0,4}\s+exceptions?)$/i;
 
 /**
- * Whether a licence consists of names that everyone knows: those of the SPDX License List and of Debian's machine-readable
- * copyright files, joined by `and`, `or` and exceptions. Copyright files may also have names that mean something in that
- * file only.
+ * Whether a licence consists of well-known names: those of the SPDX License List and of Debian's machine-readable
+ * copyright files, joined by `and`, `or` and exceptions. Copyright files may also define names of their own.
  */
 export function isKnownLicence(text: string): boolean {
   const names = text

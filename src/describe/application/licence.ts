@@ -10,7 +10,7 @@ const metainfoFolders = ['/usr/share/metainfo', '/usr/share/appdata'];
 
 const maxBytes = 500_000;
 
-/** The maximum length of an expression that people read. */
+/** The maximum length of a readable expression. */
 const maxLength = 120;
 
 const isUseful = (licence: string) => licence.length <= maxLength && isKnownLicence(licence);
@@ -31,10 +31,10 @@ export async function metainfoOf(
 }
 
 /**
- * The licence of an application by names that everyone knows: by its AppStream metadata, else by the machine-readable
+ * The licence of an application, by well-known names: from its AppStream metadata, else from the machine-readable
  * copyright file of its package.
  *
- * @param packages their names, as a descriptor has them
+ * @param packages names as in a descriptor
  */
 export async function licenceOf(
   files: Pick<ImageFiles, 'read'>,

@@ -11,12 +11,12 @@ interface ListedProgram {
   readonly title: string;
 }
 
-/** In letters; titles are one line long. */
+/** In characters; titles are one line long. */
 const maxNameLength = 600;
 
 const maxPageBytes = 200_000;
 
-/** The title in a manual page: what follows the dash in its section NAME. */
+/** The title in a manual page: the text after the dash in its section NAME. */
 export function titleOfPage(page: string): string {
   const heading = /^\.SH "?NAME"?\s*\n/im.exec(page);
   if (!heading) return '';

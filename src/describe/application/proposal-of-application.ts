@@ -15,18 +15,18 @@ import { fileExtensions } from './file-extensions.ts';
 import { guessLaunch, hasToolkit } from './guess-launch.ts';
 import { inTerminal, isAnyTerminal } from './in-terminal.ts';
 import { licenceOf, metainfoOf } from './licence.ts';
-import { neutralChoice } from './neutral-choice.ts';
+import { neutralIconChoice } from './neutral-icon-choice.ts';
 import { categoryOfSection } from './section-category.ts';
-import { startOfEntry } from './start-of-entry.ts';
+import { startFromEntry } from './start-of-entry.ts';
 
-/** What is known of an application before it has been started. */
+/** The known data of an application before its first start. */
 interface ApplicationFacts {
   readonly desktopFile: DesktopFile;
-  /** The files that belong to it. */
+  /** The application's own files. */
   readonly files: ImageFiles;
   readonly name: ProposedValue;
   readonly template?: ProposedValue | undefined;
-  /** The packages that install it, and where they are known from. */
+  /** The packages that install it, and their provenance. */
   readonly packages?:
     | {
         readonly manager: PackageManagerName;
@@ -34,11 +34,11 @@ interface ApplicationFacts {
         readonly from: Provenance;
       }
     | undefined;
-  /** Names of packages that it needs, which tell its toolkit. */
+  /** Names of its dependencies, which tell the toolkit. */
   readonly dependencies: readonly string[];
-  /** The part of the distribution that its package is in; empty if it is unknown. */
+  /** The section of its package; empty if it is unknown. */
   readonly section: string;
-  /** Files that may have the icon if the application's own have none, such as those of an icon theme. */
+  /** Fallback files for the icon, such as those of an icon theme. */
   readonly themes?: ((icon: string) => AsyncIterable<ThemeFiles>) | undefined;
 }
 
@@ -52,12 +52,12 @@ const maxKeywords = 30;
 
 const singleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Keywords as the platform searches them: by their beginnings, and split at commas. */
+/** Keywords as the platform searches them: split at commas, matched by prefix. */
 function keywordsOf(
   { keywords, genericName, name }: DesktopFile['entry'],
   more: readonly string[] = [],
 ): string[] {
-  // A longer phrase is found by its first word only.
+  // Only the first word of a phrase is matched.
   const isShort = genericName !== undefined && genericName.trim().split(/\s+/).length <= 2;
   const words = [...keywords, ...more, ...(isShort ? [genericName] : [])]
     .flatMap((word) => word.split(','))
@@ -67,12 +67,12 @@ function keywordsOf(
   return [...unique.values()].slice(0, maxKeywords);
 }
 
-/** Whether a program runs in a terminal. Some desktop files ask for one for a program with windows, to show its log. */
+/** Whether a program runs in a terminal. Some desktop files request one for a program with windows, to show its log. */
 function needsTerminal({ desktopFile, dependencies }: ApplicationFacts, program: string): boolean {
   return isAnyTerminal(program) || (desktopFile.entry.terminal && !hasToolkit(dependencies));
 }
 
-/** What is said of a program that runs in a terminal. */
+/** The notes about a program that runs in a terminal. */
 function terminalNotes(facts: ApplicationFacts, program: string): Note[] {
   const { desktopFile, name, packages } = facts;
   if (!needsTerminal(facts, program)) {
@@ -87,10 +87,7 @@ function terminalNotes(facts: ApplicationFacts, program: string): Note[] {
   return [{ code: 'terminal', key: 'path', message }];
 }
 
-/**
- * A descriptor from what an application's files say. Its window class is a guess: only the window itself can show
- * it.
- */
+/** A descriptor from an application's files. Its window class is a guess, until a start shows the window. */
 export async function proposalOfApplication(facts: ApplicationFacts): Promise<Proposal> {
   const { desktopFile, files, name, template, packages, dependencies, section } = facts;
   const { path, entry } = desktopFile;
@@ -118,7 +115,7 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   const about = await metainfoOf(files, path);
   const keywords = keywordsOf(entry, about?.keywords);
   if (keywords.length > 0) set('keyword', keywords.join(','), says('Keywords'));
-  const start = await startOfEntry(files, entry, says('Exec'));
+  const start = await startFromEntry(files, entry, says('Exec'));
   const terminal =
     packages && needsTerminal(facts, start.program)
       ? inTerminal(start.values, String(name.value))
@@ -183,10 +180,10 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   });
 }
 
-/** The icons of an application, and the package that they are of if it is not its own. */
+/** The icons of an application, and the package of those that are not its own. */
 type IconsOf = FoundIcons & { readonly of?: string };
 
-/** Its own icons, or else those of a theme, a drawing rather than a picture. */
+/** Its own icons, else those of a theme. Drawings are preferred. */
 async function iconOf(
   { desktopFile: { entry, path }, files, themes }: ApplicationFacts,
   names: readonly string[],
@@ -219,9 +216,9 @@ function iconChoice(
   return { content: bytes, kind, from: { source: 'icon', detail: details.join(', ') } };
 }
 
-/** The icon to begin with: without any, a neutral one. */
+/** The default icon: a neutral one if there is no other. */
 function withNeutralIcon({ icon, of, notes }: IconsOf, name: string) {
   if (icon) return { chosen: iconChoice(icon, of), notes };
-  const { chosen, note } = neutralChoice(name);
+  const { chosen, note } = neutralIconChoice(name);
   return { chosen, notes: [...notes, note] };
 }

@@ -4,9 +4,9 @@ import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
 import { withMissingFields } from '../sources/complete.ts';
-import { fitName } from './fit-name.ts';
+import { toApplicationName } from './application-name.ts';
 import { guessLaunch } from './guess-launch.ts';
-import { neutralChoice } from './neutral-choice.ts';
+import { neutralIconChoice } from './neutral-icon-choice.ts';
 import { categoryOfSection } from './section-category.ts';
 
 const categoryUnknown: Note = {
@@ -15,34 +15,34 @@ const categoryUnknown: Note = {
   message: 'there is no desktop file; utilities was taken',
 };
 
-/** A program of packages that have no desktop file for it. */
+/** A program without a desktop file in its packages. */
 interface ProgramFacts {
   readonly path: string;
   readonly template: ProposedValue;
   readonly packages: { readonly manager: PackageManagerName; readonly names: readonly string[] };
   readonly dependencies: readonly string[];
-  /** The part of the distribution that its package is in; empty if it is unknown. */
+  /** The section of its package; empty if it is unknown. */
   readonly section: string;
 }
 
-/** A descriptor of a program about which nothing but its place is known. */
+/** A descriptor of a program of which only the path is known. */
 export function proposalOfProgram(facts: ProgramFacts): Proposal {
   const { path, template, packages, dependencies, section } = facts;
   const program = posix.basename(path);
   const launch = guessLaunch(program, undefined, dependencies);
   const ofPackage: Provenance = { source: 'package', detail: packages.names.join(' ') };
-  const { chosen, note } = neutralChoice(fitName(program));
+  const { chosen, note } = neutralIconChoice(toApplicationName(program));
   const ofSection = categoryOfSection(section);
   const values = new Map<string, ProposedValue>([
     ['template', template],
-    ['name', { value: fitName(program), from: ofPackage }],
+    ['name', { value: toApplicationName(program), from: ofPackage }],
     ['cat', ofSection ?? { value: 'utilities', from: { source: 'default' } }],
     [
       packageManagers[packages.manager].field,
       { value: packages.names.join(' '), from: { source: 'given' } },
     ],
     ['path', { value: path, from: ofPackage }],
-    ['icon', { value: `${fitName(program)}.svg`, from: chosen.from }],
+    ['icon', { value: `${toApplicationName(program)}.svg`, from: chosen.from }],
     ['launch', { value: launch, from: { source: 'guess', detail: 'the program' } }],
     ['acl', { value: { permit: ['all'] }, from: { source: 'default' } }],
   ]);

@@ -1,6 +1,6 @@
 import type { ProposedValue } from '../proposal.ts';
 
-/** The platform's categories, by the sections of Debian and Ubuntu that say what a package is for. */
+/** The platform's categories by the sections of Debian and Ubuntu that describe a purpose. */
 export const sectionTable: Readonly<Record<string, readonly string[]>> = {
   office: ['database', 'mail', 'tex'],
   development: [
@@ -44,7 +44,7 @@ export const sectionTable: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Sections that are named after what an application is made with, such as `gnome` and `x11`, say nothing. */
+/** Sections for a technology, such as `gnome` and `x11`, have no category. */
 const categoryOf: ReadonlyMap<string, string> = new Map(
   Object.entries(sectionTable).flatMap(([category, sections]) =>
     sections.map((section) => [section, category] as const),
@@ -52,9 +52,9 @@ const categoryOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The category of an application by the section of its package; undefined if that says nothing.
+ * The category of an application by the section of its package; undefined if there is none.
  *
- * @param section also with its part of the distribution: `non-free/games`
+ * @param section may contain the archive area: `non-free/games`
  */
 export function categoryOfSection(section: string): ProposedValue | undefined {
   const value = categoryOf.get(section.slice(section.lastIndexOf('/') + 1));

@@ -5,7 +5,7 @@ import type { ProposedValue } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
 import { findExecutable } from './executable.ts';
 
-/** A command of a desktop file, without `env` and the variables that it sets. */
+/** The command of a desktop file, without a leading `env` and its variables. */
 function withoutEnv(words: readonly string[]) {
   const [program = '', ...rest] = words;
   if (!/^(?:\/usr\/bin\/)?env$/.test(program)) return { variables: [], words };
@@ -19,20 +19,20 @@ function withoutEnv(words: readonly string[]) {
 /** Whether the launcher, which splits at spaces, passes an argument on unchanged. */
 const isPassedOn = (argument: string) => argument !== '' && !/[\s"'`$*?[\]\\~]/.test(argument);
 
-/** How an application starts, by its desktop file. */
+/** The start of an application, by its desktop file. */
 interface Start {
   readonly values: ReadonlyMap<string, ProposedValue>;
   readonly notes: readonly Note[];
-  /** The program as windows are named after it. */
+  /** The name of the program, for the guess of the window class. */
   readonly program: string;
 }
 
 /**
  * The program, arguments and variables of a desktop file as fields.
  *
- * @param from of what the file says
+ * @param from provenance of the file
  */
-export async function startOfEntry(
+export async function startFromEntry(
   files: Pick<ImageFiles, 'entry' | 'read'>,
   { exec }: Pick<DesktopEntry, 'exec'>,
   from: Provenance,

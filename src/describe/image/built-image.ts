@@ -3,10 +3,10 @@ import { type InspectedImage, variablesOf } from '../../image/inspected-image.ts
 import { formOfRecord } from '../../image/record-form.ts';
 import { isObject } from '../../text/json-object.ts';
 
-/** What is known of a built image. */
+/** The known data of a built image. */
 export interface BuiltImage extends Pick<InspectedImage, 'labels' | 'environment' | 'command'> {
   readonly tags: readonly string[];
-  /** Empty if the image does not set one; undefined if it is not known. */
+  /** Empty if the image does not set one; undefined if it is unknown. */
   readonly user: string | undefined;
 }
 

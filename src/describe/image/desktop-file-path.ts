@@ -4,10 +4,10 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 
-/** Folders that have desktop files, the usual one first. */
+/** Folders of desktop files, the usual one first. */
 const folders = ['/usr/share/applications', '/usr/local/share/applications', '/opt', '/usr'];
 
-/** The path of the desktop file with a name in an image; undefined if it is not found or cannot be looked for. */
+/** The path of a desktop file in an image, by its name; undefined if it is not found or the files cannot be read. */
 export async function desktopFilePath(
   engine: Pick<Engine, 'files'>,
   image: InspectedImage,

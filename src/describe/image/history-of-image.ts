@@ -3,9 +3,9 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import { historyIn, historyOnTemplate, type ImageHistory } from './history.ts';
+import { historyOfConfig, historyOnTemplate, type ImageHistory } from './history.ts';
 
-/** At most so many releases of a template are compared with an image. */
+/** The maximum number of a template's releases that are compared with an image. */
 const maxTemplates = 20;
 
 /** The commands in the history of an image; undefined if its config cannot be read here. */
@@ -13,7 +13,7 @@ async function historyOf(engine: Engine, image: InspectedImage): Promise<string[
   try {
     const content = await engine.storage(image)();
     try {
-      return historyIn(content.config);
+      return historyOfConfig(content.config);
     } finally {
       await content.close();
     }
@@ -23,7 +23,7 @@ async function historyOf(engine: Engine, image: InspectedImage): Promise<string[
   }
 }
 
-/** The image of a template on which another image was built: all its layers are below the others. */
+/** The image of the template of another image: all its layers are below the others. */
 async function templateOf(
   engine: Engine,
   image: InspectedImage,
@@ -41,8 +41,8 @@ async function templateOf(
 }
 
 /**
- * The instructions that built an image on its template; undefined unless the engine has the template
- * too, and the configs of both can be read here.
+ * The instructions that built an image on its template; undefined unless the engine also has the template, and both
+ * configs can be read.
  *
  * @param template the name of the template, with or without a tag
  */

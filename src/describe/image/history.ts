@@ -1,18 +1,18 @@
 import { quote } from '../../recipe/quote.ts';
 import { isObject } from '../../text/json-object.ts';
-import { parsedJson } from '../../text/parsed-json.ts';
+import { tryParseJson } from '../../text/try-parse-json.ts';
 import type { Note } from '../note.ts';
 
 /** The commands in the history of an image, from its config. */
-export function historyIn(config: Uint8Array): string[] {
-  const parsed = parsedJson(Buffer.from(config).toString('utf8'));
+export function historyOfConfig(config: Uint8Array): string[] {
+  const parsed = tryParseJson(Buffer.from(config).toString('utf8'));
   const history = isObject(parsed) && Array.isArray(parsed.history) ? parsed.history : [];
   return history.map((entry) =>
     isObject(entry) && typeof entry.created_by === 'string' ? entry.created_by : '',
   );
 }
 
-/** The part of a history that comes after that of the template; undefined if it does not begin with it. */
+/** The part of a history after that of the template; undefined if it does not begin with it. */
 function afterTemplate(
   history: readonly string[],
   template: readonly string[],
@@ -21,21 +21,21 @@ function afterTemplate(
   return isSame && history.length > template.length ? history.slice(template.length) : undefined;
 }
 
-/** An instruction as it was written, from the different forms in which builders record it. */
+/** An instruction in its original form. Builders record it in different forms. */
 function instructionOf(entry: string): string | undefined {
   const text = entry.replace(/ # buildkit$/, '').trim();
   const noOperation = /^\/bin\/sh -c #\(nop\)\s+(.*)$/s.exec(text);
   if (noOperation) return noOperation[1]!;
-  // Arguments of the build come first, with their number.
+  // Build arguments come first, with their number.
   const run = /^(?:RUN )?(?:\|\d+ .*? )?\/bin\/sh -c (.*)$/s.exec(text);
   if (run) return `RUN ${run[1]!.trim().replace(/\n/g, ' \\\n')}`;
   return /^[A-Z]+ /.test(text) ? text : undefined;
 }
 
-/** Some builders record the sources of a COPY as a digest, so that they cannot be named again. */
+/** Some builders record the sources of a COPY as a digest, so that the names are lost. */
 const unnamedSources = /^(?:COPY|ADD) (?:file|dir|multi):\S+ in (.*)$/;
 
-/** Labels, user and command are known from the config of the image. */
+/** Labels, user and command are read from the config of the image. */
 function isKnownOtherwise(instruction: string): boolean {
   return /^(?:LABEL|CMD|ENTRYPOINT|ARG) /.test(instruction);
 }
@@ -55,9 +55,9 @@ function withValues(
   return `ENV ${values.join(' ')}`;
 }
 
-/** The instructions that made an image on its template. */
+/** The instructions that built an image on its template. */
 export interface ImageHistory {
-  /** As a recipe, from which it can be read like any other. */
+  /** As a recipe, which can be parsed like any other. */
   readonly recipe: string;
   readonly notes: readonly Note[];
 }

@@ -3,7 +3,7 @@ import { withLabelNotes } from '../labels/with-label-notes.ts';
 import type { Note } from '../note.ts';
 import type { NoteCode } from '../note-codes.ts';
 import {
-  firstOfEach,
+  mergeProposals,
   type Proposal,
   type ProposedValue,
   type ProposedValues,
@@ -11,9 +11,9 @@ import {
 import { proposalOfRecipe } from '../recipe/proposal-of-recipe.ts';
 import type { BuiltImage } from './built-image.ts';
 import type { ImageHistory } from './history.ts';
-import { valuesOfStart, valuesOfVariables } from './values-of-config.ts';
+import { valuesOfUserAndCommand, valuesOfVariables } from './values-of-config.ts';
 
-/** Variables that applications use, and others that say nothing about the application. */
+/** Variables that applications use, and general ones that do not describe the application. */
 const ordinaryVariables =
   /^(?:APP|APPBIN|APPNAME|ARGS|PATH|HOME|TERM|LANG|LANGUAGE|LC_\w+|DEB\w+_FRONTEND)$/;
 
@@ -27,7 +27,7 @@ const historicalFields = [
   'postruncommands',
 ];
 
-/** The notes on a history that are not about labels and config, which are read on their own. */
+/** The notes of a history, without those about labels and config, which are parsed separately. */
 const historicalNotes: ReadonlySet<NoteCode> = new Set([
   'instruction-not-kept',
   'packages-in-command',
@@ -83,10 +83,10 @@ export function proposalOfImage(
   const otherName = image.environment.APPNAME || nameInTag(image.tags);
   const ofLabels = valuesOfLabels(image.labels, extraLabels, otherName);
   const ofVariables = valuesOfVariables(image.environment, ofLabels.values);
-  const named = firstOfEach(ofLabels.values, ofVariables.values);
+  const named = mergeProposals(ofLabels.values, ofVariables.values);
   const ofTags = valuesOfTags(image.tags, named);
-  const known = firstOfEach(named, ofTags.values);
-  const ofStart = valuesOfStart(image, known, {
+  const known = mergeProposals(named, ofTags.values);
+  const ofStart = valuesOfUserAndCommand(image, known, {
     user: { source: 'user' },
     command: { source: 'command' },
   });
@@ -101,7 +101,7 @@ export function proposalOfImage(
     lost = [...history.notes, ...past.notes.filter(({ code }) => historicalNotes.has(code))];
   }
   const proposal = {
-    values: firstOfEach(...values),
+    values: mergeProposals(...values),
     icon: ofLabels.icon,
     notes: [...ofLabels.notes, ...ofVariables.notes, ...ofTags.notes, ...ofStart.notes, ...lost],
   };

@@ -6,10 +6,10 @@ import { descriptorOf, type ProposedValue, type ProposedValues } from '../propos
 import type { Provenance } from '../provenance.ts';
 import type { BuiltImage } from './built-image.ts';
 
-/** The fields that the environment of an image contains too. */
+/** The fields that are also in the environment of an image. */
 const variablesOfFields = { name: ['APPNAME'], path: ['APP', 'APPBIN'], args: ['ARGS'] } as const;
 
-/** What the variables of an image say about the descriptor, in addition to its labels. */
+/** The values from the variables of an image, in addition to its labels. */
 export function valuesOfVariables(
   environment: Readonly<Record<string, string>>,
   known: ProposedValues,
@@ -35,8 +35,8 @@ export function valuesOfVariables(
   return { values, notes };
 }
 
-/** What the user and the start command of an image say; a descriptor can only state those of a virtual machine. */
-export function valuesOfStart(
+/** The values from user and start command of an image. Only the descriptor of a virtual machine can contain them. */
+export function valuesOfUserAndCommand(
   { user, command }: Pick<BuiltImage, 'user' | 'command'>,
   known: ProposedValues,
   from: { readonly user: Provenance; readonly command: Provenance },
@@ -46,7 +46,7 @@ export function valuesOfStart(
   const descriptor = descriptorOf({ values: known }) as Descriptor;
   const [usual] = startCommand({});
   const isUsual = command.length === 0 || (command.length === 1 && command[0] === usual);
-  // The entries of an array in a descriptor become one argument.
+  // An array in a descriptor becomes one argument.
   const canKeep = !isUsual && command.length === 1;
   const isMachine = isVirtualMachine(descriptor) || (canKeep && descriptor.path === undefined);
   if (isMachine && canKeep) {

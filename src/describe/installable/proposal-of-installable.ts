@@ -2,24 +2,24 @@ import { type PackageManagerName, packageManagers } from '../../descriptor/packa
 import type { Application } from '../../desktop/appstream/application.ts';
 import { extensionsOf } from '../../desktop/mime/mime-links.ts';
 import type { MimeType } from '../../desktop/mime/mime-types.ts';
+import { toApplicationName } from '../application/application-name.ts';
 import { platformCategories } from '../application/categories.ts';
-import { fitName } from '../application/fit-name.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
 
-/** What is installed on a template: a package, and the application in it if the index knows one. */
+/** An installable package on a template, with its application if the index contains one. */
 export interface Installable {
   readonly package: string;
   readonly application?: Application | undefined;
 }
 
-/** A template as descriptors name it, and its package manager. */
+/** A template as in a descriptor, and its package manager. */
 interface OnTemplate {
   readonly name: string;
   readonly packageManager: PackageManagerName | undefined;
 }
 
-/** Longer lists are what programs say, not what people search for. */
+/** The maximum number of keywords; longer lists are for programs, not for a search. */
 const maxKeywords = 12;
 
 const keywordsOf = ({ keywords }: Application): string[] =>
@@ -37,10 +37,10 @@ const keywordsOf = ({ keywords }: Application): string[] =>
     .slice(0, maxKeywords);
 
 /**
- * What the index of a template's distribution says of an application, as a proposal. It needs no look at the package
- * itself, so it has neither an icon nor a window class.
+ * A proposal from the index of a template's distribution, without reading the package itself. It has neither an icon
+ * nor a window class.
  *
- * @param types that are known here, with their extensions
+ * @param types known types, with their extensions
  */
 export function proposalOfInstallable(
   { package: packageName, application }: Installable,
@@ -53,7 +53,7 @@ export function proposalOfInstallable(
   };
   const index: Provenance = { source: 'index' };
   put('template', template.name, index);
-  put('name', fitName(packageName), { source: 'packageName' });
+  put('name', toApplicationName(packageName), { source: 'packageName' });
   if (application) {
     put('displayname', application.title, index);
     const categories = platformCategories(application.categories);

@@ -2,13 +2,13 @@ import { canBeExtraLabel } from '../../descriptor/check/image-settings.ts';
 import { isAbsent } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { iconDataError } from '../../icon/icon-data.ts';
-import { labelCodecs, labelNameOf, usualDesktopFolder } from '../../recipe/label-codec.ts';
+import { defaultDesktopFolder, labelCodecs, labelNameOf } from '../../recipe/label-codec.ts';
 import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 
 const prefix = labelNameOf('');
 
-/** The value of a label that the configuration has added: a string is written as it is, other values as JSON. */
+/** The value of a label that the configuration has added: strings are plain, other values are JSON. */
 function extraValue(text: string): unknown {
   if (!/^[[{]/.test(text)) return text;
   try {
@@ -18,7 +18,7 @@ function extraValue(text: string): unknown {
   }
 }
 
-/** A note for each label that no descriptor writes; `key` is the field that a configuration can name to keep it. */
+/** A note for each label that no descriptor produces; `key` is the field to add to the configuration to keep it. */
 function unknownLabels(labels: Labels, extraLabels: readonly string[]): Note[] {
   return Object.keys(labels)
     .filter((label) => label.startsWith(prefix))
@@ -48,7 +48,7 @@ function iconOf(labels: Labels): { readonly icon: Uint8Array | undefined; readon
   return { icon: undefined, notes: [{ code: 'icon-missing', key: 'icon', message }] };
 }
 
-/** Whether a field accepts a string although its label is JSON: people write such labels without quotes. */
+/** Whether a field accepts a plain string although its label is JSON: hand-written labels often lack the quotes. */
 function acceptsText(field: string): boolean {
   const { type } = fields[field as keyof typeof fields];
   return type === 'string-or-strings';
@@ -57,9 +57,9 @@ function acceptsText(field: string): boolean {
 export type Labels = Readonly<Record<string, string>>;
 
 /**
- * The values of the fields that the labels of an image represent: what `labelsOf` has written is read back.
+ * The values of the fields that an image's labels represent: the inverse of `labelsOf`.
  *
- * @param extraLabels fields that the configuration writes as labels too
+ * @param extraLabels additional fields that the configuration writes as labels
  * @param otherName the application's name if no label has it
  */
 export function valuesOfLabels(
@@ -93,7 +93,7 @@ export function valuesOfLabels(
   }
   const fileName = labels[labelNameOf('desktopfile')];
   if (fileName && !fileName.includes('/')) {
-    const message = `only the name ${fileName} is recorded; ${usualDesktopFolder} is the usual folder`;
+    const message = `only the name ${fileName} is recorded; ${defaultDesktopFolder} is the usual folder`;
     notes.push({ code: 'desktop-folder-assumed', key: 'desktopfile', message });
   }
   const { icon, notes: ofIcon } = iconOf(labels);

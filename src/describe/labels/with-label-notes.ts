@@ -9,12 +9,12 @@ import type { Labels } from './values-of-labels.ts';
 /** Longer values are shortened in messages. */
 const maxLength = 80;
 
-/** The field that notes about a label have as their key. */
+/** The key of a label's notes. */
 function keyOf(label: string): string {
   return label === labelNameOf('icondata') ? 'icon' : label.slice(labelNameOf('').length);
 }
 
-/** Two values, from shortly before where they differ, as far as they are needed to see how. */
+/** Two values, shortened to the part where they differ. */
 function shownPair(one: string, other: string): [string, string] {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;
@@ -27,7 +27,7 @@ function shownPair(one: string, other: string): [string, string] {
   return [shown(one), shown(other)];
 }
 
-/** What becomes of a label; undefined if it stays as it is, or is an addition. */
+/** The difference of a label; undefined if it is unchanged or new. */
 function noteOf(label: string, read: string, written: string): Note | undefined {
   if (read === written || read === '') return undefined;
   const key = keyOf(label);
@@ -46,11 +46,10 @@ function noteOf(label: string, read: string, written: string): Note | undefined 
 }
 
 /**
- * A proposal with a note for each label that an image which is built from it has in another way than was read, unless
- * another note is about that.
+ * Adds a note for each label that a build from the proposal would change, unless another note is about it.
  *
- * @param labels those that were read
- * @param extraLabels fields that the configuration writes as labels too
+ * @param labels the original labels
+ * @param extraLabels additional fields that the configuration writes as labels
  */
 export function withLabelNotes<From extends Pick<Proposal, 'values' | 'icon' | 'notes'>>(
   proposal: From,

@@ -1,19 +1,21 @@
 import { asDescriptor, checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import type { Engine } from '../../engine/engine.ts';
+import type { LookOptions, LookRequest } from '../../probe/look/look.ts';
 import { lookAtWindows } from '../../probe/look/look-at-windows.ts';
-import type { LookOptions, LookRequest } from '../../probe/look/looked-at.ts';
 import { pictureText } from '../../workspace/product/picture-product.ts';
-import { notTried } from '../proof.ts';
+import { noLook } from '../proof.ts';
 import { descriptorOf, type Proposal } from '../proposal.ts';
 import { type ProvenProposal, withWindow } from './with-window.ts';
 
-/** What is to be looked at; undefined for what was not found in packages, and for what cannot be built. */
+/**
+ * The input for a look; undefined for applications that were not found in packages, and for those that cannot be built.
+ */
 function requestOf(proposal: Proposal): LookRequest | undefined {
   const proposed = descriptorOf(proposal);
   const descriptor = asDescriptor(proposed);
   const { path, name } = descriptor;
   if (!proposal.forLook || path === undefined || name === undefined) return undefined;
-  // What is missing is not needed for a look, and neither is the icon's file; what is wrong must not be built.
+  // Missing fields and the icon's file are not needed for a look; errors must not be built.
   const isWrong = checkDescriptor(proposed).some(
     ({ severity, path: [key] }) => severity === 'error' && proposed[String(key)] !== undefined,
   );
@@ -23,13 +25,13 @@ function requestOf(proposal: Proposal): LookRequest | undefined {
   return { descriptor, template, versions, toolkits, pictureText: text };
 }
 
-/** Proposals of which nobody looked at the windows. */
-export function unproven(proposals: readonly Proposal[]): ProvenProposal[] {
-  return proposals.map((proposal) => ({ proposal, proof: notTried }));
+/** Proposals without a look at their windows. */
+export function withoutLook(proposals: readonly Proposal[]): ProvenProposal[] {
+  return proposals.map((proposal) => ({ proposal, proof: noLook }));
 }
 
 /**
- * Starts the proposed applications and adds what their windows show. One that cannot be started stays as it is, with a
+ * Starts the proposed applications and adds their windows. An application that cannot be started is unchanged, with a
  * note.
  */
 export async function lookAtProposals(
@@ -43,6 +45,6 @@ export async function lookAtProposals(
   return proposals.map((proposal, index) => {
     const request = requests[index];
     const outcome = request && outcomes[wanted.indexOf(request)];
-    return outcome ? withWindow(proposal, outcome) : { proposal, proof: notTried };
+    return outcome ? withWindow(proposal, outcome) : { proposal, proof: noLook };
   });
 }

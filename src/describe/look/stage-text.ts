@@ -1,17 +1,17 @@
-import type { ReadingStage } from '../../package-manager/look/reading-stage.ts';
+import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import type { TemplateFit } from '../../package-manager/look/template-fit.ts';
-import type { LookStage } from '../../probe/look/looked-at.ts';
+import type { LookStage } from '../../probe/look/look.ts';
 import type { PackageCounts } from '../../system/process/task.ts';
 import { formatBytes, plural } from '../../text/format.ts';
 
-/** How many packages are how far: those that are furthest. */
+/** The number of packages in the most advanced activity. */
 function furthest({ fetched, unpacked, configured, installed }: PackageCounts) {
   const done = configured ?? installed ?? 0;
   if (done > 0) return { count: done, are: 'set up' };
   return unpacked ? { count: unpacked, are: 'unpacked' } : { count: fetched ?? 0, are: 'fetched' };
 }
 
-/** How far the packages are, in a few words. */
+/** The progress of the packages as a short text. */
 export function countText(counts: PackageCounts): string {
   const { count, are } = furthest(counts);
   return `${count} of ${counts.total} packages ${are}`;
@@ -19,7 +19,7 @@ export function countText(counts: PackageCounts): string {
 
 type Installing = LookStage & { readonly type: 'install' };
 
-/** How many packages are needed and new, and how far the installation is: the fit is known before it begins. */
+/** The number of required and new packages, and the progress of the installation. The fit is known before it begins. */
 function installText(
   { packages, step }: Installing,
   fit: Pick<TemplateFit, 'added' | 'present'> | undefined,
@@ -36,8 +36,8 @@ function installText(
   return `${size}; ${count} ${are}`;
 }
 
-/** What is downloaded to read what is in packages, in a few words. */
-export function readingText(stage: ReadingStage): string {
+/** The progress of downloads for reading packages, as a short text. */
+export function readingText(stage: DownloadStage): string {
   if (stage.type === 'index') {
     return stage.files === 0
       ? 'reading the package index'
@@ -48,7 +48,7 @@ export function readingText(stage: ReadingStage): string {
 }
 
 /**
- * What a look at a window is doing, in a few words.
+ * The progress of a look as a short text.
  *
  * @param fit of the template for the packages, if it is known
  */

@@ -3,7 +3,7 @@ import { checkInfos, isCheckName } from '../../probe/check-names.ts';
 import { formatDuration } from '../../text/format.ts';
 import type { Proof } from '../proof.ts';
 
-/** What a look at a window has shown, in a line. */
+/** The result of a look, in a line. */
 export function windowText({ state, code, window }: Proof): string {
   if (window) {
     const after = formatDuration(window.firstSeenMs);

@@ -2,27 +2,27 @@ import { checkInfos } from '../../probe/check-names.ts';
 import { messageOf } from '../../probe/checks/start.ts';
 import type { HealName } from '../../probe/heal/heal.ts';
 import type { Attempt } from '../../probe/heal/heal-application.ts';
-import type { JudgedWindow, LaunchResult } from '../../probe/launch/launch-result.ts';
-import type { Look, LookOutcome } from '../../probe/look/looked-at.ts';
+import type { LaunchResult, WindowWithRole } from '../../probe/launch/launch-result.ts';
+import type { Look, LookOutcome } from '../../probe/look/look.ts';
 import { otherClasses } from '../../probe/windows/other-classes.ts';
 import { formatDuration } from '../../text/format.ts';
-import { listed } from '../../text/listed.ts';
+import { joinWords } from '../../text/join-words.ts';
 import type { Note } from '../note.ts';
-import { notTried, type Proof } from '../proof.ts';
+import { noLook, type Proof } from '../proof.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 
-/** A proposal, and what is known of its window. */
+/** A proposal with the result of its look. */
 export interface ProvenProposal {
   readonly proposal: Proposal;
   readonly proof: Proof;
-  /** A picture of the window, as a PNG file; absent if none was seen. */
+  /** A picture of the window, as a PNG file; absent without a window. */
   readonly picture?: Uint8Array;
 }
 
-/** A look that could be made. */
+/** A successful look. */
 type SeenLook = Exclude<LookOutcome, { readonly error: unknown }>;
 
-/** What it was that made the main window appear; each once. */
+/** What made the main window appear, without duplicates. */
 function healedBy({ heal }: Look): HealName[] {
   return [...new Set((heal?.findings ?? []).map(({ name }) => name))];
 }
@@ -58,14 +58,14 @@ function furtherText({ title, failure }: Attempt): string {
   return `it comes further with ${title}${where}`;
 }
 
-/** What was tried, and what of it has helped. */
+/** The attempts, and which of them helped. */
 function healNotes({ heal }: Look): Note[] {
   if (!heal) return [];
   if (heal.findings.length === 0) {
     const titles = [...new Set(heal.attempts.map(({ title }) => title))];
     const further = heal.attempts.filter(({ outcome }) => outcome === 'further').map(furtherText);
     const but = further.length > 0 ? `, but ${further.join('; ')}` : '';
-    const message = `it was tried with ${listed(titles)}; nothing helped${but}`;
+    const message = `it was tried with ${joinWords(titles)}; nothing helped${but}`;
     return [{ code: 'heal-failed', message }];
   }
   return heal.findings.map(({ name, message, action, field, fix }) => ({
@@ -104,13 +104,13 @@ function startNotes(started: LaunchResult): Note[] {
   return [{ code: 'window-unproven', message }];
 }
 
-/** Whether a desktop file names the class of a window: authors write either half, and few write both. */
-function isNamed({ instance, class: second }: JudgedWindow, said: string): boolean {
+/** Whether a desktop file names the class of a window: authors write the instance or the class, and few write both. */
+function isNamed({ instance, class: second }: WindowWithRole, said: string): boolean {
   return [instance, second, `${instance}.${second}`].includes(said);
 }
 
 function classNotes(
-  window: JudgedWindow,
+  window: WindowWithRole,
   launch: string,
   { state, code }: Proof,
   startupWmClass: string | undefined,
@@ -139,19 +139,18 @@ function classNotes(
 
 function severalNotes(others: readonly string[], launch: string): Note[] {
   if (others.length === 0) return [];
-  const message = `${launch} is the class of its largest window; others have ${listed(others)}`;
+  const message = `${launch} is the class of its largest window; others have ${joinWords(others)}`;
   return [{ code: 'classes-several', key: 'launch', message }];
 }
 
 /**
- * A proposal with what came out when its application was started: the class of its window where one was seen, else the
- * guess, and how the start has failed.
+ * Adds the result of a start to a proposal: the class of the window if there was one, else the guess; and the failure.
  */
 export function withWindow(proposal: Proposal, outcome: LookOutcome): ProvenProposal {
   if ('error' in outcome) {
     const { code, message } = outcome.error;
     const note: Note = { code: 'look-impossible', key: 'launch', message };
-    const proof = { ...notTried, code };
+    const proof = { ...noLook, code };
     return { proposal: { ...proposal, notes: [...proposal.notes, note] }, proof };
   }
   const { started } = outcome;

@@ -3,7 +3,7 @@ type Variables = ReadonlyMap<string, string>;
 
 interface Expanded {
   readonly text: string;
-  /** Names of variables that have no value, where one was needed. */
+  /** Names of variables that were used without a value. */
   readonly missing: readonly string[];
 }
 
@@ -58,14 +58,16 @@ export function expand(word: string, variables: Variables): Expanded {
   return { text, missing };
 }
 
-/** Splits the text of an instruction at spaces that are neither quoted nor escaped nor within a variable. */
-export function wordsIn(text: string): string[] {
+/** Splits the text of an instruction at spaces that are neither quoted, nor escaped, nor within a variable. */
+export function splitWords(text: string): string[] {
   return text.match(/(?:"(?:\\[\s\S]|[^"\\])*"|'[^']*'|\$\{[^}]*\}|\\[\s\S]|[^\s"'\\])+/g) ?? [];
 }
 
 /** The assignments of a LABEL, ENV or ARG instruction; the words are not expanded yet. */
-export function assignmentsIn(text: string): readonly (readonly [name: string, value: string])[] {
-  const words = wordsIn(text);
+export function parseAssignments(
+  text: string,
+): readonly (readonly [name: string, value: string])[] {
+  const words = splitWords(text);
   const [first = ''] = words;
   if (!first.includes('=')) {
     // The old form: everything after the name is the value.

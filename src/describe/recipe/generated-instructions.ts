@@ -1,6 +1,6 @@
 import { plainCommands } from './shell-commands.ts';
 
-/** Commands of the step that replaces the account files with links, as different generators write it. */
+/** Commands of the step that links the account files, as written by different generators. */
 const accountCommands = [
   /^mkdir (?:-p )?\/var\/secrets\/[^\s/]+\/localaccount\/?$/,
   /^cp (?:-\S+ )*\/etc\/(?:passwd|shadow|group|gshadow) \/var\/secrets\/[^\s/]+\/localaccount\S*$/,
@@ -8,7 +8,7 @@ const accountCommands = [
   /^ln (?:-\S+ )*\/var\/secrets\/[^\s/]+\/localaccount\/\S+ \/etc\/(?:passwd|shadow|group|gshadow)$/,
 ];
 
-/** A loop or condition over the account files, which only links them. */
+/** A loop or condition over the account files that only links them. */
 const accountLoop = /\bpasswd\b.*\bshadow\b.*\/localaccount\b.*\bln -s/s;
 
 /** Whether the text of a RUN instruction links the account files, as the end of every generated recipe does. */
@@ -25,7 +25,7 @@ export function repairsIconLinks(text: string): boolean {
   return others !== text && !/\b(?:apt|apk|curl|wget|dpkg|pip|npm|tar|cp|mv|make)\b/.test(others);
 }
 
-/** Whether the text of a RUN instruction sets debconf's front end, as it follows a generated installation. */
+/** Whether the text of a RUN instruction resets debconf's front end, as after a generated installation. */
 export function setsDebconfFrontend(text: string): boolean {
   return /^echo (["']?)debconf debconf\/frontend select Noninteractive\1 \| debconf-set-selections$/i.test(
     text.trim(),

@@ -1,6 +1,6 @@
 import { plainCommands } from './shell-commands.ts';
 
-/** What a RUN instruction installs, if it does nothing else. */
+/** The packages of a RUN instruction that does nothing else. */
 export interface Installation {
   readonly manager: 'apt' | 'apk';
   readonly packages: readonly string[];
@@ -11,14 +11,14 @@ export interface Installation {
 
 const packageName = /^[a-z0-9][a-z0-9+._-]*(?::[a-z0-9]+)?(?:[=~<>][^\s]+)?$/i;
 
-/** Options of apt-get that change nothing that a descriptor says. */
+/** Options of apt-get that no field of a descriptor represents. */
 const neutralOptions =
   /^(?:-[yqVf]+|-qq|--yes|--assume-yes|--quiet|--no-upgrade|--fix-missing|--allow-downgrades)$/;
 const withoutRecommended =
   /^(?:--no-install-recommends|APT::Install-Recommends=(?:0|false|no|"0"|"false"))$/i;
 const keepsConfiguration = /force-confold/;
 
-/** Commands that only prepare an installation or tidy up after it. */
+/** Commands that only prepare an installation or clean up after it. */
 const tidying: readonly RegExp[] = [
   /^(?:apt|apt-get) (?:-\S+ )*(?:update|clean|autoclean|autoremove|check)(?: -\S+)*$/,
   /^(?:apt|apt-get) (?:-\S+ )*autoremove(?: -\S+| --purge)*$/,
@@ -35,7 +35,7 @@ interface Part {
   isKeeping: boolean;
 }
 
-/** The packages of one `apt-get install`; undefined if it has options that a descriptor cannot state. */
+/** The packages of one `apt-get install`; undefined if it has options that no field represents. */
 function aptInstall(words: readonly string[]): Part | undefined {
   const found: Part = { packages: [], isRecommended: true, isKeeping: false };
   const rest = words.filter((word) => word !== 'install');
@@ -65,7 +65,7 @@ function apkAdd(words: readonly string[]): Part | undefined {
   return found;
 }
 
-/** The packages that the text of a RUN instruction installs; undefined if it does anything else, too. */
+/** The packages that the text of a RUN instruction installs; undefined if it also does anything else. */
 export function installationIn(text: string): Installation | undefined {
   const commands = plainCommands(text);
   if (!commands) return undefined;
@@ -93,8 +93,8 @@ export function installationIn(text: string): Installation | undefined {
   return { manager, packages, withRecommended, keepsConfiguration: keeps };
 }
 
-/** Whether a RUN instruction only prepares installations or tidies up after them. */
-export function isTidying(text: string): boolean {
+/** Whether a RUN instruction only prepares installations or cleans up after them. */
+export function isCleanup(text: string): boolean {
   const commands = plainCommands(text);
   return (
     commands !== undefined &&

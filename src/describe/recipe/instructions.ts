@@ -4,16 +4,19 @@ import { DockerfileParser } from 'dockerfile-ast';
 export interface RecipeInstruction {
   /** In upper case, e.g. `RUN`. */
   readonly keyword: string;
-  /** What follows the keyword, with continued lines joined and comments removed; the lines of a here-document stay. */
+  /**
+   * The text after the keyword, with continued lines joined and comments removed; the lines of a here-document are
+   * kept.
+   */
   readonly text: string;
-  /** All of it, on one line unless there is a here-document. */
+  /** The complete text, on one line unless there is a here-document. */
   readonly written: string;
-  /** Number of its first line, from 1. */
+  /** The number of its first line, from 1. */
   readonly line: number;
   readonly hasHeredoc: boolean;
 }
 
-/** The quote that is open at the end of a text, if it was `open` at its start; empty if there is none. */
+/** The quote that is open at the end of a text, if `open` was open at its start; empty if there is none. */
 function openQuote(text: string, open: string): string {
   let quote = open;
   for (const [token] of text.matchAll(/\\[\s\S]|["']/g)) {
@@ -49,7 +52,7 @@ function joined(text: string, escapeCharacter: string): string {
   return parts.join('');
 }
 
-/** The instructions of a recipe, also of a hand-written one, in their order. */
+/** The instructions of a generated or hand-written recipe, in their order. */
 export function instructionsOf(recipe: string): RecipeInstruction[] {
   const file = DockerfileParser.parse(recipe);
   const lines = recipe.split(/\r?\n/);
@@ -72,7 +75,7 @@ export function instructionsOf(recipe: string): RecipeInstruction[] {
   });
 }
 
-/** Only instructions that can have here-documents have the function, and not all declare it as public. */
+/** Only instructions that can have here-documents have the method, and not all types declare it. */
 function heredocsOf(instruction: object): readonly unknown[] {
   const { getHeredocs } = instruction as { getHeredocs?: () => readonly unknown[] };
   return getHeredocs?.call(instruction) ?? [];

@@ -1,10 +1,10 @@
 import { generatedMark } from '../../recipe/recipe.ts';
-import { valuesOfStart, valuesOfVariables } from '../image/values-of-config.ts';
+import { valuesOfUserAndCommand, valuesOfVariables } from '../image/values-of-config.ts';
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
 import { withLabelNotes } from '../labels/with-label-notes.ts';
 import type { Note } from '../note.ts';
-import { firstOfEach, type Proposal, type ProposedValue } from '../proposal.ts';
-import { assignmentsIn, expand, wordsIn } from './expand.ts';
+import { mergeProposals, type Proposal, type ProposedValue } from '../proposal.ts';
+import { expand, parseAssignments, splitWords } from './expand.ts';
 import { installsPackages } from './installed-packages.ts';
 import { instructionsOf, type RecipeInstruction } from './instructions.ts';
 import { sortInstructions } from './sort-instructions.ts';
@@ -12,7 +12,7 @@ import { sortInstructions } from './sort-instructions.ts';
 /** The variables of an application, which a recipe sets from fields. */
 const ownVariables = new Set(['APPNAME', 'APPBIN', 'APP', 'ARGS']);
 
-/** The argument that stands for the release, which a template without a tag gets. */
+/** The build argument for the release, used as the tag of a template without one. */
 const releaseArgument = /:\$(?:TAG|\{TAG\})$/;
 
 const at = ({ keyword, line }: RecipeInstruction) => ({
@@ -20,7 +20,7 @@ const at = ({ keyword, line }: RecipeInstruction) => ({
   detail: `${keyword} in line ${line}`,
 });
 
-/** Reads the instructions of a recipe one after the other, with the variables that are set on the way. */
+/** Interprets the instructions of a recipe in order, with the variables that they set. */
 class RecipeReader {
   readonly notes: Note[] = [];
   readonly variables = new Map<string, string>();
@@ -37,8 +37,8 @@ class RecipeReader {
   }
 
   setArguments(instruction: RecipeInstruction): void {
-    for (const word of wordsIn(instruction.text)) {
-      const [name, value] = assignmentsIn(word)[0] ?? [];
+    for (const word of splitWords(instruction.text)) {
+      const [name, value] = parseAssignments(word)[0] ?? [];
       if (word.includes('=')) this.variables.set(name!, this.expanded(value!, instruction));
     }
   }
@@ -46,7 +46,7 @@ class RecipeReader {
   /** The part of a LABEL or ENV instruction that is not about the application; undefined if there is none. */
   rest(instruction: RecipeInstruction): string | undefined {
     const others: string[] = [];
-    const assignments = assignmentsIn(instruction.text);
+    const assignments = parseAssignments(instruction.text);
     const isLabel = instruction.keyword === 'LABEL';
     for (const [written, word] of assignments) {
       const name = expand(written, this.variables).text;
@@ -87,7 +87,7 @@ class RecipeReader {
 
 /** The base image, without the tag if that is the release. */
 function templateOf(from: RecipeInstruction, reader: RecipeReader): string {
-  const name = wordsIn(from.text).find((word) => !word.startsWith('--')) ?? '';
+  const name = splitWords(from.text).find((word) => !word.startsWith('--')) ?? '';
   const base = releaseArgument.test(name) ? name.replace(releaseArgument, '') : name;
   return reader.expanded(base, from);
 }
@@ -97,7 +97,7 @@ function commandIn({ text }: RecipeInstruction): string[] {
     const parsed: unknown = JSON.parse(text);
     if (Array.isArray(parsed)) return parsed.map(String);
   } catch {
-    // The form for a shell.
+    // The shell form.
   }
   return ['/bin/sh', '-c', text];
 }
@@ -156,11 +156,11 @@ export function proposalOfRecipe(recipe: string, extraLabels: readonly string[])
     const message = `the recipe builds on ${template}, but the label oc.template is ${label.value}; the base image is kept`;
     notes.push({ code: 'values-differ', key: 'template', message });
   }
-  const known = firstOfEach(values, ofLabels.values);
+  const known = mergeProposals(values, ofLabels.values);
   const ofVariables = valuesOfVariables(reader.environment, known);
-  const all = firstOfEach(known, ofVariables.values);
+  const all = mergeProposals(known, ofVariables.values);
   const { user, command, entryPoint } = sorted;
-  const ofStart = valuesOfStart(
+  const ofStart = valuesOfUserAndCommand(
     {
       user: user ? reader.expanded(user.text, user) : '',
       command: command ? commandIn(command) : [],
@@ -173,7 +173,7 @@ export function proposalOfRecipe(recipe: string, extraLabels: readonly string[])
     notes.push({ code: 'instruction-not-kept', message });
   }
   const proposal = {
-    values: firstOfEach(all, ofStart.values),
+    values: mergeProposals(all, ofStart.values),
     icon: ofLabels.icon,
     notes: [...notes, ...ofLabels.notes, ...ofVariables.notes, ...ofStart.notes],
   };

@@ -1,6 +1,6 @@
 import { parse } from 'shell-quote';
 
-/** Marks a variable in a word, which a person has to decide on. */
+/** A placeholder for a variable in a word; the packager has to decide on it. */
 const variableMark = '\u0000';
 
 /**

@@ -1,9 +1,9 @@
 import { linksAccounts, repairsIconLinks, setsDebconfFrontend } from './generated-instructions.ts';
 import type { Installation } from './installed-packages.ts';
-import { installationIn, isTidying } from './installed-packages.ts';
+import { installationIn, isCleanup } from './installed-packages.ts';
 import type { RecipeInstruction } from './instructions.ts';
 
-/** The instructions of a recipe's last stage by what they mean for a descriptor. */
+/** The instructions of a recipe's last stage, sorted by their meaning for a descriptor. */
 interface SortedInstructions {
   /** Instructions before the packages are installed. */
   readonly before: readonly RecipeInstruction[];
@@ -25,7 +25,7 @@ interface Group {
   installations: Installation[];
 }
 
-/** Neighbouring installations; instructions that only tidy up may be between them. */
+/** Adjacent installations; instructions that only clean up may be between them. */
 function groupsOf(body: readonly RecipeInstruction[]): Group[] {
   const groups: Group[] = [];
   for (const [index, one] of body.entries()) {
@@ -44,7 +44,7 @@ function groupsOf(body: readonly RecipeInstruction[]): Group[] {
 }
 
 const isNeutral = (one: RecipeInstruction) =>
-  isRun(one) && (isTidying(one.text) || setsDebconfFrontend(one.text));
+  isRun(one) && (isCleanup(one.text) || setsDebconfFrontend(one.text));
 
 const sizeOf = ({ installations }: Group) =>
   installations.reduce((sum, { packages }) => sum + packages.length, 0);
@@ -77,7 +77,7 @@ function singleGroup(body: readonly RecipeInstruction[], from: number): Group | 
   return installation && { from, to: from + 1, installations: [installation] };
 }
 
-/** The main installation of a hand-written recipe: the one of most packages, the last of equal ones. */
+/** The main installation of a hand-written recipe: the one with the most packages, and the last of equal ones. */
 function largestGroup(body: readonly RecipeInstruction[]): Group | undefined {
   let largest: Group | undefined;
   for (const group of groupsOf(body)) {
@@ -86,7 +86,7 @@ function largestGroup(body: readonly RecipeInstruction[]): Group | undefined {
   return largest;
 }
 
-/** Removes what the generator adds itself; `USER root` in front of the account files belongs to them. */
+/** Removes what the generator adds itself; `USER root` before the account files belongs to them. */
 function withoutGenerated(body: readonly RecipeInstruction[]): RecipeInstruction[] {
   const kept: RecipeInstruction[] = [];
   for (const one of body) {

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { nearest } from '../../text/nearest.ts';
-import { type DesktopFile, shownFirst } from '../application/desktop-files.ts';
-import { nameOfDesktopFile } from '../application/fit-name.ts';
+import { nameOfDesktopFile } from '../application/application-name.ts';
+import { type DesktopFile, preferredDesktopFiles } from '../application/desktop-files.ts';
 
-/** More names than a person reads. */
+/** The maximum number of names in a message. */
 const maxNames = 12;
 
 function namesOf({ path, entry }: DesktopFile): string[] {
@@ -14,24 +14,24 @@ function namesOf({ path, entry }: DesktopFile): string[] {
 const ofName = (wanted: string) => (file: DesktopFile) =>
   namesOf(file).some((name) => name.toLowerCase() === wanted.toLowerCase());
 
-/** Whether one of the applications has a name, its desktop file's or the one in menus. */
+/** Whether an application has this name, in its desktop file or in menus. */
 export function isNamed(found: readonly DesktopFile[], wanted: string): boolean {
   return found.some(ofName(wanted));
 }
 
 /**
- * The applications to describe: the one of the wanted name, or its name in menus; without one, those that menus show,
- * or all if they show none.
+ * The applications to describe: the one with the wanted name (of its desktop file, or in menus); without a name, those
+ * that menus show, or all if menus show none.
  *
- * @param of what has been looked into, for messages
- * @throws DeskpackError when none has the wanted name
+ * @param of the name of the source, for messages
+ * @throws DeskpackError if none has the wanted name
  */
 export function chooseApplications(
   found: readonly DesktopFile[],
   wanted: string | undefined,
   of: string,
 ): readonly DesktopFile[] {
-  if (wanted === undefined) return shownFirst(found);
+  if (wanted === undefined) return preferredDesktopFiles(found);
   const chosen = found.filter(ofName(wanted));
   if (chosen.length > 0) return chosen;
   const names = found.map(({ path }) => nameOfDesktopFile(path));

@@ -6,7 +6,7 @@ const required = Object.entries(fields)
   .filter(([, field]) => 'required' in field)
   .map(([key]) => key);
 
-/** A proposal with a note for each required field that has no value. */
+/** Adds a note for each required field without a value. */
 export function withMissingFields(proposal: Proposal): Proposal {
   const missing = required
     .filter((key) => !proposal.values.has(key))

@@ -1,5 +1,5 @@
 import { hostFiles } from '../../image/files/host-files.ts';
-import { desktopFiles, shownFirst } from '../application/desktop-files.ts';
+import { desktopFiles, preferredDesktopFiles } from '../application/desktop-files.ts';
 
 /** An application that is installed on this machine. */
 export interface HostApplication {
@@ -9,9 +9,9 @@ export interface HostApplication {
   readonly summary: string;
 }
 
-/** The applications of this machine that menus show. */
+/** The applications that this machine's menus show. */
 export async function hostApplications(): Promise<HostApplication[]> {
-  const found = shownFirst(await desktopFiles(hostFiles));
+  const found = preferredDesktopFiles(await desktopFiles(hostFiles));
   return found.map(({ path, entry }) => {
     const { name = '', comment, genericName } = entry;
     return { path, title: name, summary: comment ?? genericName ?? '' };

@@ -7,7 +7,7 @@ import { proposalOfImage } from '../image/proposal-of-image.ts';
 import type { Proposal } from '../proposal.ts';
 import { withMissingFields } from './complete.ts';
 
-/** The folder of the desktop file, of which the labels have only the name, is found in the image itself. */
+/** Labels contain only the name of the desktop file; its folder is found in the image. */
 async function withDesktopFile(
   proposal: Proposal,
   engine: Engine,
@@ -26,10 +26,10 @@ async function withDesktopFile(
 }
 
 /**
- * A proposal from an image that an engine has. If the engine has its template, too, the history of the image shows
- * the packages and commands that were added.
+ * A proposal from an image in an engine. If the engine also has its template, the history of the image shows the added
+ * packages and commands.
  *
- * @param extraLabels fields that the configuration writes as labels too
+ * @param extraLabels additional fields that the configuration writes as labels
  * @returns undefined if there is no such image
  */
 export async function proposalOfReference(

@@ -9,9 +9,9 @@ import { type InstalledOn, proposalsOfDesktopFiles } from './proposals-of-files.
 const maxEntryBytes = 256_000;
 
 /**
- * A proposal for the application of a desktop file of this machine, installed or not.
+ * A proposal from a desktop file of this machine, for an installed application or any other.
  *
- * @throws DeskpackError when there is no such file, or it is not that of an application
+ * @throws DeskpackError if there is no such file, or it is not that of an application
  */
 export async function proposalsOfDesktopFile(
   file: string,

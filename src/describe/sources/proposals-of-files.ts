@@ -4,8 +4,8 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import type { HostPackage } from '../../package-manager/host-owner.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
+import { nameOfDesktopFile } from '../application/application-name.ts';
 import { type DesktopFile, desktopFiles } from '../application/desktop-files.ts';
-import { nameOfDesktopFile } from '../application/fit-name.ts';
 import { proposalOfApplication } from '../application/proposal-of-application.ts';
 import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
@@ -17,15 +17,15 @@ const packagesUnknown: Note = {
   message: 'which packages install it is not known; add debpackage or apkpackage',
 };
 
-/** What is known of installed applications beside their files. */
+/** The known data of installed applications, beside their files. */
 export interface InstalledOn {
-  /** The image that has them, or the template on which their packages are installed to look at them. */
+  /** The image with the applications, or the template on which their packages are installed for a look. */
   readonly template?: PresentTemplate | undefined;
-  /** The package of a file; absent if packages are not needed, since the image has them already. */
+  /** The package of a file; absent if the image already contains the packages. */
   ownerOf?(path: string): Promise<HostPackage | undefined>;
 }
 
-/** The package that has brought a desktop file; without one, or with one for another template, nothing is known. */
+/** The package of a desktop file; without one, or with one for another template, nothing is known. */
 async function packageOf(
   { path }: DesktopFile,
   { template, ownerOf }: InstalledOn,
@@ -35,7 +35,7 @@ async function packageOf(
   return owner && (manager ?? owner.manager) === owner.manager ? owner : undefined;
 }
 
-/** Proposals for installed applications with these desktop files. */
+/** Proposals for installed applications, by their desktop files. */
 export async function proposalsOfDesktopFiles(
   found: readonly DesktopFile[],
   files: ImageFiles,
@@ -71,11 +71,11 @@ export async function proposalsOfDesktopFiles(
 }
 
 /**
- * Proposals for the applications that are installed among files.
+ * Proposals for the applications among installed files.
  *
- * @param of what the files are of, for messages
- * @param application one of several
- * @throws DeskpackError when there is none
+ * @param of the name of the source, for messages
+ * @param application the wanted one of several
+ * @throws DeskpackError if there is none
  */
 export async function proposalsOfFiles(
   files: ImageFiles,

@@ -2,39 +2,43 @@ import { posix } from 'node:path';
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { ReadOptions } from '../../package-manager/look/download-stage.ts';
 import {
-  lookIntoPackages,
-  type PackageLook,
-} from '../../package-manager/look/look-into-packages.ts';
-import type { ReadOptions } from '../../package-manager/look/reading-stage.ts';
+  type PackageFiles,
+  readPackageFiles,
+} from '../../package-manager/look/read-package-files.ts';
 import { nameWithVersion } from '../../package-manager/package-archive.ts';
 import { plainPackageName } from '../../package-manager/plain-package-name.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
-import { type DesktopFile, desktopFiles, shownFirst } from '../application/desktop-files.ts';
+import { nameOfDesktopFile, toApplicationName } from '../application/application-name.ts';
+import {
+  type DesktopFile,
+  desktopFiles,
+  preferredDesktopFiles,
+} from '../application/desktop-files.ts';
 import { findExecutable } from '../application/executable.ts';
-import { fitName, nameOfDesktopFile } from '../application/fit-name.ts';
 import { programsIn } from '../application/programs.ts';
 import { proposalOfApplication, type ThemeFiles } from '../application/proposal-of-application.ts';
 import { proposalOfProgram } from '../application/proposal-of-program.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 import { chooseApplications, isNamed } from './choose-applications.ts';
 
-/** More programs than a person reads. */
+/** The maximum number of programs to choose from. */
 const maxPrograms = 40;
 
-/** What packages are looked into for. */
-interface WantedPackages extends Pick<ReadOptions, 'isFresh' | 'onStage'> {
+/** The input for reading packages. */
+interface WantedPackages extends Pick<ReadOptions, 'refresh' | 'onStage'> {
   readonly template: PresentTemplate;
-  /** The template as the descriptor names it, and why this one. */
+  /** The template as in the descriptor, and the reason for it. */
   readonly templateName: ProposedValue;
   readonly manager: PackageManagerName;
   readonly names: readonly string[];
-  /** One application of several. */
+  /** The wanted one of several applications. */
   readonly application?: string | undefined;
 }
 
 async function withoutApplication(
-  { packages, files }: PackageLook,
+  { packages, files }: PackageFiles,
   { names }: WantedPackages,
 ): Promise<DeskpackError> {
   const programs = await programsIn(files, maxPrograms);
@@ -55,8 +59,8 @@ async function withoutApplication(
 }
 
 /**
- * The only application is named like its package, and so is the only one that starts a program of that name; others are
- * named like their files.
+ * The only application gets the name of its package, as does the only one that starts a program with that name; others
+ * get the names of their files.
  */
 function nameOf(
   file: DesktopFile,
@@ -64,7 +68,7 @@ function nameOf(
   others: readonly DesktopFile[],
 ): ProposedValue {
   const [name = '', ...more] = packages.map(plainPackageName);
-  const ofPackage = fitName(name);
+  const ofPackage = toApplicationName(name);
   const same = others.filter(({ entry }) => entry.exec?.program === name);
   const main = others.length === 1 ? others : same.length === 1 ? same : [];
   if (main[0] === file && more.length === 0 && ofPackage !== '') {
@@ -74,58 +78,61 @@ function nameOf(
   return { value, from: { source: 'desktopFile', detail: posix.basename(file.path) } };
 }
 
-/** The path of a program, if packages have one of that name. */
-async function findProgram(files: PackageLook['files'], name: string): Promise<string | undefined> {
+/** The path of a program in the packages, by its name. */
+async function findProgram(
+  files: PackageFiles['files'],
+  name: string,
+): Promise<string | undefined> {
   return name.includes('/') ? undefined : (await findExecutable(files, name))?.path;
 }
 
-/** Applications of the packages themselves, or else of those with their data. */
-async function ownFirst(look: PackageLook, found: readonly DesktopFile[]) {
+/** Applications of the packages themselves, else of their data packages. */
+async function ownFirst(look: PackageFiles, found: readonly DesktopFile[]) {
   const own: DesktopFile[] = [];
   for (const file of found) if (await look.isOwn(file.path)) own.push(file);
   return own.length > 0 ? own : found;
 }
 
-/** The files of the icon themes that may have an icon, each downloaded when the ones before do not have it. */
+/** Files of icon themes that may contain an icon. Each is downloaded only if the previous ones lack the icon. */
 async function* themesWith(
   icon: string,
   engine: Pick<Engine, 'run'>,
   { template, manager }: WantedPackages,
-  look: PackageLook,
+  look: PackageFiles,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<ThemeFiles> {
   const icons = [posix.basename(icon).replace(/\.(?:svgz?|png|xpm)$/, '')];
   for (const name of look.themes()) {
     try {
-      const { files } = await lookIntoPackages(engine, template, manager, [name], {
+      const { files } = await readPackageFiles(engine, template, manager, [name], {
         icons,
         signal,
       });
       yield { package: name, files };
     } catch (error) {
-      // Without a theme, the application is described all the same.
+      // Without a theme, the application is described without an icon.
       if (!(error instanceof DeskpackError)) throw error;
     }
   }
 }
 
 /**
- * Proposals for the applications of packages, which are looked into without being installed.
+ * Proposals for the applications of packages, which are read without being installed.
  *
- * @throws DeskpackError when a package is unknown or cannot be downloaded, or there is no application in them
+ * @throws DeskpackError if a package is unknown or cannot be downloaded, or contains no application
  */
 export async function proposalsOfPackages(
   engine: Pick<Engine, 'run'>,
   wanted: WantedPackages,
   signal?: AbortSignal,
 ): Promise<Proposal[]> {
-  const { template, templateName, manager, names, application, isFresh, onStage } = wanted;
-  const options = { isFresh, onStage, signal };
-  const look = await lookIntoPackages(engine, template, manager, names, options);
+  const { template, templateName, manager, names, application, refresh, onStage } = wanted;
+  const options = { refresh, onStage, signal };
+  const look = await readPackageFiles(engine, template, manager, names, options);
   const { files, packages, archives } = look;
   const found = await ownFirst(look, await desktopFiles(files));
   const dependencies = archives.flatMap(({ depends }) => depends);
-  // What a desktop file says of a program is more than its name.
+  // A desktop file says more about a program than its name does.
   const path =
     application && !isNamed(found, application) && (await findProgram(files, application));
   const versions = archives.map(nameWithVersion);
@@ -146,7 +153,7 @@ export async function proposalsOfPackages(
       const proposal = await proposalOfApplication({
         desktopFile,
         files,
-        name: nameOf(desktopFile, names, shownFirst(found)),
+        name: nameOf(desktopFile, names, preferredDesktopFiles(found)),
         template: templateName,
         packages: { manager, names, from: { source: 'given' } },
         dependencies,

@@ -17,7 +17,7 @@ function cannotDescribe(name: string, reason: string, action: string): DeskpackE
   });
 }
 
-/** Labels by themselves, as `deskpack labels` prints them. */
+/** A plain list of labels, as printed by `deskpack labels`. */
 function imageOfLabels(value: unknown): BuiltImage | undefined {
   if (!isObject(value) || !Object.keys(value).some((key) => key.startsWith('oc.')))
     return undefined;
@@ -52,11 +52,11 @@ function ofJson(value: unknown, name: string, extraLabels: readonly string[]): P
 }
 
 /**
- * Proposals from the text of a file: inspection records, labels, or a build recipe.
+ * Proposals from the text of a file: an inspection record, labels, or a build recipe.
  *
- * @param name the file as it was given, for messages
- * @param extraLabels fields that the configuration writes as labels too
- * @throws DeskpackError when it is nothing of that
+ * @param name the given path, for messages
+ * @param extraLabels additional fields that the configuration writes as labels
+ * @throws DeskpackError if the text is none of these
  */
 export function proposalsOfText(
   text: string,

@@ -1,6 +1,6 @@
 import { isObject } from '../../text/json-object.ts';
 import { nearest } from '../../text/nearest.ts';
-import { shortened } from '../../text/shortened.ts';
+import { truncateText } from '../../text/truncate-text.ts';
 import { ruleOf, rules } from '../all-rules.ts';
 import type { Finding, Path, Severity } from '../finding/finding.ts';
 import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-settings.ts';
@@ -31,7 +31,7 @@ export const noConfiguration: Configuration = {
   ...noImageSettings,
 };
 
-const quoted = (text: string) => JSON.stringify(shortened(text, 40));
+const quoted = (text: string) => JSON.stringify(truncateText(text, 40));
 
 /** Reads the parts of a configuration and collects the findings about them. */
 class Reader {

@@ -7,13 +7,13 @@ import { structureOf } from '../json/structure.ts';
 import { checkDescriptor } from './check-descriptor.ts';
 
 /** Why fixes in an application were not made, or not all of them. */
-export type LeftReason = 'key-twice' | 'new-error' | 'no-end';
+export type UnfixedReason = 'key-twice' | 'new-error' | 'no-end';
 
 /** An application that a person has to fix. */
-export interface LeftApplication {
+export interface UnfixedApplication {
   /** Its index in an application list; undefined if the file is one descriptor. */
   readonly index: number | undefined;
-  readonly reason: LeftReason;
+  readonly reason: UnfixedReason;
 }
 
 /** A text after automatic fixes. */
@@ -22,14 +22,14 @@ interface FixedText {
   /** Number of changes. */
   readonly count: number;
   /** The applications in which requested fixes could not be made. */
-  readonly left: readonly LeftApplication[];
+  readonly left: readonly UnfixedApplication[];
 }
 
 /** One application after automatic fixes. */
 interface FixedDescriptor {
   readonly text: string;
   readonly count: number;
-  readonly reason?: LeftReason;
+  readonly reason?: UnfixedReason;
 }
 
 /** One fix may cause the need for another; real chains are shorter. */
@@ -82,9 +82,9 @@ function breaks(before: readonly Finding[], after: readonly Finding[]): boolean 
 }
 
 /** Decides whether a finding of a descriptor should be fixed. */
-export type Wants = (finding: Finding, descriptor: unknown) => boolean;
+export type FixFilter = (finding: Finding, descriptor: unknown) => boolean;
 
-function fixDescriptor(original: string, wants: Wants): FixedDescriptor {
+function fixDescriptor(original: string, wants: FixFilter): FixedDescriptor {
   let text = original;
   let value: unknown = JSON.parse(text);
   let findings = checkDescriptor(value);
@@ -128,7 +128,7 @@ function applicationRanges(text: string): { ranges: Range[]; isList: boolean } |
  *
  * @param wants which findings should be fixed; by default all that can be
  */
-export function fixText(text: string, wants: Wants = () => true): FixedText {
+export function fixText(text: string, wants: FixFilter = () => true): FixedText {
   const found = applicationRanges(text);
   if (!found) return { text, count: 0, left: [] };
   const pieces = found.ranges.map((range, position) => {

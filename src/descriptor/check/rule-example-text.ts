@@ -1,11 +1,11 @@
-import { shortened } from '../../text/shortened.ts';
+import { truncateText } from '../../text/truncate-text.ts';
 import type { DescriptorExample, Rule } from '../finding/rule.ts';
 import { ruleInput } from '../finding/rule-input.ts';
 
 /** Longer examples, such as the text of a large icon, are truncated. */
 const maxLength = 160;
 
-const cut = (text: string) => shortened(text, maxLength);
+const cut = (text: string) => truncateText(text, maxLength);
 
 function descriptorText({ descriptor, icon, context }: DescriptorExample): string {
   return [

@@ -24,7 +24,7 @@ function characterBefore(text: string, offset: number): { character: string; at:
   return { character: at < 0 ? '' : text.charAt(at), at };
 }
 
-/** What closes the innermost list or object where another bracket than its own stands behind a value. */
+/** The missing closing bracket of the innermost list or object, if a wrong bracket follows a value. */
 const missingBefore: Readonly<Record<string, string>> = { '}': ']', ']': '}' };
 
 const explanations: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ function placeIn(message: string, text: string): Range {
   return { offset: Math.min(offset, Math.max(text.length - 1, 0)), length: 1 };
 }
 
-/** The finding about a text that is not JSON: where the error is, and what was probably meant. */
+/** The finding about a text that is not JSON: the position of the error, and the probable intention. */
 export function syntaxError(text: string, error: unknown): Finding {
   const found = firstError(text);
   const [place, message] = found

@@ -9,7 +9,7 @@ const known = new Set(
   SYS_TTY_CONFIG SYSLOG WAKE_ALARM`.split(/\s+/),
 );
 
-/** With one of these a container is not isolated any more from the host, its network or other containers. */
+/** With one of these, a container is no longer isolated from the host, its network or other containers. */
 const powerful: Readonly<Record<string, string>> = {
   ALL: 'gives every right of root on the host',
   BPF: 'loads programs into the kernel',

@@ -1,4 +1,4 @@
-import { shortened } from '../../text/shortened.ts';
+import { truncateText } from '../../text/truncate-text.ts';
 import { valueAt } from '../descriptor.ts';
 import type { Path } from '../finding/finding.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
@@ -47,7 +47,7 @@ function repeated<Item>(items: readonly Item[], textOf: (item: Item) => string):
 }
 
 const message = (text: string) =>
-  `${JSON.stringify(shortened(text, 40))} is already in this list; did you mean another one?`;
+  `${JSON.stringify(truncateText(text, 40))} is already in this list; did you mean another one?`;
 
 /** Duplicate entries, such as a line that was copied and not changed. */
 export const duplicateEntry: DescriptorRule = {

@@ -1,6 +1,6 @@
-import { shortened } from '../../text/shortened.ts';
+import { truncateText } from '../../text/truncate-text.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
-import { looseEntries, splitEntries } from '../values/entries.ts';
+import { splitEntries, splitLoosely } from '../values/entries.ts';
 
 const keys = ['fileextensions', 'legacyfileextensions'] as const;
 
@@ -8,7 +8,7 @@ const keys = ['fileextensions', 'legacyfileextensions'] as const;
 const bare = (extension: string) => extension.replace(/^\*?\./, '');
 
 function looseFix(key: string, list: string): Pick<RuleResult, 'fix'> {
-  const value = looseEntries(list)
+  const value = splitLoosely(list)
     .map(bare)
     .filter((entry) => entry !== '')
     .join(';');
@@ -97,12 +97,12 @@ export const legacySubset: DescriptorRule = {
   *check({ value, descriptor: { fileextensions, legacyfileextensions } }) {
     const isUnreadable = Array.isArray(value.fileextensions);
     if (legacyfileextensions === undefined || isUnreadable) return;
-    const all = new Set(looseEntries(fileextensions ?? '').map(bare));
-    const others = looseEntries(legacyfileextensions)
+    const all = new Set(splitLoosely(fileextensions ?? '').map(bare));
+    const others = splitLoosely(legacyfileextensions)
       .map(bare)
       .filter((entry) => !all.has(entry));
     if (others.length === 0) return;
-    const shown = others.slice(0, 3).map((entry) => shortened(entry, 20));
+    const shown = others.slice(0, 3).map((entry) => truncateText(entry, 20));
     const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
     yield {
       path: ['legacyfileextensions'],

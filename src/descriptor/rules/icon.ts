@@ -112,7 +112,7 @@ export const iconSvg = iconContentRule('error', {
   },
 });
 
-/** The icon contains nothing but a picture. */
+/** The icon contains only a picture. */
 export const iconContent = iconContentRule('warning', {
   name: 'icon-content',
   summary: 'The icon has no scripts, no event handlers and no external references.',

@@ -68,13 +68,13 @@ export const launchPath: DescriptorRule = {
 };
 
 /**
- * What windows are called whose program does not say it, once in each half: by FLTK, Tk, SWT, SDL and GLFW, after what runs
- * the program, or after the part of Java's own library that has opened the first window.
+ * Default classes of programs that set none, each instance and class: of FLTK, Tk, SWT, SDL and GLFW, and of
+ * interpreters and the Java library that opened the first window.
  */
 const ofToolkit =
   /^(fltk|tk|toplevel|swt|sdl_app|glfw-application|(?:python|perl|ruby|wish)[\d.]*|java|mono|electron|gjs|node|(?:java|javax|jdk|sun)-[^.]+)\.\1$/i;
 
-/** A class that toolkits give to all programs that set none. */
+/** A class that toolkits assign to all programs that set none. */
 export const launchGeneric: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-generic',

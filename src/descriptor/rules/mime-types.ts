@@ -1,5 +1,5 @@
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
-import { looseEntries, splitEntries } from '../values/entries.ts';
+import { splitEntries, splitLoosely } from '../values/entries.ts';
 
 /** Matches a MIME type by RFC 6838, section 4.2. */
 export const mimeType =
@@ -7,7 +7,7 @@ export const mimeType =
 
 /** The fix that writes the list as it was obviously meant, if all its entries are types then. */
 function looseFix(list: string): Pick<RuleResult, 'fix'> {
-  const entries = looseEntries(list);
+  const entries = splitLoosely(list);
   if (entries.length === 0 || !entries.every((entry) => mimeType.test(entry))) return {};
   const value = entries.map((entry) => `${entry};`).join('');
   return { fix: { title: 'Write ";" after each type', path: ['mimetype'], value } };

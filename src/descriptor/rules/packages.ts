@@ -1,4 +1,4 @@
-import { shortened } from '../../text/shortened.ts';
+import { truncateText } from '../../text/truncate-text.ts';
 import { fields } from '../fields.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 import { packageManagerNames, packageManagers } from '../package-managers.ts';
@@ -30,7 +30,7 @@ export const packageNameFormat: DescriptorRule = {
       );
       const more = wrong.length - maxReported;
       for (const [index, { name, from }] of wrong.slice(0, maxReported).entries()) {
-        const shown = shortened(name, 40);
+        const shown = truncateText(name, 40);
         const what = name.startsWith('-')
           ? `${shown} is an option and not a package name; only packages can be listed.`
           : `${shown} is not a package name: ${program} would refuse it, or the shell would interpret it.`;

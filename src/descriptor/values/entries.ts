@@ -16,6 +16,6 @@ export function splitEntries(list: string, separator: string): Entry[] {
 }
 
 /** Splits a list as a person probably meant it: at any common separator, without spaces and empty entries. */
-export function looseEntries(list: string): string[] {
+export function splitLoosely(list: string): string[] {
   return list.split(/[;,\s]+/).filter((text) => text !== '');
 }

@@ -26,7 +26,7 @@ const distributions: ReadonlyMap<string, PackageManagerName> = new Map(
   ),
 );
 
-/** The distributions that templates are known to be made of. */
+/** The known distributions of templates. */
 export const distributionNames: readonly string[] = [...distributions.keys()];
 
 /** Reads a template's name. It accepts any text; `isImageReference` tells whether it is valid. */

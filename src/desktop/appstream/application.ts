@@ -1,4 +1,4 @@
-/** An application of a distribution, as its AppStream collection metadata describes it. Texts are single lines. */
+/** An application of a distribution, from its AppStream collection metadata. Texts are single lines. */
 export interface Application {
   /** The component's id, such as `org.gnome.Evince`. */
   readonly id: string;
@@ -6,9 +6,12 @@ export interface Application {
   readonly package: string;
   readonly title: string;
   readonly summary: string;
-  /** The titles in other languages, where they differ from it, each once. */
+  /** The titles in other languages, without duplicates and without the English one. */
   readonly translatedTitles: readonly string[];
-  /** The words of the title, summary and keywords in other languages, each once, in lower case, between spaces. */
+  /**
+   * The words of the title, summary and keywords in other languages, without duplicates, in lower case, separated by
+   * spaces.
+   */
   readonly translated: string;
   readonly categories: readonly string[];
   readonly keywords: readonly string[];
@@ -18,16 +21,19 @@ export interface Application {
   readonly licence: string;
   /** The name of its desktop file; empty if it is unknown. */
   readonly desktopFile: string;
-  /** The names of its programs, as far as they are known. */
+  /** The names of its programs, if known. */
   readonly programs: readonly string[];
-  /** The number of languages of its title or summary; what many people use is translated into many. */
+  /** The number of languages of its title or summary, as a measure of popularity. */
   readonly languages: number;
-  /** Whether its makers say where to find them: they wrote a description for the index, others have it from a package. */
+  /**
+   * Whether the metadata has a homepage: then the makers wrote it for the index; otherwise it was derived from a
+   * package.
+   */
   readonly hasLinks: boolean;
 }
 
-/** Where the icon of an application is. */
+/** The sources of an application's icon. */
 interface ApplicationIcon {
-  /** The name of its file in the archive of icons of 64x64, if there is one. */
+  /** The name of its file in the archive of 64x64 icons, if there is one. */
   readonly cached?: string | undefined;
 }

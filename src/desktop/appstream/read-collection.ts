@@ -1,7 +1,7 @@
 import type { Application } from './application.ts';
 import { readComponent } from './read-component.ts';
 
-/** More applications than any distribution has are not read. */
+/** The maximum number of applications; no distribution has more. */
 const maxApplications = 20_000;
 
 function* documentsIn(lines: readonly string[]): Generator<readonly string[]> {
@@ -15,9 +15,10 @@ function* documentsIn(lines: readonly string[]): Generator<readonly string[]> {
 }
 
 /**
- * The desktop applications of AppStream's collection metadata in DEP-11 YAML, of one file or several behind each
- * other. It reads the part of YAML that these files use, line by line: a complete YAML parser takes seconds for a
- * distribution. Components that cannot be read are left out. Of several with the same id and package, the first counts.
+ * Reads the desktop applications from AppStream collection metadata in DEP-11 YAML, from one file or several
+ * concatenated ones. It reads the subset of YAML that these files use, line by line: a complete YAML parser takes
+ * seconds for a distribution. Unreadable components are skipped. Of several with the same id and package, the first
+ * counts.
  */
 export function readCollection(text: string): Application[] {
   const found = new Map<string, Application>();

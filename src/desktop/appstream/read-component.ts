@@ -6,7 +6,7 @@ import { textOf } from './yaml-text.ts';
 /** Longer titles are sentences. */
 const maxTitle = 60;
 
-/** The titles in other languages than the original, as far as they differ from it, each once. */
+/** The titles in other languages that differ from the original, without duplicates. */
 function translatedTitles({ body }: Block): string[] {
   const titles = new Map([...mappingOf(body)].map(([language, text]) => [language, textOf(text)]));
   const original = titles.get('C');
@@ -37,11 +37,11 @@ function iconOf({ body }: Block): Application['icon'] {
     .map(mappingOfItem)
     .find((icon) => textOf(icon.get('width') ?? nothing) === '64');
   const cached = textOf(small?.get('name') ?? nothing);
-  // It becomes a name in an archive.
+  // It becomes a file name in an archive.
   return /^[^/]{1,200}$/.test(cached) ? { cached } : {};
 }
 
-/** The text or list that is not translated. */
+/** The untranslated text or list. */
 function originalOf({ body }: Block): Block {
   const texts = mappingOf(body);
   return texts.get('C') ?? texts.get('en') ?? texts.get('en_US') ?? nothing;
@@ -52,7 +52,7 @@ const isPackageName = (text: string) => /^[a-z0-9][a-z0-9.+_-]{0,199}$/i.test(te
 const isMimeType = (text: string) => /^[\w.+-]{1,100}\/[\w.+*-]{1,100}$/.test(text);
 
 /**
- * The desktop application that a component is; undefined if it is something else, or has no title or no valid package.
+ * The desktop application of a component; undefined if it is something else, or has no title or no valid package.
  *
  * @param lines of the component's document
  */

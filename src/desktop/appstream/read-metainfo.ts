@@ -1,17 +1,20 @@
 import { unescapeXml } from '../xml-text.ts';
 
-/** What a package's own AppStream metadata says of an application beyond its desktop file. */
+/** The data of a package's own AppStream metadata that a desktop file lacks. */
 export interface Metainfo {
   /** An SPDX expression; empty if there is none. */
   readonly licence: string;
   readonly keywords: readonly string[];
-  /** The ids of the application, with those of its desktop files. */
+  /** The ids of the application, including those of its desktop files. */
   readonly ids: readonly string[];
 }
 
 const plain = (text: string) => unescapeXml(text).replace(/\s+/g, ' ').trim();
 
-/** The texts of elements of that name without a language of their own. Lengths are limited, so that broken files take no long time. */
+/**
+ * The texts of elements with a name and no `xml:lang`. Lengths are limited, so that broken files are read in linear
+ * time.
+ */
 function textsOf(xml: string, element: string): string[] {
   const form = new RegExp(`<${element}(\\s[^<>]{0,200})?>([^<>]{1,300})</${element}>`, 'g');
   const found = [...xml.matchAll(form)].filter(

@@ -1,7 +1,7 @@
 import { type Block, itemsOf, mappingOf } from './yaml-block.ts';
 import { textOf } from './yaml-text.ts';
 
-/** The maximum number of characters of the words of an application. */
+/** The maximum number of characters of an application's words. */
 const maxCharacters = 12_000;
 
 /** The maximum number of keywords of a language. */
@@ -20,7 +20,7 @@ function textsOf({ body }: Block): [language: string, text: string][] {
 
 const isOriginal = (language: string) => /^(?:C|en)(?:[_-]|$)/.test(language);
 
-/** The words that texts have in other languages only, in lower case, between spaces. */
+/** The words that exist only in other languages, in lower case, separated by spaces. */
 export function translatedWords(...blocks: readonly Block[]): string {
   const texts = blocks.flatMap(textsOf);
   const words = (of: (language: string) => boolean) =>

@@ -1,8 +1,8 @@
-/** A value whose lines have not been read yet. */
+/** An unparsed value. */
 export interface Block {
-  /** What stands behind the key or the dash. */
+  /** The text after the key or the dash. */
   readonly head: string;
-  /** The lines below, without the line of the head. */
+  /** The lines below, without that of the head. */
   readonly body: readonly string[];
 }
 
@@ -32,8 +32,8 @@ function keyOf(line: string, indent: number): readonly [key: string, head: strin
 }
 
 /**
- * The values of a mapping by their keys, of which the first counts. Only the lines of this level are looked at, so
- * unused values cost nearly nothing, and no depth of nesting is too much.
+ * The values of a mapping by their keys; the first of several counts. Only the lines of this level are parsed, so
+ * unused values cost almost nothing, and the depth of nesting is unlimited.
  */
 export function mappingOf(lines: readonly string[]): ReadonlyMap<string, Block> {
   const values = new Map<string, Block>();
@@ -64,7 +64,7 @@ export function mappingOf(lines: readonly string[]): ReadonlyMap<string, Block> 
   return values;
 }
 
-/** The items of a list, at most a given number of them. */
+/** The items of a list, up to a maximum number. */
 export function itemsOf(lines: readonly string[], max: number): Block[] {
   const items: Block[] = [];
   const first = lines.findIndex((line) => !isBlank(line));
@@ -87,7 +87,7 @@ export function itemsOf(lines: readonly string[], max: number): Block[] {
   return items;
 }
 
-/** The mapping that is an item of a list: its first key stands behind the dash. */
+/** The mapping in a list item: its first key follows the dash. */
 export function mappingOfItem({ head, body }: Block): ReadonlyMap<string, Block> {
   const first = body.find((line) => !isBlank(line));
   return mappingOf([`${' '.repeat(first === undefined ? 0 : indentOf(first))}${head}`, ...body]);

@@ -1,10 +1,10 @@
 import type { Block } from './yaml-block.ts';
 
-/** Longer texts are cut off: no name or description of an application has so many lines or characters. */
+/** Longer texts are truncated; no name or description of an application has as many lines or characters. */
 const maxLines = 1_000;
 const maxCharacters = 50_000;
 
-/** The escapes of double-quoted texts that stand for one given character. */
+/** The escapes of double-quoted texts for a single character. */
 const escapes: Readonly<Record<string, string>> = {
   0: '\0',
   a: '\x07',

@@ -1,8 +1,8 @@
-import { type Exec, readExec } from './exec-line.ts';
+import { type ExecCommand, readExec } from './exec-line.ts';
 import { readKeyFile } from './key-file.ts';
 import { readBoolean, readList, readString } from './values.ts';
 
-/** A desktop file: how an application is shown and started. What is empty in the file counts as absent. */
+/** A desktop file: how an application is displayed and started. Empty values count as absent. */
 export interface DesktopEntry {
   /** `Application`, `Link` or `Directory`. */
   readonly type: string | undefined;
@@ -11,14 +11,14 @@ export interface DesktopEntry {
   readonly comment: string | undefined;
   /** A name in icon themes or an absolute path. */
   readonly icon: string | undefined;
-  readonly exec: Exec | undefined;
+  readonly exec: ExecCommand | undefined;
   /** Whether it runs in a terminal. */
   readonly terminal: boolean;
-  /** Whether it is not shown in menus. */
+  /** Whether menus hide it (NoDisplay). */
   readonly noDisplay: boolean;
-  /** Whether it counts as deleted. */
+  /** Whether it counts as deleted (Hidden). */
   readonly hidden: boolean;
-  /** The only desktops that show it; empty if it is shown in all, or all but others. */
+  /** The only desktops that show it (OnlyShowIn); empty without this restriction. */
   readonly onlyShowIn: readonly string[];
   readonly startupWmClass: string | undefined;
   readonly mimeTypes: readonly string[];
@@ -27,7 +27,7 @@ export interface DesktopEntry {
 }
 
 /**
- * Reads a desktop file, however wrong it is. Texts are not translated, which mostly means English.
+ * Reads a desktop file, tolerating errors. Texts are untranslated, which mostly means English.
  *
  * Format: Desktop Entry Specification 1.5.
  */

@@ -1,13 +1,13 @@
 /** An argument of an Exec line. */
 interface ExecArgument {
   readonly text: string;
-  /** Whether a part of it was in quotes, in which field codes mean nothing. */
+  /** Whether a part of it was quoted; field codes have no effect there. */
   readonly isQuoted: boolean;
 }
 
 /**
  * Splits an Exec line into its arguments. Beside the double quotes of the specification, single quotes and backslashes
- * outside of quotes mean what they do in a shell, since many files are written so and desktops accept it.
+ * work as in a shell, since many files use them and desktops accept it.
  *
  * @param line with the escapes of strings resolved
  * @returns undefined if a quote is not closed
@@ -52,18 +52,18 @@ export function splitExecLine(line: string): ExecArgument[] | undefined {
   return args;
 }
 
-/** What stands for files or for parts of the entry in an Exec line, and deprecated codes, which mean nothing. */
+/** Field codes for files or parts of the entry, and deprecated ones, which have no effect. */
 const fieldCode = /%[fFuUickdDnNvm]/;
 
-/** An option that is named after what follows it. */
+/** An option whose name suggests a value. */
 const needsFile = /^--?[\w-]*(?:file|open|ur[il]|load|input|document|path)s?$/i;
 
-/** The program of an Exec line, and its arguments as they are if no file is opened. */
-export interface Exec {
+/** The program of an Exec line, and its arguments when no file is opened. */
+export interface ExecCommand {
   readonly program: string;
   /** Without those that have field codes. */
   readonly arguments: readonly string[];
-  /** An option directly before the files that seems to need one, e.g. `--open`. */
+  /** An option directly before the files that seems to need a value, e.g. `--open`. */
   readonly optionBeforeFiles: string | undefined;
 }
 
@@ -71,7 +71,7 @@ const plain = (text: string) => text.replaceAll('%%', '%');
 const codesIn = ({ text, isQuoted }: ExecArgument) => (isQuoted ? '' : text.replaceAll('%%', ''));
 
 /** Reads the value of Exec, or undefined if it is empty or its quotes are wrong. */
-export function readExec(line: string): Exec | undefined {
+export function readExec(line: string): ExecCommand | undefined {
   const [first, ...rest] = splitExecLine(line) ?? [];
   if (!first || first.text === '') return undefined;
   const files = rest.findIndex((argument) => /%[fFuU]/.test(codesIn(argument)));

@@ -8,8 +8,8 @@ const groupLine = /^\[([^[\]]*)\][ \t]*$/;
 const valueLine = /^([A-Za-z0-9-]+)[ \t]*=[ \t]*(.*)$/;
 
 /**
- * Reads the format that desktop entries and icon themes share. Lines that are neither groups, values nor comments are
- * ignored, and so are translations and what exceeds a megabyte. Of two values of one key the later counts, as in GLib.
+ * Reads the format of desktop entries and icon themes. Lines that are neither groups, values nor comments are ignored,
+ * as are translations and everything beyond a megabyte. Of two values of one key the later counts, as in GLib.
  *
  * Format: Desktop Entry Specification 1.5, "Basic format of the file".
  */

@@ -12,12 +12,12 @@ function resolved(text: string, extra = ''): string {
   );
 }
 
-/** A value of type string, with its escapes resolved; unknown ones stay as they are. */
+/** A value of type string, with its escapes resolved; unknown ones are unchanged. */
 export function readString(text: string): string {
   return resolved(text);
 }
 
-/** A value of type list: entries end with `;`, and `\;` is a semicolon within one. Empty entries are left out. */
+/** A value of type list: entries end with `;`, and `\;` is a semicolon within one. Empty entries are omitted. */
 export function readList(text: string): string[] {
   const entries = text.match(/(?:\\.|[^\\;]|\\$)+/g) ?? [];
   return entries.map((entry) => resolved(entry, ';').trim()).filter((entry) => entry !== '');

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { type KeyFile, readKeyFile } from '../entry/key-file.ts';
 import type { FileTree } from '../file-tree.ts';
-import { type IconFolder, inheritedThemes, listedFolder, namedFolder } from './icon-folder.ts';
+import { folderFromName, folderInIndex, type IconFolder, inheritedThemes } from './icon-folder.ts';
 
-/** The forms of icons, those that can be scaled first. */
+/** The formats of icons, scalable ones first. */
 export const iconForms = ['svg', 'svgz', 'png', 'xpm'] as const;
 
 type IconForm = (typeof iconForms)[number];
 
-/** A file that has an icon of the wanted name. */
+/** A candidate for an icon. */
 export interface IconCandidate extends IconFolder {
   readonly path: string;
   readonly form: IconForm;
@@ -16,8 +16,8 @@ export interface IconCandidate extends IconFolder {
   readonly theme: string | undefined;
 }
 
-/** A file outside of themes, of which only the name says something. */
-export function looseIcon(path: string, form: IconForm): IconCandidate {
+/** A file outside of themes; only its name is known. */
+export function iconOutsideThemes(path: string, form: IconForm): IconCandidate {
   return { path, form, theme: undefined, size: undefined, isScalable: false };
 }
 
@@ -26,19 +26,19 @@ const themeFolders = ['/usr/local/share/icons', '/usr/share/icons'];
 
 const looseFolder = '/usr/share/pixmaps';
 
-/** The theme that all others fall back to, and to which applications add their icons. */
+/** The fallback of all themes, to which applications add their icons. */
 const commonTheme = 'hicolor';
 
 const maxIndexBytes = 1_000_000;
 
-/** More candidates than any icon has sizes. */
+/** The maximum number of candidates; no icon has more sizes. */
 const maxCandidates = 200;
 
 function formOf(path: string): IconForm | undefined {
   return iconForms.find((form) => path.toLowerCase().endsWith(`.${form}`));
 }
 
-/** An Icon key that wrongly has an ending, `lantern.png`, means the name without it, too. */
+/** An Icon key with a wrong extension, `lantern.png`, also matches the name without it. */
 function nameOf(icon: string): string {
   const name = posix.basename(icon);
   const form = formOf(name);
@@ -50,7 +50,7 @@ function isNamed(path: string, name: string): boolean {
   return form !== undefined && posix.basename(path).slice(0, -form.length - 1) === name;
 }
 
-/** hicolor, then the themes that it or the others inherit from, then the rest. */
+/** hicolor, then inherited themes, then the rest. */
 function themeOrder(indexes: ReadonlyMap<string, KeyFile>): string[] {
   const order = new Set([commonTheme]);
   for (const theme of order) {
@@ -71,12 +71,11 @@ function compare(order: readonly string[]) {
 }
 
 /**
- * The files that can be the icon of an application, best first: drawings before pictures; in each, hicolor before other
- * themes, and these before files outside of themes; large before small. A path in the icon's place comes first of its
- * form.
+ * The files that may be the icon of an application, best first: drawings before pictures; in each, hicolor before other
+ * themes, and these before files outside of themes; large before small. A file given by its path is the first of its
+ * format.
  *
- * Format: Icon Theme Specification, "Icon lookup". The size is not chosen by what a desktop shows but by what scales
- * best.
+ * Format: Icon Theme Specification, "Icon lookup". The size is chosen for scaling, not for display.
  *
  * @param icon a name in themes or an absolute path, as in a desktop file
  */
@@ -90,7 +89,7 @@ export async function findIcons(files: FileTree, icon: string): Promise<IconCand
       const [theme = '', ...rest] = posix.relative(folder, path).split('/');
       const form = formOf(path)!;
       if (rest.length === 0) {
-        found.push(looseIcon(path, form));
+        found.push(iconOutsideThemes(path, form));
         continue;
       }
       if (!indexes.has(theme)) {
@@ -98,12 +97,12 @@ export async function findIcons(files: FileTree, icon: string): Promise<IconCand
         indexes.set(theme, readKeyFile(index?.toString('utf8') ?? ''));
       }
       const place = posix.dirname(rest.join('/'));
-      const about = listedFolder(indexes.get(theme)!, place) ?? namedFolder(place);
+      const about = folderInIndex(indexes.get(theme)!, place) ?? folderFromName(place);
       found.push({ path, form, theme, ...about });
     }
   }
   for (const path of (await files.below(looseFolder)) ?? []) {
-    if (isNamed(path, name)) found.push(looseIcon(path, formOf(path)!));
+    if (isNamed(path, name)) found.push(iconOutsideThemes(path, formOf(path)!));
   }
   const order = themeOrder(indexes);
   const ranked = found.sort(compare(order)).slice(0, maxCandidates);
@@ -112,6 +111,6 @@ export async function findIcons(files: FileTree, icon: string): Promise<IconCand
   const others = ranked.filter(({ path }) => path !== icon);
   const at = others.findIndex((other) => iconForms.indexOf(other.form) >= iconForms.indexOf(form));
   return at === -1
-    ? [...others, looseIcon(icon, form)]
-    : others.toSpliced(at, 0, looseIcon(icon, form));
+    ? [...others, iconOutsideThemes(icon, form)]
+    : others.toSpliced(at, 0, iconOutsideThemes(icon, form));
 }

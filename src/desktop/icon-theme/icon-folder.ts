@@ -1,9 +1,9 @@
 import type { KeyFile } from '../entry/key-file.ts';
 import { readList } from '../entry/values.ts';
 
-/** What the icons of a folder of a theme are drawn for. */
+/** The size and context of a theme's folder. */
 export interface IconFolder {
-  /** In pixels; undefined if it is not known. */
+  /** In pixels; undefined if it is unknown. */
   readonly size: number | undefined;
   readonly isScalable: boolean;
 }
@@ -13,8 +13,8 @@ function sizeIn(text: string | undefined): number | undefined {
   return Number.isInteger(size) && size > 0 && size <= 4096 ? size : undefined;
 }
 
-/** What an `index.theme` says of a folder; undefined if it does not list it. */
-export function listedFolder(index: KeyFile, path: string): IconFolder | undefined {
+/** The entry of a folder in an `index.theme`; undefined if there is none. */
+export function folderInIndex(index: KeyFile, path: string): IconFolder | undefined {
   const values = index.get(path);
   if (!values) return undefined;
   const text = (key: string) => values.get(key);
@@ -26,17 +26,17 @@ export function listedFolder(index: KeyFile, path: string): IconFolder | undefin
   };
 }
 
-/** The themes that an `index.theme` refers to for icons that it lacks itself. */
+/** The themes that an `index.theme` inherits from. */
 export function inheritedThemes(index: KeyFile): string[] {
   const list = index.get('Icon Theme')?.get('Inherits') ?? '';
   return list.includes(';') ? readList(list) : list.split(',').map((name) => name.trim());
 }
 
 /**
- * What the name of a folder says, as packages have no index of the theme that they add to: `48x48/apps`,
+ * The size from a folder's name, as packages do not contain the index of the theme that they extend: `48x48/apps`,
  * `scalable/apps`, `apps/48`, `32x32@2/apps`.
  */
-export function namedFolder(path: string): IconFolder {
+export function folderFromName(path: string): IconFolder {
   const parts = path.split('/');
   for (const part of parts) {
     const [, width, scale] = /^(\d{1,4})(?:x\d{1,4})?(?:@(\d)x?)?$/.exec(part) ?? [];

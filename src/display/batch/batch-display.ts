@@ -13,7 +13,7 @@ export type BatchDisplay = Display<BatchProgress, BatchEvent>;
 /**
  * Shows a batch to its end.
  *
- * @returns how it ended
+ * @returns its outcome
  */
 export function showBatch(
   events: AsyncIterable<BatchEvent>,

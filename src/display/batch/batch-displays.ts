@@ -5,7 +5,7 @@ import { isSpoken } from '../spoken/is-spoken.ts';
 import { spokenBatch } from '../spoken/spoken-batch.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';
 import type { BatchDisplay } from './batch-display.ts';
-import { endingLines } from './ending-lines.ts';
+import { finalLines } from './final-lines.ts';
 import { plainBatchLines } from './plain-batch-lines.ts';
 
 /**
@@ -16,11 +16,11 @@ function plainBatch({ quiet, signal }: LineOptions): BatchDisplay {
   return {
     update: (batch, event) =>
       writeLines(process.stdout, plainBatchLines(batch, event, quiet), signal),
-    end: (batch) => writeLines(process.stderr, endingLines(batch), signal),
+    end: (batch) => writeLines(process.stderr, finalLines(batch), signal),
   };
 }
 
-/** The user's choices for the display of a batch. */
+/** The user's options for the display of a batch. */
 interface BatchDisplayOptions extends RunDisplayOptions {
   /** Called for Ctrl+C by a display that reads keys. */
   readonly interrupt: () => void;
@@ -28,7 +28,7 @@ interface BatchDisplayOptions extends RunDisplayOptions {
 
 const terminal = { stdin: process.stdin, stdout: process.stdout };
 
-/** Opens the display that the user wants for one batch. */
+/** Opens the display for one batch, by the user's options. */
 export async function batchDisplayFor({
   json,
   quiet = false,

@@ -8,7 +8,7 @@ import {
 /** The commands of the table of a batch. */
 export type BatchCommand = 'stop' | 'follow' | ScrollCommand | ScreenCommand;
 
-/** The state of the table: all of it visible, following the running applications, or scrolled elsewhere. */
+/** The state of the table: completely visible, following the running applications, or scrolled. */
 export type BatchContext = 'whole' | 'following' | 'scrolled';
 
 const scrolling: readonly BatchContext[] = ['following', 'scrolled'];

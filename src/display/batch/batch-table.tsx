@@ -11,11 +11,11 @@ import { Spread } from '../../terminal/components/spread.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
 import { formatDuration, plural } from '../../text/format.ts';
 import { batchBindings } from './batch-keys.ts';
-import { type BatchView, batchContext, placeOf, type TablePlace } from './batch-view.ts';
+import { type BatchView, batchContext, type TableViewport, viewportOf } from './batch-view.ts';
 import type { LastLines } from './last-lines.ts';
 import { MemberRow, nameWidthOf } from './member-row.tsx';
 
-/** What is going on beside the rows of the table. */
+/** The activities beside the rows of the table. */
 function noticeText({ stopping, looking }: BatchProgress, failed: number): string {
   const said: string[] = [];
   if (stopping === 'asked') said.push('stopping after the steps that run');
@@ -26,8 +26,14 @@ function noticeText({ stopping, looking }: BatchProgress, failed: number): strin
   return said.join(', ');
 }
 
-/** The most important fact about the whole batch, and which part of its table is in sight. */
-function Notice({ batch, place }: { readonly batch: BatchProgress; readonly place: TablePlace }) {
+/** The most important state of the whole batch, and the visible part of its table. */
+function Notice({
+  batch,
+  place,
+}: {
+  readonly batch: BatchProgress;
+  readonly place: TableViewport;
+}) {
   const symbols = useSymbols();
   const { failed } = countsOf(batch);
   const text = noticeText(batch, failed);
@@ -47,8 +53,8 @@ function Notice({ batch, place }: { readonly batch: BatchProgress; readonly plac
   );
 }
 
-/** The keys that do something now. */
-function bindingsAt(place: TablePlace, view: BatchView, { stopping }: BatchProgress) {
+/** The keys that are active now. */
+function bindingsAt(place: TableViewport, view: BatchView, { stopping }: BatchProgress) {
   const context = batchContext(view, place);
   return batchBindings
     .filter(({ contexts }) => contexts.includes(context))
@@ -71,7 +77,7 @@ interface Props {
 export function BatchTable({ batch, lines, view, now }: Props) {
   const size = useSize();
   const { members, jobs, startedAt } = batch;
-  const place = placeOf(batch, view, size);
+  const place = viewportOf(batch, view, size);
   const shown = [...members.values()].slice(place.top, place.top + place.height);
   const nameWidth = nameWidthOf([...members.keys()], size.columns);
   const took = startedAt === 0 ? '' : formatDuration(Math.max(0, now - startedAt));

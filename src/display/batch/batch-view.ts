@@ -11,14 +11,14 @@ export interface BatchView {
 
 export const following: BatchView = { top: undefined };
 
-/** The present position of the table: the count of rows, the number of visible ones, and the first of those. */
-export interface TablePlace {
+/** The viewport of the table: the count of rows, the number of visible ones, and the first of those. */
+export interface TableViewport {
   readonly count: number;
   readonly height: number;
   readonly top: number;
 }
 
-/** The first visible row while the table follows the running applications, which are then in its upper part. */
+/** The first visible row while the table follows the running applications, which are kept in its upper part. */
 function followed({ members }: BatchProgress, height: number): number {
   const states = [...members.values()].map(stateOf);
   const running = states.indexOf('running');
@@ -28,7 +28,7 @@ function followed({ members }: BatchProgress, height: number): number {
 }
 
 /** The visible part of the table on a terminal. */
-export function placeOf(batch: BatchProgress, { top }: BatchView, size: Size): TablePlace {
+export function viewportOf(batch: BatchProgress, { top }: BatchView, size: Size): TableViewport {
   const count = batch.members.size;
   const height = bodyRows(size);
   const wanted = top ?? followed(batch, height);
@@ -36,15 +36,15 @@ export function placeOf(batch: BatchProgress, { top }: BatchView, size: Size): T
 }
 
 /** The context for the keys of a table. */
-export function batchContext({ top }: BatchView, { count, height }: TablePlace): BatchContext {
+export function batchContext({ top }: BatchView, { count, height }: TableViewport): BatchContext {
   if (top !== undefined) return 'scrolled';
   return count > height ? 'following' : 'whole';
 }
 
-/** A command, and where the table is when it comes. */
+/** A command, with the viewport at that time. */
 interface BatchAction {
   readonly command: BatchCommand;
-  readonly place: TablePlace;
+  readonly place: TableViewport;
 }
 
 /** The view after a command; unchanged if the command does not scroll. */

@@ -1,6 +1,6 @@
 import type { BatchEvent } from '../../pipeline/batch-event.ts';
 
-/** The last line that each application printed in its present step, which the trace does not contain. */
+/** The last line that each application printed in its current step. It is not part of the trace. */
 export class LastLines {
   readonly #lines = new Map<string, string>();
 

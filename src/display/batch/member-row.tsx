@@ -8,9 +8,9 @@ import { displayLine } from '../../text/display-line.ts';
 import { formatBytes, formatDuration } from '../../text/format.ts';
 import { activityWords } from '../run/activity-words.ts';
 import { type Mark, statusMarks } from '../status-marks.ts';
-import { endWords, type ShownEnd, shownEnd } from './shown-end.ts';
+import { type DisplayedEnd, displayedEnd, endWords } from './displayed-end.ts';
 
-type State = 'waiting' | 'running' | ShownEnd;
+type State = 'waiting' | 'running' | DisplayedEnd;
 
 const marks: Readonly<Record<State, Mark>> = {
   ...statusMarks,
@@ -24,14 +24,14 @@ const notable: ReadonlySet<State> = new Set(['running', 'unproven', 'failed', 'c
 const stateWidth = 'unchanged'.length;
 const timeWidth = 9;
 
-/** The state of an application; for a running one its step, which says more than "running". */
+/** The state of an application; for a running one, its step. */
 function wordOf(member: MemberProgress): string {
-  const end = shownEnd(member);
+  const end = displayedEnd(member);
   if (end) return endWords[end];
   return stateOf(member) === 'waiting' ? '' : (currentStep(member)?.step ?? 'begun');
 }
 
-/** The time that it has taken so far, if it has started. */
+/** The time since its start, if it has started. */
 function memberTime(member: MemberProgress, now: number): string {
   const took = runTook(member, now);
   return took === undefined ? '' : formatDuration(took);
@@ -47,7 +47,7 @@ function amountOf(member: MemberProgress): string {
   return total === undefined ? formatBytes(done) : `${formatBytes(done)} of ${formatBytes(total)}`;
 }
 
-/** The progress and the last line of output, or why it failed. */
+/** The progress and the last line of output, or the error. */
 function restOf(member: MemberProgress, line: string): string {
   const { template } = member;
   const state = stateOf(member);
@@ -71,7 +71,7 @@ interface Props {
 /** The row of an application in the table of a batch. */
 export function MemberRow({ member, line, nameWidth, now }: Props) {
   const symbols = useSymbols();
-  const state = shownEnd(member) ?? stateOf(member);
+  const state = displayedEnd(member) ?? stateOf(member);
   const { sign, tone } = marks[state];
   return (
     <Box gap={1} paddingLeft={1}>
@@ -94,15 +94,15 @@ export function MemberRow({ member, line, nameWidth, now }: Props) {
   );
 }
 
-/** Columns of a row beside the name and what follows the time. */
+/** Columns of a row beside the name, up to the time. */
 const others = 1 + 1 + 1 + 1 + stateWidth + 1 + timeWidth;
-/** Number of columns from which more is shown than name, state and time. */
+/** The number of columns from which a row shows more than name, state and time. */
 const wide = 60;
 
 /** The width of the column of names in a table of a given width. */
 export function nameWidthOf(names: readonly string[], columns: number): number {
   const widest = Math.max(0, ...names.map((name) => name.length));
   const room = columns - others;
-  // If there is room for more, a long name must not take it.
+  // A long name must not take the space of the other columns.
   return Math.max(4, Math.min(widest, columns < wide ? room : Math.floor(room * 0.45)));
 }

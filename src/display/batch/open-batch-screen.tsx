@@ -6,13 +6,13 @@ import { type OpenScreen, openScreen } from '../../terminal/draw/open-screen.tsx
 import type { Terminal } from '../../terminal/terminal.ts';
 import { batchBindings } from './batch-keys.ts';
 import { BatchTable } from './batch-table.tsx';
-import { batchContext, following, placeOf, reduceBatch } from './batch-view.ts';
+import { batchContext, following, reduceBatch, viewportOf } from './batch-view.ts';
 import type { LastLines } from './last-lines.ts';
 
 /** Milliseconds between two renders; programs print more often. */
 const renderIntervalMs = 100;
 
-/** Renders again and again, for times that go on and for what programs print. */
+/** Renders periodically, for elapsed times and for the output of programs. */
 function useClock(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -26,7 +26,7 @@ interface Props {
   readonly batch: () => BatchProgress;
   readonly lines: LastLines;
   readonly screen: () => OpenScreen;
-  /** What Ctrl+C does. */
+  /** The action of Ctrl+C. */
   readonly interrupt: () => void;
 }
 
@@ -35,7 +35,7 @@ function BatchOnScreen({ batch, lines, screen, interrupt }: Props) {
   const now = useClock();
   const [view, dispatch] = useReducer(reduceBatch, following);
   const present = batch();
-  const place = placeOf(present, view, size);
+  const place = viewportOf(present, view, size);
   useKeys(batchBindings, batchContext(view, place), {
     onCommand(command) {
       if (command === 'stop') interrupt();
@@ -49,7 +49,7 @@ function BatchOnScreen({ batch, lines, screen, interrupt }: Props) {
 
 /** The screen of a batch. */
 export interface BatchScreen {
-  /** Shows the present state. */
+  /** Renders the current state. */
   show(batch: BatchProgress): void;
   /** Restores the terminal. */
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export interface BatchScreen {
 /**
  * Shows the table of a batch on the whole screen until it is closed.
  *
- * @param interrupt what Ctrl+C does
+ * @param interrupt the action of Ctrl+C
  */
 export function openBatchScreen(
   shown: { readonly batch: BatchProgress; readonly lines: LastLines },

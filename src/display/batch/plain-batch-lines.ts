@@ -4,8 +4,8 @@ import { type BatchProgress, endedCount } from '../../pipeline/progress/batch-pr
 import { runTook, stepOf, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import { totalLine } from './ending-lines.ts';
-import { endWords, shownEnd } from './shown-end.ts';
+import { displayedEnd, endWords } from './displayed-end.ts';
+import { totalLine } from './final-lines.ts';
 
 const stepWidth = Math.max(...stepNames.map((name) => name.length));
 const stateWidth = 'unchanged'.length;
@@ -62,7 +62,7 @@ function endLine(
   const took = member && runTook(member);
   const why = template === undefined ? '' : `, template ${template} is missing`;
   const text = `${endedCount(batch)} of ${batch.members.size}${why}`;
-  return memberLine(batch, application, endWords[(member && shownEnd(member)) ?? outcome], {
+  return memberLine(batch, application, endWords[(member && displayedEnd(member)) ?? outcome], {
     took,
     text,
   });
@@ -96,10 +96,10 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
 }
 
 /**
- * The lines for an event of a batch, for output without a screen. Each has the application's name.
+ * The lines for an event of a batch, for output without a screen. Each begins with the application's name.
  *
  * @param batch the trace that includes the event
- * @param quiet leaves out the steps
+ * @param quiet omits the steps
  */
 export function plainBatchLines(batch: BatchProgress, event: BatchEvent, quiet: boolean): string[] {
   return linesOf(batch, event, quiet).map((line) => escapeControls(line).trimEnd());

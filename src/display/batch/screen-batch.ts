@@ -1,20 +1,20 @@
 import { note, print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { BatchDisplay } from './batch-display.ts';
-import { endingLines, tableLines, totalLine } from './ending-lines.ts';
+import { finalLines, tableLines, totalLine } from './final-lines.ts';
 import { LastLines } from './last-lines.ts';
 import { type BatchScreen, openBatchScreen } from './open-batch-screen.tsx';
 
 interface ScreenBatchOptions {
   readonly terminal: Terminal;
-  /** Leaves out the output of programs. */
+  /** Omits the output of programs. */
   readonly quiet: boolean;
-  /** What Ctrl+C does. */
+  /** The action of Ctrl+C. */
   readonly interrupt: () => void;
 }
 
 /**
- * Shows a batch as a table on the whole screen. Afterwards the plain screen shows how each application ended,
+ * Shows a batch as a table on the whole screen. Afterwards, the normal screen shows the outcome of each application,
  * and the failures at the end.
  */
 export function screenBatch({ terminal, quiet, interrupt }: ScreenBatchOptions): BatchDisplay {
@@ -34,7 +34,7 @@ export function screenBatch({ terminal, quiet, interrupt }: ScreenBatchOptions):
     },
     end(batch) {
       for (const line of [...tableLines(batch), '', totalLine(batch)]) print(line);
-      for (const line of endingLines(batch)) note(line);
+      for (const line of finalLines(batch)) note(line);
     },
   };
 }

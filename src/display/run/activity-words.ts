@@ -1,6 +1,6 @@
 import type { PackageStage } from '../../pipeline/progress/package-stage.ts';
 
-/** The words for what was done with packages. */
+/** The past participles of the activities of package managers. */
 export const activityWords: Readonly<Record<PackageStage['activity'], string>> = {
   fetched: 'fetched',
   unpacked: 'unpacked',

@@ -6,7 +6,7 @@ import { activityWords } from './activity-words.ts';
 /** The width of the longest size. */
 const maxSizeColumns = '99.9 MB'.length;
 
-/** The width of the longest word for what was done with packages. */
+/** The width of the longest activity. */
 const maxWordColumns = Math.max(...Object.values(activityWords).map((word) => word.length));
 
 /** The done and total amounts, aligned, so that the bar beside them keeps its length. */
@@ -26,7 +26,7 @@ function amountOf(
   return `${size(done)} of ${size(total)}`;
 }
 
-/** How much of a step is done: as a share for a bar, unless nobody knows how much there is, and in numbers. */
+/** The progress of a step: as a fraction for a bar, unless the total is unknown, and as text. */
 export function amountDone(progress: TaskProgress): {
   readonly share: number | undefined;
   readonly text: string;
@@ -36,7 +36,7 @@ export function amountDone(progress: TaskProgress): {
   if (!stage && (total === undefined || total <= 0)) {
     return { share: undefined, text: unit === 'bytes' ? formatBytes(done) : String(done) };
   }
-  // The bar is of what the numbers beside it count.
+  // The bar has the same unit as the text.
   const share = Math.min(1, stage ? stage.done / stage.total : done / total!);
   return { share, text: amountOf(progress, stage) };
 }

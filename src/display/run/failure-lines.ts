@@ -1,9 +1,9 @@
 import { failureOf, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 
 /**
- * The last lines of a failed run: the end of its output, why it failed, and what to do next. Empty for any other run.
+ * The last lines of a failed run: the end of its output, the error, and the next action. Empty for any other run.
  *
- * @param show chooses the lines of the failed program's output
+ * @param show selects the lines of the failed program's output
  * @param resume how to continue
  */
 export function failureLines(

@@ -1,14 +1,14 @@
 import { type RunEvent, type StepName, stepNames } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
-import { lacksProof, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
+import { isUnproven, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatDuration } from '../../text/format.ts';
 
 interface PlainOptions {
-  /** Leaves out the output of programs. */
+  /** Omits the output of programs. */
   readonly quiet: boolean;
-  /** Stands before the output of programs. */
+  /** The prefix of programs' output. */
   readonly bar: string;
 }
 
@@ -56,7 +56,7 @@ export class PlainLines {
     }
   }
 
-  /** Announces a step once, as soon as there is something to show of it. */
+  /** Announces a step once, as soon as it has output or a result. */
   #announce(step: StepName): string[] {
     if (this.#announced === step) return [];
     this.#announced = step;
@@ -83,7 +83,7 @@ function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] 
   // The path of a failure's log is shown with the failure.
   const log = outcome === 'failed' ? [] : [['log', run.log ?? '']];
   const rows = alignColumns([...productRows(run.products), ...log]);
-  const ending = outcome === 'done' && lacksProof(run) ? 'done, but not proven' : endings[outcome];
+  const ending = outcome === 'done' && isUnproven(run) ? 'done, but not proven' : endings[outcome];
   return ['', `${run.application}: ${ending}`, ...rows.map((row) => `  ${row}`)].map(
     escapeControls,
   );

@@ -12,7 +12,7 @@ export type RunDisplay = Display<RunProgress, RunEvent>;
 /**
  * Shows a run to its end.
  *
- * @returns how it ended
+ * @returns its outcome
  */
 export function showRun(events: AsyncIterable<RunEvent>, display: RunDisplay): Promise<Outcome> {
   return showEvents(events, { start: newRun, after: runProgressAfter }, display);

@@ -5,15 +5,15 @@ import type { LineOptions } from '../write-lines.ts';
 import { plainDisplay } from './plain-display.ts';
 import type { RunDisplay } from './run-display.ts';
 
-/** The user's choices for the display of a run. */
+/** The user's options for the display of a run. */
 export interface RunDisplayOptions extends Pick<LineOptions, 'signal'> {
   readonly json?: boolean | undefined;
   readonly quiet?: boolean | undefined;
-  /** Lines, without drawing a screen; on a terminal, sentences. */
+  /** Lines instead of a screen; on a terminal, sentences. */
   readonly plain?: boolean | undefined;
 }
 
-/** Opens the display that the user wants for one run. */
+/** Opens the display for one run, by the user's options. */
 export function runDisplayFor({
   json,
   quiet = false,

@@ -9,11 +9,11 @@ const indent = 4;
 
 interface Props {
   readonly state: StepState;
-  /** Columns for all of it. */
+  /** The available columns. */
   readonly columns: number;
 }
 
-/** The details of a step, in a row below it: how far it is, what it has made, or why it was left out. */
+/** The details of a step, in a row below it: its progress, its result, or why it was skipped. */
 export function StepDetails({ state, columns }: Props) {
   const { status } = state;
   return (

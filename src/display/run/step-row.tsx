@@ -15,14 +15,14 @@ const marks: Readonly<Record<Status, Mark>> = {
   cancelled: { sign: 'skipped', tone: 'warning' },
 };
 
-/** The words for a step that did not succeed. */
+/** The words for a step without success. */
 const endings: Partial<Record<Status, string>> = { failed: ' failed', cancelled: ' stopped' };
 
 interface Props {
   readonly state: StepState;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Columns for all of it. */
+  /** The available columns. */
   readonly columns: number;
   /** Whether there is room for its details, in a row below. */
   readonly isAiry: boolean;

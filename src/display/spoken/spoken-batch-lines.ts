@@ -9,10 +9,10 @@ import { runTook, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { formatDuration, plural } from '../../text/format.ts';
 import { sentence, withFullStop } from '../../text/sentence.ts';
 import { spokenLine } from '../../text/spoken-line.ts';
-import { totalLine } from '../batch/ending-lines.ts';
+import { displayedEnd, endWords } from '../batch/displayed-end.ts';
+import { totalLine } from '../batch/final-lines.ts';
 import { plainBatchLines } from '../batch/plain-batch-lines.ts';
-import { endWords, shownEnd } from '../batch/shown-end.ts';
-import { whereabouts } from './whereabouts.ts';
+import { progressText } from './progress-text.ts';
 
 function tookOf(member: MemberProgress): string {
   const took = runTook(member);
@@ -24,7 +24,7 @@ type StepEnd = Extract<
   { type: 'step-finished' | 'step-skipped' | 'step-failed'; application: string }
 >;
 
-/** How a step ended, in words. */
+/** The end of a step as text. */
 function stepWords({ members }: BatchProgress, event: StepEnd): string {
   const { step, application } = event;
   if (event.type === 'step-skipped') return `${step} is skipped: ${event.reason}`;
@@ -47,23 +47,23 @@ function linesOf(batch: BatchProgress, event: BatchEvent, quiet: boolean): strin
       const took = member ? tookOf(member) : '';
       const count = `ended: ${endedCount(batch)} of ${batch.members.size}`;
       const why = member?.template === undefined ? '' : `, template ${member.template} is missing`;
-      const end = (member && shownEnd(member)) ?? event.outcome;
+      const end = (member && displayedEnd(member)) ?? event.outcome;
       const how = end === 'unproven' ? 'done, but it is not proven that it starts,' : endWords[end];
       return [withFullStop(`${event.application}: ${how}${took}${why}; ${count}`)];
     }
     case 'batch-finished':
       return [withFullStop(totalLine(batch))];
     default:
-      // These are sentences without columns already.
+      // These are already sentences without columns.
       return plainBatchLines(batch, event, quiet);
   }
 }
 
 /**
- * The sentences for an event of a batch, for people who hear them.
+ * The sentences for an event of a batch, for screen readers.
  *
  * @param batch the trace that includes the event
- * @param quiet leaves out the steps
+ * @param quiet omits the steps
  */
 export function spokenBatchLines(
   batch: BatchProgress,
@@ -73,13 +73,13 @@ export function spokenBatchLines(
   return linesOf(batch, event, quiet).map(spokenLine);
 }
 
-/** Where a batch stands: how many applications have ended, and a sentence for each that is running. */
-export function whereBatchStands(batch: BatchProgress, now: number): string[] {
+/** The progress of a batch: the number of ended applications, and a sentence for each running one. */
+export function batchProgressSentences(batch: BatchProgress, now: number): string[] {
   const running = [...batch.members.values()].filter((member) => stateOf(member) === 'running');
   return [
     sentence(`ended: ${endedCount(batch)} of ${plural(batch.members.size, 'application')}`),
     ...running.map((member) =>
-      withFullStop(`${member.application}: ${whereabouts(member, now) ?? 'started'}`),
+      withFullStop(`${member.application}: ${progressText(member, now) ?? 'started'}`),
     ),
   ].map(spokenLine);
 }

@@ -1,21 +1,21 @@
 import { type BatchProgress, newBatch } from '../../pipeline/progress/batch-progress.ts';
-import { tellingLines } from '../../pipeline/progress/telling-lines.ts';
+import { relevantLines } from '../../pipeline/progress/relevant-lines.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { spokenLine } from '../../text/spoken-line.ts';
 import type { BatchDisplay } from '../batch/batch-display.ts';
-import { endingLines } from '../batch/ending-lines.ts';
+import { finalLines } from '../batch/final-lines.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';
-import { startPulse } from './pulse.ts';
-import { spokenBatchLines, whereBatchStands } from './spoken-batch-lines.ts';
+import { speakPeriodically } from './speak-periodically.ts';
+import { batchProgressSentences, spokenBatchLines } from './spoken-batch-lines.ts';
 
-/** Shows a batch in sentences, for people who hear them: as a run is shown so. */
+/** Shows a batch in sentences, for screen readers. */
 export function spokenBatch({ quiet, signal }: LineOptions): BatchDisplay {
   let batch: BatchProgress = newBatch;
   const stand = () => {
     if (batch.members.size === 0 || batch.outcome) return;
-    void writeLines(process.stdout, whereBatchStands(batch, Date.now()), signal);
+    void writeLines(process.stdout, batchProgressSentences(batch, Date.now()), signal);
   };
-  const pulse = startPulse(quiet ? () => {} : stand);
+  const pulse = speakPeriodically(quiet ? () => {} : stand);
   const forgetEnter = onEnter(process.stdin, stand);
   return {
     async update(now, event) {
@@ -29,7 +29,7 @@ export function spokenBatch({ quiet, signal }: LineOptions): BatchDisplay {
       forgetEnter();
     },
     end(now) {
-      const last = endingLines(now, tellingLines, 'Warning').map(spokenLine);
+      const last = finalLines(now, relevantLines, 'Warning').map(spokenLine);
       return writeLines(process.stderr, last, signal);
     },
   };

@@ -1,14 +1,14 @@
 import type { RunEvent, StepName } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
-import { lacksProof, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
+import { isUnproven, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
 import { formatDuration, plural } from '../../text/format.ts';
-import { listed } from '../../text/listed.ts';
+import { joinWords } from '../../text/join-words.ts';
 import { sentence, withFullStop } from '../../text/sentence.ts';
 import { spokenLine } from '../../text/spoken-line.ts';
 
 const endings = { done: 'is done', failed: 'has failed', cancelled: 'was stopped' } as const;
 
-/** How long a step took, in words. */
+/** The duration of a step as text. */
 function afterTime(run: RunProgress, name: StepName): string {
   const took = stepTook(run, name);
   return took === undefined ? '' : ` after ${formatDuration(took)}`;
@@ -16,19 +16,19 @@ function afterTime(run: RunProgress, name: StepName): string {
 
 function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {
   const made = productRows(run.products).map(([title, value]) => `${title}: ${value}`);
-  // The path of a failure's log is said with the failure.
+  // The path of the log is part of the failure.
   const log = outcome === 'failed' ? [] : [`All output is in ${run.log ?? ''}`];
-  const isShort = outcome === 'done' && lacksProof(run);
+  const isShort = outcome === 'done' && isUnproven(run);
   const ending = isShort ? 'is done, but it is not proven that it starts' : endings[outcome];
   return [withFullStop(`${run.application} ${ending}`), ...made, ...log];
 }
 
-/** The sentences about the events of a run, for people who hear them: no columns, and no output of programs. */
+/** The sentences about the events of a run, for screen readers: without columns, and without output of programs. */
 export class SpokenLines {
-  /** The step whose begin was said last. */
+  /** The last step whose begin was announced. */
   #begun: StepName | undefined;
 
-  /** The sentences for an event, which the run's trace includes already. */
+  /** The sentences for an event, which the run's trace already includes. */
   linesOf(run: RunProgress, event: RunEvent): string[] {
     return this.#linesOf(run, event).map(spokenLine);
   }
@@ -38,7 +38,7 @@ export class SpokenLines {
       case 'run-started':
         return [
           withFullStop(
-            `${run.application}: ${plural(event.steps.length, 'step')}, ${listed(event.steps)}`,
+            `${run.application}: ${plural(event.steps.length, 'step')}, ${joinWords(event.steps)}`,
           ),
         ];
       case 'step-started':
@@ -60,7 +60,7 @@ export class SpokenLines {
     }
   }
 
-  /** Says once that a step has begun, as soon as something is heard of it. */
+  /** Announces the begin of a step once, as soon as there is news about it. */
   #begin(run: RunProgress, step: StepName): string[] {
     if (this.#begun === step) return [];
     this.#begun = step;

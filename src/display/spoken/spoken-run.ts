@@ -1,30 +1,30 @@
+import { relevantLines } from '../../pipeline/progress/relevant-lines.ts';
 import { newRun, type RunProgress } from '../../pipeline/progress/run-progress.ts';
-import { tellingLines } from '../../pipeline/progress/telling-lines.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { spokenLine } from '../../text/spoken-line.ts';
 import { failureLines } from '../run/failure-lines.ts';
 import type { RunDisplay } from '../run/run-display.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';
-import { startPulse } from './pulse.ts';
+import { progressSentence } from './progress-text.ts';
+import { speakPeriodically } from './speak-periodically.ts';
 import { SpokenLines } from './spoken-lines.ts';
-import { whereItStands } from './whereabouts.ts';
 
 const resume = 'Afterwards the same command with --resume continues from there.';
 
 /**
- * Shows a run in sentences, for people who hear them: every few seconds how far it is, and at once when Enter is
- * pressed. What programs print is only in the log.
+ * Shows a run in sentences, for screen readers: its progress every few seconds, and immediately when Enter is pressed.
+ * The output of programs is only in the log.
  */
 export function spokenRun({ quiet, signal }: LineOptions): RunDisplay {
   const lines = new SpokenLines();
   let run: RunProgress = newRun;
   const stand = () => {
-    // A run that has not begun or has ended has said so.
+    // A run that has not begun or has ended was announced as such.
     if (run.startedAt === undefined || run.outcome) return;
-    void writeLines(process.stdout, [whereItStands(run, Date.now())], signal);
+    void writeLines(process.stdout, [progressSentence(run, Date.now())], signal);
   };
-  const pulse = startPulse(quiet ? () => {} : stand);
+  const pulse = speakPeriodically(quiet ? () => {} : stand);
   const forgetEnter = onEnter(process.stdin, stand);
   return {
     async update(now, event) {
@@ -39,7 +39,7 @@ export function spokenRun({ quiet, signal }: LineOptions): RunDisplay {
     },
     async end(now) {
       const warnings = now.warnings.flatMap((warning) => warningLines(warning, 'Warning'));
-      const last = [...warnings, ...failureLines(now, tellingLines, resume)].map(spokenLine);
+      const last = [...warnings, ...failureLines(now, relevantLines, resume)].map(spokenLine);
       await writeLines(process.stderr, last, signal);
     },
   };

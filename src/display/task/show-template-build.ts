@@ -12,19 +12,19 @@ import { sentence } from '../../text/sentence.ts';
 import { amountDone } from '../run/amount-done.ts';
 import { elapsed } from '../run/step-time.ts';
 import { isSpoken } from '../spoken/is-spoken.ts';
-import { startPulse } from '../spoken/pulse.ts';
-import { amountInWords } from '../spoken/whereabouts.ts';
+import { amountText } from '../spoken/progress-text.ts';
+import { speakPeriodically } from '../spoken/speak-periodically.ts';
 
 interface TemplateBuildDisplay {
   readonly take: (event: TaskEvent) => void;
   readonly close: () => void;
 }
 
-/** The widest that a bar is drawn. */
+/** The maximum width of a bar. */
 const maxColumns = 72;
 const indent = '    ';
 
-/** Says every few seconds how far the build of a template is, and at once when Enter is pressed. */
+/** Reports the progress of a template's build every few seconds, and immediately when Enter is pressed. */
 function speak(reference: string): TemplateBuildDisplay {
   const begun = Date.now();
   let amount: string | undefined;
@@ -34,11 +34,11 @@ function speak(reference: string): TemplateBuildDisplay {
     say(amount === undefined ? `still building, ${took}` : `building: ${amount}, ${took}`);
   };
   say(`building ${reference}, which takes a minute or two`);
-  const pulse = startPulse(stand);
+  const pulse = speakPeriodically(stand);
   const forgetEnter = onEnter(process.stdin, stand);
   return {
     take(event) {
-      if (event.type === 'progress') amount = amountInWords(event);
+      if (event.type === 'progress') amount = amountText(event);
     },
     close() {
       pulse.stop();
@@ -47,7 +47,7 @@ function speak(reference: string): TemplateBuildDisplay {
   };
 }
 
-/** Prints what the programs print and, on a terminal, a bar below it. */
+/** Prints the output of the programs and, on a terminal, a progress bar below it. */
 function showLines(): TemplateBuildDisplay {
   const { stderr } = process;
   const lines = new Lines();
@@ -87,7 +87,7 @@ interface TemplateBuildOptions {
   readonly plain: boolean;
 }
 
-/** Shows how the build of a template goes on. To be closed when the build has ended. */
+/** Shows the progress of a template's build. The caller closes it when the build has ended. */
 export function showTemplateBuild(
   reference: string,
   { quiet, plain }: TemplateBuildOptions,

@@ -71,7 +71,7 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
       }),
 
     run: runInImage(base, fullReference, {
-      // Isolated as the instructions of a build are, which differs between root and other users.
+      // Isolated as the instructions of a build are, which depends on whether the user is root.
       create: '"$engine" from --name "$name" "$image"',
       run: '"$engine" run --user 0 "$name" -- "$@"',
       signal: 'TERM',

@@ -5,7 +5,7 @@ import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgram } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
 import type { Engine } from '../engine.ts';
-import type { EngineAbout } from '../engine-kind.ts';
+import type { EngineDescription } from '../engine-kind.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
@@ -14,23 +14,23 @@ import { findImage, referencesIn } from './names.ts';
 import { copyPush } from './push.ts';
 import { containersStorage } from './storage.ts';
 
-/** The command lines that podman and buildah call differently. */
+/** The differing commands of podman and buildah. */
 interface Arguments {
-  /** Prints where the images are stored, as JSON. */
+  /** Prints the storage's location as JSON. */
   readonly info: readonly string[];
-  /** Prints the names of all images with their tags, one a line. */
+  /** Prints the names of all images with their tags, one per line. */
   readonly list: readonly string[];
   /** Options of a build. */
   readonly build: readonly string[];
   /** Writes the archive of an image to standard output. */
   readonly save: (reference: string) => readonly string[];
-  /** Removes the image that is named after them. */
+  /** Removes the image named by the next argument. */
   readonly remove: readonly string[];
 }
 
 interface Calls {
   readonly base: Parameters<typeof buildahBuild>[0];
-  readonly about: EngineAbout;
+  readonly about: EngineDescription;
   readonly arguments: Arguments;
   /** The image with exactly this name; undefined if there is none. */
   readonly inspectExactly: (name: string) => Promise<InspectedImage | undefined>;
@@ -51,7 +51,7 @@ type Common = Pick<
   | 'remove'
 >;
 
-/** What podman and buildah do alike, as they share their images and their libraries. */
+/** The common part of podman and buildah, which share their images and their libraries. */
 export function containersEngine({ base, about, arguments: words, inspectExactly }: Calls): Common {
   const ask = { ...base, timeout: queryTimeoutMs };
   const inspect = (reference: string) => findImage(reference, inspectExactly);

@@ -5,13 +5,13 @@ import { fullReference } from '../../image/reference.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import { type Program, runProgram } from '../../system/process/run-program.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
-import type { EngineAbout } from '../engine-kind.ts';
+import type { EngineDescription } from '../engine-kind.ts';
 import { pushError } from '../registry/push-error.ts';
 import { copyProgress } from '../registry/push-progress.ts';
 import { buildOutput } from '../shared/build-output.ts';
 
 interface CopyingEngine extends Program {
-  readonly about: EngineAbout;
+  readonly about: EngineDescription;
   readonly inspect: (reference: string) => Promise<InspectedImage | undefined>;
 }
 

@@ -33,9 +33,8 @@ export async function hasBuildx(run: Program): Promise<boolean> {
 }
 
 /**
- * The builder to use: the one of DOCKER_BUILDKIT if the client supports it, else docker's default. With an old
- * daemon it is the classic builder, because its log is complete: the last output of a failing instruction is
- * what people need from a log.
+ * Chooses the builder: the one of DOCKER_BUILDKIT if the client supports it, else docker's default. With an old daemon
+ * it is the classic builder, because its log is complete, including the last output of a failing instruction.
  */
 export function builderOf(
   version: DockerVersion,

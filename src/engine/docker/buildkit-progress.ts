@@ -5,7 +5,7 @@ import type { ProgressReader } from '../shared/step-progress.ts';
  *
  * @returns undefined if BuildKit says that it leaves out lines from now on
  */
-export function printedInBuildkit(line: string): string | undefined {
+export function buildkitOutput(line: string): string | undefined {
   const [, printed = line] = /^#\d+ \d+\.\d+ (.*)$/.exec(line) ?? [];
   return /^\[output clipped, log limit .* reached\]$/.test(printed) ? undefined : printed;
 }

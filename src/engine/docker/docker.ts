@@ -18,22 +18,22 @@ import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
-import { buildkitProgress, printedInBuildkit } from './buildkit-progress.ts';
+import { buildkitOutput, buildkitProgress } from './buildkit-progress.ts';
 import { classicProgress } from './classic-progress.ts';
-import { copiedFiles } from './copied-files.ts';
+import { filesByCopy } from './files-by-copy.ts';
 import { dockerPush } from './push.ts';
 import { dockerRemoteHost } from './remote-host.ts';
 import { dockerStorage } from './storage.ts';
 import { dockerVersion } from './version.ts';
 
 interface DockerOptions extends ProgramOptions {
-  /** By default what the client can use. */
+  /** The client's default if absent. */
   readonly builder?: DockerBuilder;
 }
 
 /**
- * Docker, through its client: contexts, DOCKER_HOST and the rest of the client's configuration apply. Builds
- * with BuildKit or the classic builder.
+ * Docker, through its client: contexts, DOCKER_HOST and the rest of the client's configuration apply. Builds with
+ * BuildKit or the classic builder.
  */
 export function docker(options: DockerOptions = {}): Engine {
   const { program = 'docker', environment } = options;
@@ -65,7 +65,7 @@ export function docker(options: DockerOptions = {}): Engine {
     storage,
     availability: () => availabilityOf(program, async () => (await dockerVersion(base)).server),
     inspect,
-    files: (image) => filesOf(storage(image), () => copiedFiles(base, image.id)),
+    files: (image) => filesOf(storage(image), () => filesByCopy(base, image.id)),
     hasImage: async (reference) => (await inspect(reference)) !== undefined,
 
     remoteHost: () => dockerRemoteHost(base),
@@ -93,14 +93,14 @@ export function docker(options: DockerOptions = {}): Engine {
       const isBuildkit = builder === 'buildkit';
       const { countPackages } = request;
       const output = isBuildkit
-        ? buildOutput(buildkitProgress(), options, { countPackages, printed: printedInBuildkit })
+        ? buildOutput(buildkitProgress(), options, { countPackages, printed: buildkitOutput })
         : buildOutput(classicProgress(), options, { countPackages });
       await runProgram({
         ...base,
         arguments: [
           'build',
           ...(isBuildkit ? ['--progress', 'plain'] : ['--force-rm']),
-          // Otherwise a separate builder in a container would not export the image.
+          // Otherwise a builder with the container driver would not export the image.
           ...(isBuildkit && buildx ? ['--load'] : []),
           ...argumentsOfBuild(request),
           ...(usesContext(request.recipe) ? ['--file', '-', request.context] : ['-']),

@@ -25,7 +25,7 @@ async function configuredContext(environment: NodeJS.ProcessEnv): Promise<string
   }
 }
 
-/** Whether docker's client is configured for a certain daemon: then no other engine is meant. */
+/** Whether docker's client is configured for a particular daemon, so that docker is the intended engine. */
 export async function dockerEnvironmentChoice(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<EnvironmentChoice | undefined> {

@@ -3,8 +3,8 @@ import { readProgram } from '../../system/process/read-program.ts';
 import type { Program } from '../../system/process/run-program.ts';
 
 /**
- * The address of the remote machine that docker's client is configured for, by DOCKER_HOST or a context;
- * undefined if the daemon is on this machine, or the client does not tell.
+ * The address of the remote machine that docker's client is configured for, by DOCKER_HOST or a context; undefined if
+ * the daemon is on this machine, or the address is unknown.
  */
 export async function dockerRemoteHost(docker: Program): Promise<string | undefined> {
   const host = await readProgram({

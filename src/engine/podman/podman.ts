@@ -74,7 +74,7 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
       base,
       'podman',
       (image) =>
-        // An id is no name that could be made complete.
+        // An id must not be completed like a name.
         image.startsWith('sha256:') ? image.slice('sha256:'.length) : fullReference(image),
       started,
     ),

@@ -1,11 +1,11 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorCode } from '../../error/error-codes.ts';
 import { explain, type OutputCase } from '../../error/explain-output.ts';
-import type { EngineAbout } from '../engine-kind.ts';
+import type { EngineDescription } from '../engine-kind.ts';
 import { registryOf } from './push-target.ts';
 
 interface Attempt {
-  readonly engine: Pick<EngineAbout, 'name' | 'certificateFolder'>;
+  readonly engine: Pick<EngineDescription, 'name' | 'certificateFolder'>;
   /** The name in the registry. */
   readonly target: string;
 }

@@ -1,6 +1,6 @@
 import type { BuildRequest } from '../engine.ts';
 
-/** The arguments of a build that are the same for all builders. */
+/** The build arguments that all builders share. */
 export function argumentsOfBuild({ tags, buildArguments }: BuildRequest): string[] {
   return [
     ...tags.flatMap((tag) => ['--tag', tag]),

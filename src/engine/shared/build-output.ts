@@ -5,16 +5,16 @@ import type { ProgressReader, StepProgress } from './step-progress.ts';
 
 interface BuildOutput {
   readonly onOutput: (chunk: Uint8Array, stream: 'stdout' | 'stderr') => void;
-  /** Reports that all steps are done; to be called when the builder has succeeded. */
+  /** Reports that all steps are done; called when the builder has succeeded. */
   readonly finish: () => void;
 }
 
 interface InstructionOutput {
-  /** Makes a counter of packages for each instruction. */
+  /** Creates a counter of packages for each instruction. */
   readonly countPackages?: (() => PackageCounter) | undefined;
   /**
-   * The part of a line that an instruction printed, if the builder writes something before it; undefined if lines are
-   * missing from here on, which makes counts wrong.
+   * The output of an instruction in a line, without a prefix of the builder; undefined if following lines are missing,
+   * which makes counts wrong.
    */
   readonly printed?: (line: string) => string | undefined;
 }

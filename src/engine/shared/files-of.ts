@@ -4,10 +4,10 @@ import { storedFiles } from '../../image/files/stored-files.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 
 /**
- * The files of an image from the engine's storage, else read by the engine itself.
+ * The files of an image from the engine's storage, else through the engine itself.
  *
- * @param otherwise lets the engine itself read them; undefined if it cannot
- * @throws DeskpackError when both are impossible
+ * @param otherwise reads them through the engine; undefined if that is not supported
+ * @throws DeskpackError if both are impossible
  */
 export async function filesOf(
   storage: ImageSource,

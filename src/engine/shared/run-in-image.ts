@@ -15,13 +15,13 @@ export interface ContainerCommands {
    * wait for a command that ignores the signal.
    */
   readonly signal: 'TERM' | 'KILL';
-  /** Whether `run` may go on after the signal, and ends when the container is removed. */
+  /** Whether `run` may ignore the signal, and ends when the container is removed. */
   readonly endsByRemoval?: boolean;
   /** Options for the engine's `rm` to remove the container afterwards. */
   readonly removal: readonly string[];
 }
 
-/** The commands for docker and programs like it, with further options for `run` without blanks in them. */
+/** The commands for docker and compatible programs, with additional options for `run` without spaces. */
 export function runAndRemove(options: readonly string[] = []): ContainerCommands {
   return {
     run: `"$engine" run ${options.join(' ')} --rm --name "$name" --user=0 --entrypoint= "$image" "$@"`,
@@ -62,10 +62,10 @@ exit "$status"
 `;
 }
 
-/** How long the shell may clean up: it ends within a second, but not on a machine where everything takes long. */
+/** The timeout of the shell's clean-up: it normally takes less than a second. */
 const graceMs = 60_000;
 
-/** Makes the function with which an engine runs a command in a container of an image. */
+/** Creates an engine's function to run a command in a temporary container of an image. */
 export function runInImage(
   engine: Program,
   nameOf: (reference: string) => string,

@@ -13,7 +13,7 @@ export interface NodeOptions {
   readonly namespace: string;
   /** Path of containerd's socket on nodes without a path in their address. */
   readonly address: string;
-  /** How containerd's client is called there, by an account with permission to use it. */
+  /** The command of containerd's client there, for an account with permission to use it. */
   readonly command?: CtrCommand;
   /** Whether to create the namespace on nodes without it. */
   readonly createsNamespace?: boolean | undefined;
@@ -64,9 +64,9 @@ async function storeOf(
 }
 
 /**
- * Lets `use` work with the image store of a node, over one connection.
+ * Calls `use` with the image store of a node, over one connection.
  *
- * @throws DeskpackError when the node cannot be reached or used; and the error of `use`
+ * @throws DeskpackError if the node cannot be reached or used; and the error of `use`
  */
 export async function withNodeStore<T>(
   address: NodeAddress,

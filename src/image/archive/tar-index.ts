@@ -17,7 +17,7 @@ export interface TarEntry {
   readonly size: number;
 }
 
-/** More than any image archive has: at most 127 layers, with four entries each. */
+/** The maximum number of entries in an image archive: at most 127 layers, with four entries each. */
 const maxEntries = 10_000;
 
 /** Maximum length of a long name, which is stored before its header. */

@@ -1,6 +1,6 @@
 import { digestOf } from '../../system/files/digest.ts';
 import type { BlobDescriptor, ImageContent, LayerContent } from '../image-content.ts';
-import { type BlobCheck, verified } from '../layers/verified.ts';
+import { type BlobCheck, verifyBlob } from '../layers/verify-blob.ts';
 import { mediaTypes } from '../media-types.ts';
 import { shortReference } from '../reference.ts';
 import { paddedSize, tarBlock, writeTarHeader } from './tar-header.ts';
@@ -34,7 +34,7 @@ function padding(size: number): Buffer {
 
 async function* blobEntry(blob: BlobDescriptor, { read }: LayerContent, check: BlobCheck) {
   yield writeTarHeader(blobPath(blob), blob.size);
-  yield* verified(blob, read(), check);
+  yield* verifyBlob(blob, read(), check);
   yield padding(blob.size);
 }
 

@@ -48,7 +48,7 @@ function has({ mode, uid, gid }: FileEntry, account: Account): boolean {
 }
 
 /** The path whose permissions keep a user from starting a program, or undefined if the user can start it. */
-export function refusedAt({ path, entry, folders }: ResolvedPath, account: Account) {
+export function inaccessiblePath({ path, entry, folders }: ResolvedPath, account: Account) {
   if (account.uid === 0) return (entry.mode & 0o111) === 0 ? path : undefined;
   const closed = [...folders].find(([, folder]) => !has(folder, account));
   return closed?.[0] ?? (has(entry, account) ? undefined : path);

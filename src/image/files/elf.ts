@@ -1,8 +1,8 @@
-/** What a program or library for Linux says that it is loaded with. */
+/** The dependencies of a program or library for Linux. */
 export interface ElfNeeds {
-  /** Names of the libraries that it needs, or their paths. */
+  /** Names of the needed libraries, or their paths (DT_NEEDED). */
   readonly needed: readonly string[];
-  /** Folders in which they are searched first; they may begin with `$ORIGIN`, its own folder. */
+  /** The folders to search first (DT_RUNPATH, DT_RPATH); they may begin with `$ORIGIN`, the file's own folder. */
   readonly runPaths: readonly string[];
 }
 
@@ -15,7 +15,7 @@ const dynamicType = 2;
 /** Tags in the dynamic section. */
 const tags = { end: 0, needed: 1, strings: 5, rpath: 15, runpath: 29 } as const;
 
-/** More than any file has of either. */
+/** The maximum number of headers and tags. */
 const maxHeaders = 128;
 const maxTags = 4096;
 const maxTextBytes = 4096;
@@ -47,7 +47,7 @@ class ElfReader {
     return this.#isLittle ? this.#bytes.readUInt32LE(at) : this.#bytes.readUInt32BE(at);
   }
 
-  /** A number of the file's word size; one that does not fit into a number is beyond the end of the file anyway. */
+  /** A number of the file's word size; one beyond the range of a number is beyond the end of the file anyway. */
   address(at: number): number {
     if (!this.isWide) return this.word(at);
     return Number(
@@ -106,8 +106,8 @@ function readNeeds(reader: ElfReader): ElfNeeds {
 }
 
 /**
- * What a program or library in the Executable and Linkable Format needs; undefined if the bytes are no such file, or not
- * all of one.
+ * The dependencies of a program or library in the Executable and Linkable Format; undefined if the bytes are not such a
+ * file, or not all of one.
  *
  * Source: System V ABI, chapters 4 and 5.
  */
@@ -116,7 +116,7 @@ export function elfNeeds(bytes: Buffer): ElfNeeds | undefined {
   try {
     return readNeeds(new ElfReader(bytes));
   } catch (error) {
-    // What it points to is beyond its end.
+    // The target is beyond the end of the file.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -4,7 +4,7 @@ import { readStart } from '../../system/files/read-start.ts';
 import type { FileEntry } from '../layer-tree.ts';
 import type { FoundFile, ImageFiles } from './image-files.ts';
 
-/** More paths than any folder of icons has. */
+/** The maximum number of paths; no folder of icons has more. */
 const maxPaths = 300_000;
 
 async function entry(path: string): Promise<FileEntry | undefined> {
@@ -37,7 +37,7 @@ async function below(folder: string): Promise<readonly string[] | undefined> {
   return paths;
 }
 
-/** The files of this machine, as those of an image. What cannot be read counts as missing. */
+/** The files of this machine, with the interface of an image's files. Unreadable files count as missing. */
 export const hostFiles: ImageFiles = {
   entry,
   read,

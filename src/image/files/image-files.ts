@@ -14,14 +14,13 @@ export interface FoundFile {
 export interface ImageFiles {
   /** The entry at a path without links in its folders; if the entry is a link, it is not followed. */
   entry(path: string): Promise<FileEntry | undefined>;
-  /** The first bytes of a file, with links followed; undefined if it does not exist. */
+  /** The first bytes of a file, with links resolved; undefined if it does not exist. */
   read(path: string, maxBytes: number): Promise<Buffer | undefined>;
   /**
-   * The paths of everything in a folder, recursively; undefined if there is too much to search. The folder must
-   * not be a link.
+   * The paths of everything in a folder, recursively; undefined if there are too many. The folder must not be a link.
    */
   below(folder: string): Promise<readonly string[] | undefined>;
-  /** The files of a folder whose names have this ending, each with its first bytes. */
+  /** The files of a folder whose names have this suffix, each with its first bytes. */
   readAll(folder: string, ending: string, maxBytes: number): Promise<readonly FoundFile[]>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import type { FileEntry } from '../layer-tree.ts';
 import type { ImageFiles } from './image-files.ts';
 import { resolvePath } from './resolve-path.ts';
 
-/** More files than a package has. */
+/** The maximum number of files in an archive. */
 const maxEntries = 200_000;
 
 interface Stored {
@@ -72,7 +72,7 @@ function filesOf(stored: ReadonlyMap<string, Stored>): ImageFiles {
 
 /** The files in a tar archive. */
 interface TarFiles extends ImageFiles {
-  /** The same files with the beginning of their paths left out. */
+  /** The same files with a prefix of their paths removed. */
   without(beginning: RegExp): ImageFiles;
 }
 

@@ -1,8 +1,8 @@
 import type { ByteMeter } from '../../system/output/byte-meter.ts';
 
 /**
- * Passes chunks on and counts them. When the chunks end early, their reader fails with an error of its own, so
- * the error of the source is kept: it says more.
+ * Passes chunks on and counts them. If the source fails, its error is kept, because the reader only reports an early
+ * end.
  */
 export class MeteredStream implements AsyncIterable<Uint8Array> {
   readonly #chunks: AsyncIterable<Uint8Array>;

@@ -9,13 +9,15 @@ const print = `
     print v["P"], v["V"], v["o"], "", v["A"], v["p"], v["D"], v["S"], "", "", v["T"]
   }`;
 
-/** Prints a line for each package that can be downloaded, compressed and in base64. */
+/** Prints a line for each available package, compressed and in base64. */
 export const archivesScript = `
   apk update >&2 || exit 1
   for index in /var/cache/apk/APKINDEX.*.tar.gz; do tar -xzOf "$index" APKINDEX; echo; done |
     awk '${print}' | gzip -1 | base64 -w 0`;
 
-/** Prints the files of archives. After names of icons that count, a line each, they are given by the names of packages. */
+/**
+ * Prints the files of archives. The arguments are names of relevant icons, one per line, then the names of packages.
+ */
 export const lookScript = `
   icons=$1
   shift

@@ -1,6 +1,8 @@
 import type { PackageCounter } from '../../engine/engine.ts';
 
-/** Counts what apk prints: `(3/12) Installing expat (2.1.0-r2)` before each package, and `OK: …` at the end. */
+/**
+ * Counts packages in apk's output: `(3/12) Installing expat (2.1.0-r2)` before each package, and `OK: …` at the end.
+ */
 export function countByApk(): PackageCounter {
   let total = 0;
   return (line) => {

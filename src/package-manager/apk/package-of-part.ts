@@ -1,12 +1,12 @@
 import type { MissingPart } from '../missing-part.ts';
 
-/** Modules of Python whose packages have other names than the module. */
+/** Python modules whose packages have different names. */
 const otherNames: Readonly<Record<string, string>> = {
   cv2: 'opencv',
   gi: 'gobject3',
 };
 
-/** The package that brings a part, by Alpine's rules for the names of packages; undefined if they say nothing of it. */
+/** The package of a part, by Alpine's naming rules; undefined if they do not cover it. */
 export function packageOfPart({ kind, name }: MissingPart): string | undefined {
   switch (kind) {
     case 'python-module':
@@ -22,7 +22,7 @@ export function packageOfPart({ kind, name }: MissingPart): string | undefined {
       return `so:${name}`;
     case 'qml-module':
     case 'typelib':
-      // They come with the libraries, which have other names.
+      // They come with the libraries, whose packages have other names.
       return undefined;
   }
 }

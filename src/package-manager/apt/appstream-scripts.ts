@@ -1,15 +1,15 @@
 /**
- * A shell script that lets apt acquire a file of AppStream data beside each index of packages, with apt's own checks of
- * signatures and without a package for it, and prints each one compressed with gzip, as a line of base64. It prints
- * nothing if the distribution has none.
+ * A shell script that lets apt acquire an AppStream file beside each package index, with apt's signature checks and
+ * without an additional package, and prints each file compressed with gzip, as a line of base64. It prints nothing if
+ * the distribution has none.
  *
- * @param key where the file is below the component, as apt's `MetaKey`
+ * @param key the path of the file below the component, as apt's `MetaKey`
  */
 function scriptFor(key: string): string {
   const target = 'Acquire::IndexTargets::deb::deskpack';
   const settings = [
     'APT::Update::Error-Mode=any',
-    // They are large, and not needed for this.
+    // Translations are large and not needed here.
     'Acquire::IndexTargets::deb::Packages::DefaultEnabled=false',
     'Acquire::IndexTargets::deb::Translations::DefaultEnabled=false',
     `${target}::MetaKey=$(COMPONENT)/dep11/${key}`,

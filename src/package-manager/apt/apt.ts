@@ -66,7 +66,7 @@ export const apt: PackageManager = {
   },
   iconThemes: ['tango-icon-theme', 'adwaita-icon-theme'],
   installCommand: (packages) => aptInstall('--no-install-recommends', packages),
-  // Without names, and with this policy, it completes what is installed.
+  // Without names, and with this policy, it completes the installed packages.
   recommendedCommand: aptInstall('--install-recommends --fix-policy', []),
   installed: installedByDpkg,
 };

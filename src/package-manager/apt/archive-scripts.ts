@@ -10,7 +10,7 @@ const print = `
     print v["Package"], v["Version"], v["Source"], v["Section"], v["Architecture"], v["Provides"], v["Depends"], v["Size"], address v["Filename"], "SHA256:" v["SHA256"], v["Description"]
   }`;
 
-/** Prints a line for each package that can be downloaded, compressed and in base64. */
+/** Prints a line for each available package, compressed and in base64. */
 export const archivesScript = `
   set -- -o APT::Update::Error-Mode=any -o Acquire::IndexTargets::deb::Translations::DefaultEnabled=false
   ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1 || apt-get "$@" update >&2 || exit 1
@@ -19,7 +19,9 @@ export const archivesScript = `
       /usr/lib/apt/apt-helper cat-file "$file" | awk -v address="$address" '${print}'
     done | gzip -1 | base64 -w 0`;
 
-/** Prints the files of archives. After names of icons that count, a line each, they are given by addresses and digests. */
+/**
+ * Prints the files of archives. The arguments are names of relevant icons, one per line, then addresses and digests.
+ */
 export const lookScript = `
   icons=$1
   shift

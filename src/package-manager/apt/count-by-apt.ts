@@ -3,20 +3,20 @@ import type { PackageCounts } from '../../system/process/task.ts';
 
 type Activity = Exclude<keyof PackageCounts, 'total' | 'installed'>;
 
-/** The summaries of an installation: that of apt-get, and that of apt since version 3. */
+/** The summaries of an installation: those of apt-get, and of apt since version 3. */
 const summaries = [
   /^(\d+) upgraded, (\d+) newly installed, (?:(\d+) reinstalled, )?(?:(\d+) downgraded, )?\d+ to remove/,
   /^ +Upgrading: (\d+), Installing: (\d+), (?:Reinstalling: (\d+), )?(?:Downgrading: (\d+), )?Removing:/,
 ];
 
-/** The lines with which apt and dpkg begin to work on a package. */
+/** The lines that announce work on a package. */
 const beginnings: readonly (readonly [Activity, RegExp])[] = [
   ['fetched', /^Get:\d+ /],
   ['unpacked', /^Unpacking \S+ \(/],
   ['configured', /^Setting up \S+ \(/],
 ];
 
-/** The lines after which no package is being worked on. */
+/** The lines that end the work on a package. */
 const end = /^(?:Fetched \d|Processing triggers for )/;
 
 /** The number of packages of a summary; undefined for other lines. */
@@ -26,8 +26,9 @@ function totalIn(line: string): number | undefined {
 }
 
 /**
- * Counts what apt-get and dpkg print. They announce each package before they work on it, so it is counted with the
- * next announcement. Only the last one is counted as set up with its own: often nothing follows it. Before the summary, only lists of packages are fetched, which are not counted.
+ * Counts packages in the output of apt-get and dpkg. They announce each package before they work on it, so it is
+ * counted at the next announcement. Only the last one is counted as set up at its own, because often nothing follows
+ * it. Before the summary, only package lists are fetched, which are not counted.
  */
 export function countByApt(): PackageCounter {
   let counts: Required<Omit<PackageCounts, 'installed'>> | undefined;
@@ -49,7 +50,7 @@ export function countByApt(): PackageCounter {
     if (!activity && !end.test(line)) return undefined;
     const before = counts;
     finish();
-    // Packages that were there already are not fetched.
+    // Packages that are already present are not fetched.
     if (activity && activity !== 'fetched') counts = { ...counts, fetched: counts.total };
     current = activity;
     if (current === 'configured' && counts.configured + 1 === counts.total) finish();

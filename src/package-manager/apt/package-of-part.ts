@@ -1,13 +1,13 @@
 import type { MissingPart } from '../missing-part.ts';
 
-/** Modules of Python whose packages have other names than the module. */
+/** Python modules whose packages have different names. */
 const otherNames: Readonly<Record<string, string>> = {
   cv2: 'opencv',
   tkinter: 'tk',
   wx: 'wxgtk4.0',
 };
 
-/** Programs that scripts start, and whose packages have other names. */
+/** Programs that scripts start, and whose packages have different names. */
 const packagesOfPrograms: Readonly<Record<string, string>> = {
   java: 'default-jre',
   wish: 'tk',
@@ -25,7 +25,7 @@ const packagesOfPrograms: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Packages of modules of QML that have a version in their names, or have several modules. */
+/** Packages of QML modules with a version in their names, or with several modules. */
 const packagesOfQml: Readonly<Record<string, string>> = {
   QtQml: 'qml-module-qtqml',
   'QtQml.Models': 'qml-module-qtqml-models2',
@@ -42,7 +42,7 @@ const packagesOfQml: Readonly<Record<string, string>> = {
 
 const soname = /^(?<base>lib[\w.+-]+)\.so\.(?<version>[\d.]+)$/;
 
-/** The package that brings a part, by Debian's rules for the names of packages; undefined if they say nothing of it. */
+/** The package of a part, by Debian's naming rules; undefined if they do not cover it. */
 export function packageOfPart({ kind, name, version }: MissingPart): string | undefined {
   switch (kind) {
     case 'python-module':

@@ -1,22 +1,22 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import type { Application } from '../../desktop/appstream/application.ts';
-import { type AskedTypes, askedTypes, typesByExtension } from './asked-types.ts';
-import { inParts } from './in-parts.ts';
-import { meantFactors } from './meant-factors.ts';
-import { openedWords } from './opened-words.ts';
+import { fileTypeWords } from './file-type-words.ts';
+import { matchesCompound } from './matches-compound.ts';
 import { prominence } from './prominence.ts';
-import { asMeant, asTyped } from './word-queries.ts';
+import { type QueriedTypes, queriedTypes, typesByExtension } from './queried-types.ts';
+import { titleFactors } from './title-factors.ts';
+import { exactQuery, fuzzyQuery } from './word-queries.ts';
 import { wordsOf } from './words.ts';
 
-/** Finds the applications that a query means, best first. */
+/** Finds the applications for a query, best first. */
 interface ApplicationSearch {
-  /** Those that have the words of the query. */
+  /** Matches of all words of the query. */
   exact(query: string): readonly Application[];
-  /** Those that have them with typing errors, or else some of them. */
+  /** Fuzzy matches of all words, or else matches of some words. */
   near(query: string): readonly Application[];
 }
 
-/** How much it counts where a word is found. */
+/** The weight of each field. */
 const weights = {
   title: 6,
   package: 4,
@@ -29,12 +29,12 @@ const weights = {
   translated: 0.7,
 } as const;
 
-/** What shows or plays files is meant rather than what converts or joins them. */
+/** Viewers and players are preferred to converters. */
 const viewer = 4;
 const viewers = new Set(['Viewer', 'Player']);
 const openerWeights = { ...weights, title: 2, package: 1 };
 
-/** Where more is found than this, words are not taken apart. */
+/** With more results than this, compound words are not split. */
 const maxForParts = 4;
 
 const searchOptions: SearchOptions = {
@@ -43,31 +43,31 @@ const searchOptions: SearchOptions = {
   prefix: true,
   processTerm: (word) => word,
   weights: { prefix: 0.5, fuzzy: 0.1 },
-  // A long list of keywords counts nearly as much as a short one.
+  // Reduces the effect of a field's length, for long lists of keywords.
   bm25: { k: 1.2, b: 0.4, d: 0.5 },
 };
 
 /**
- * Makes applications searchable. Each word of a query must be found, or its beginning: in titles, packages, programs,
- * summaries, keywords, categories and the types of files; the first of these count most, and it counts more if several
- * have it. Among equals, what many people use comes first. `opens pdf`, `.pdf` and `application/pdf` find what opens such
- * files; after `pdf` that comes before what has the word. Compound words of other languages are also found by their parts.
+ * Creates the search index of applications. Each word of a query must match, at least by prefix: in titles, packages,
+ * programs, summaries, keywords, categories and file types, in the order of their weights; matches in several fields
+ * add up. Ties are broken by prominence. `opens pdf`, `.pdf` and `application/pdf` find applications that open such
+ * files; for `pdf` these precede matches of the word. Compound words of other languages also match by their parts.
  *
- * @param about the descriptions of packages by name, which often say what an application is
+ * @param about the descriptions of packages by name, which often describe the application
  */
 export async function applicationSearch(
   applications: readonly Application[],
   about: ReadonlyMap<string, string> = new Map(),
 ): Promise<ApplicationSearch> {
   const { default: types } = await import('mime-db');
-  const factors = meantFactors(applications);
+  const factors = titleFactors(applications);
   const known = new Set<string>();
   const index = new MiniSearch({
     idField: 'id',
     fields: Object.keys(weights),
     tokenize: wordsOf,
     processTerm: (word, field) => {
-      // What is inside of words of sixty languages would cost more than it finds.
+      // Infix matches in words of sixty languages would cost more than they find.
       if (!field?.startsWith('translated')) known.add(word);
       return word;
     },
@@ -79,12 +79,12 @@ export async function applicationSearch(
     summary: application.summary,
     keywords: application.keywords.join(' '),
     categories: application.categories.join(' '),
-    opened: openedWords(application, types),
+    opened: fileTypeWords(application, types),
     about: about.get(application.package) ?? '',
     translatedTitles: application.translatedTitles.join(' '),
     translated: application.translated,
   }));
-  // In parts, so that keys are answered meanwhile.
+  // In chunks, so that keys are handled in between.
   await index.addAllAsync(texts, { chunkSize: 100 });
   const vocabulary = [...known];
   const byExtension = typesByExtension(types);
@@ -96,8 +96,8 @@ export async function applicationSearch(
       ...options,
     });
 
-  /** What opens files of some types: viewers first, and what is about such files. */
-  const openers = ({ word, isAsked }: AskedTypes) => {
+  /** Applications for some file types: viewers first, and those about such files. */
+  const openers = ({ word, isAsked }: QueriedTypes) => {
     const able = ({ mimeTypes }: Application) => mimeTypes.some(isAsked);
     const bonus = (id: number) =>
       applications[id]!.categories.some((one) => viewers.has(one)) ? viewer : 1;
@@ -110,13 +110,13 @@ export async function applicationSearch(
   const applicationsOf = (results: readonly { readonly id: number }[]) =>
     results.map(({ id }) => applications[id]!);
 
-  /** What has the parts of a compound word; nothing where it is the name of something. */
+  /** Matches of the parts of a compound word; none if the word is a name. */
   const compounds = (words: readonly string[], others: readonly Application[]) => {
     const [word = ''] = words;
     const isName = others.some((one) => wordsOf(`${one.title} ${one.package}`).includes(word));
     if (words.length > 1 || others.length > maxForParts || isName) return [];
     const fields = ['translatedTitles', 'translated'];
-    return applicationsOf(found(inParts(word), () => 1, { fields })).filter(
+    return applicationsOf(found(matchesCompound(word), () => 1, { fields })).filter(
       (one) => !others.includes(one),
     );
   };
@@ -125,10 +125,10 @@ export async function applicationSearch(
     exact(query) {
       const words = wordsOf(query);
       if (words.length === 0) return [];
-      const asked = askedTypes(query, byExtension);
+      const asked = queriedTypes(query, byExtension);
       const able = asked ? openers(asked) : [];
       if (able.length > 0 && asked?.isCertain) return applicationsOf(able);
-      const named = found(asTyped(words, vocabulary), factors(words));
+      const named = found(exactQuery(words, vocabulary), factors(words));
       const first = new Set(able.map(({ id }) => id));
       const all = applicationsOf([...able, ...named.filter(({ id }) => !first.has(id))]);
       return all.length === 0 ? [] : [...all, ...compounds(words, all)];
@@ -137,7 +137,7 @@ export async function applicationSearch(
       const words = wordsOf(query);
       if (words.length === 0) return [];
       const factor = factors(words);
-      const slips = applicationsOf(found(asMeant(words, vocabulary), factor));
+      const slips = applicationsOf(found(fuzzyQuery(words, vocabulary), factor));
       const all = [...slips, ...compounds(words, slips)];
       return all.length > 0 ? all : applicationsOf(found(query, factor, { combineWith: 'OR' }));
     },

@@ -1,11 +1,11 @@
 import type { Application } from '../../desktop/appstream/application.ts';
 
-/** Applications whose makers describe them themselves count like others that have so many languages. */
+/** AppStream data of the makers counts like this number of translations. */
 const languagesWithLinks = 25;
 
 /**
- * How much an application counts among equals. No index says how much something is used; what is translated into many
- * languages usually is, and so is what its makers describe for the index, which may be in English only.
+ * The prominence of an application, to break ties. No index contains usage figures. Popular applications usually have
+ * many translations, or AppStream data by their makers, which may be in English only.
  */
 export function prominence({ languages, hasLinks }: Application): number {
   return 1 + Math.log10(1 + Math.max(languages, hasLinks ? languagesWithLinks : 0));

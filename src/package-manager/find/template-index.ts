@@ -2,16 +2,16 @@ import { type PackageManagerName, packageManagerNames } from '../../descriptor/p
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { ApplicationList } from '../kept-applications.ts';
+import type { ApplicationList } from '../cached-applications.ts';
 import { type PackageChoice, packageChoices } from '../package-line.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { templateApplications } from '../template-applications.ts';
 import { templatePackages } from '../template-packages.ts';
 
-/** What can be installed on a template. */
+/** The installable applications and packages of a template. */
 export interface TemplateIndex extends ApplicationList {
   readonly packages: readonly PackageChoice[];
-  /** Why the applications could not be read. */
+  /** The error if the applications could not be read. */
   readonly error?: DeskpackError;
 }
 
@@ -30,10 +30,10 @@ async function applicationsOf(
 }
 
 /**
- * The applications and packages that can be installed on a template. Both are read at the same time in temporary
- * containers, and kept for a day.
+ * Reads the installable applications and packages of a template. Both are read in parallel in temporary containers, and
+ * cached for a day.
  *
- * @throws DeskpackError when nothing can be read
+ * @throws DeskpackError if nothing can be read
  */
 export async function templateIndex(
   engine: Engine,

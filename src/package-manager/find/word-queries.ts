@@ -1,17 +1,17 @@
 import type { Query } from 'minisearch';
-import { misspeltAs } from '../../text/misspelt-as.ts';
+import { typoMatcher } from '../../text/typo-matcher.ts';
 
-/** Shorter words are inside of too many others. */
+/** Shorter words are infixes of too many others. */
 const minInside = 4;
 
-/** The maximum number of other words that one stands for. */
+/** The maximum number of alternatives for a word. */
 const maxOthers = 50;
 
-/** How much a word counts that is not what was typed. */
+/** The weight of a match that is not the typed word. */
 const insideWeight = 0.3;
 const misspeltWeight = 0.1;
 
-/** Longer words may have two wrong letters. */
+/** Words of this length may have two typing errors. */
 const minTwoErrors = 7;
 
 const exactly = (word: string, weight: number): Query => ({
@@ -26,11 +26,11 @@ const allOf = (words: readonly string[], queryFor: (word: string) => Query): Que
 });
 
 /**
- * Looks for each of the words: for it, for words that begin with it, and for words that have it inside.
+ * Matches all words: exactly, as a prefix, or as an infix.
  *
  * @param vocabulary all words of the index
  */
-export function asTyped(words: readonly string[], vocabulary: readonly string[]): Query {
+export function exactQuery(words: readonly string[], vocabulary: readonly string[]): Query {
   return allOf(words, (word) => {
     const longer =
       word.length < minInside ? [] : vocabulary.filter((other) => other.indexOf(word) > 0);
@@ -39,10 +39,10 @@ export function asTyped(words: readonly string[], vocabulary: readonly string[])
   });
 }
 
-/** Looks for words that each of the words is with a typing error, or the beginning of one. */
-export function asMeant(words: readonly string[], vocabulary: readonly string[]): Query {
+/** Matches all words with typing errors, also as a prefix. */
+export function fuzzyQuery(words: readonly string[], vocabulary: readonly string[]): Query {
   return allOf(words, (word) => {
-    const isLike = misspeltAs(word);
+    const isLike = typoMatcher(word);
     const similar = isLike ? vocabulary.filter(isLike).slice(0, maxOthers) : [];
     const others = similar.map((other) => exactly(other, misspeltWeight));
     const fuzzy = word.length < minTwoErrors ? false : 2;

@@ -5,7 +5,7 @@ const withoutAccents = (text: string) =>
 
 const betweenParts = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
-/** A word such as `WebBrowser` or `LibreOffice` with its parts. */
+/** A compound such as `WebBrowser` or `LibreOffice`, and its parts. */
 function withParts(word: string): string[] {
   if (!/\p{Lu}/u.test(word)) return [word];
   const parts = word.split(betweenParts);
@@ -13,8 +13,8 @@ function withParts(word: string): string[] {
 }
 
 /**
- * The words of a text as a search compares them: in lower case, without accents and without the s of a plural, and the
- * parts of a word such as `LibreOffice` beside the whole.
+ * Splits a text into words for a search: in lower case, without accents and without a plural s; a compound such as
+ * `LibreOffice` also yields its parts.
  */
 export function wordsOf(text: string): string[] {
   return withoutAccents(text)

@@ -2,18 +2,18 @@ import type { PackageArchive } from '../package-archive.ts';
 
 const [tab, newline] = [0x09, 0x0a];
 
-/** In a line. */
+/** The columns of a line. */
 const fieldsBeforeProvides = 5;
 
 const lineForm =
   /^([^\t]+)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t(\d*)\t([^\t]*)\t([^\t]*)\t(.*)$/;
 
-/** Parts of packages that apk names, beside packages. */
+/** apk's names for parts, beside those of packages. */
 const part = /^(?:so|cmd|pc):/;
 
 const nameForm = /^(?:(?:so|cmd|pc):)?[^\s:(|<>=~]+/;
 
-/** A list of names, each with alternatives and with what may follow it: `libc6 (>= 2.34)`, `a | b`, `so:libc.musl=1`. */
+/** A dependency list, with alternatives, versions and other suffixes: `libc6 (>= 2.34)`, `a | b`, `so:libc.musl=1`. */
 function alternatives(list: string, separator: RegExp): string[][] {
   return list
     .split(separator)
@@ -21,13 +21,13 @@ function alternatives(list: string, separator: RegExp): string[][] {
     .filter(([name = '']) => name !== '' && !name.startsWith('!'));
 }
 
-/** The packages that can be downloaded for an image. */
+/** The available packages of an image. */
 export interface ArchiveIndex {
-  /** The package of that name. */
+  /** The package with this name. */
   find(name: string): PackageArchive | undefined;
-  /** All of them, which takes a second for a large distribution. */
+  /** All packages; takes a second for a large distribution. */
   all(): readonly PackageArchive[];
-  /** The name of a package for each name that packages only provide. */
+  /** The package for each name that packages provide. */
   providers(): ReadonlyMap<string, string>;
 }
 
@@ -58,10 +58,10 @@ function archiveOf(line: string, separator: RegExp): PackageArchive | undefined 
 const nameIn = (line: string) => line.slice(0, Math.max(0, line.indexOf('\t')));
 
 /**
- * A list of packages in the order in which {@link archiveIndex} finds them quickly. Of several versions the first stays
- * the first.
+ * Sorts a package list for binary search by {@link archiveIndex}. The sort is stable, so that the first of several
+ * versions stays the first.
  *
- * @param list a package in each line, which begins with the name and a tab
+ * @param list one package per line, beginning with the name and a tab
  */
 export function sortedArchives(list: string): string {
   const lines = list.split('\n').map((line) => ({ line, name: nameIn(line) }));
@@ -84,11 +84,10 @@ function firstNotBefore(list: Buffer, name: string): string | undefined {
 }
 
 /**
- * Reads a list of packages with eleven fields a line, separated by tabs, in the order of {@link PackageArchive}. Of
- * several versions the first counts. Only the lines that are asked for are read, as the list of a large distribution has
- * 30 MB.
+ * A lazy index over a package list with eleven tab-separated fields per line, in the order of {@link PackageArchive}.
+ * Of several versions the first counts. Only requested lines are parsed, as the list of a large distribution has 30 MB.
  *
- * @param list as of {@link sortedArchives}, in UTF-8
+ * @param list the result of {@link sortedArchives}, in UTF-8
  * @param separator of the names in its lists
  */
 export function archiveIndex(list: Buffer, separator: RegExp): ArchiveIndex {
@@ -110,7 +109,7 @@ export function archiveIndex(list: Buffer, separator: RegExp): ArchiveIndex {
         let at = start;
         for (let field = 0; field < fieldsBeforeProvides; field += 1)
           at = list.indexOf(tab, at) + 1;
-        // Most packages provide nothing, so that their lines need not be read.
+        // Most packages provide nothing, so their lines are skipped.
         if (at <= start || at >= end || list[at] === tab) continue;
         const archive = archiveOf(list.toString('utf8', start, end), separator);
         for (const name of archive?.provides ?? [])

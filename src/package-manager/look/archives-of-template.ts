@@ -2,34 +2,34 @@ import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
-import { isOfLastDay, keepFile, keptPath, readKept } from '../kept-file.ts';
+import { cachePath, isFresh, readCached, writeCached } from '../cached-file.ts';
+import { decompress } from '../decompress.ts';
 import type { PresentTemplate } from '../present-template.ts';
-import { unpacked } from '../unpacked.ts';
 import { type ArchiveIndex, archiveIndex, sortedArchives } from './archive-index.ts';
-import { printedArchive } from './printed-archive.ts';
-import type { ReadOptions } from './reading-stage.ts';
+import type { ReadOptions } from './download-stage.ts';
+import { runArchiveScript } from './run-archive-script.ts';
 
 /**
- * What a template can download: as it was read within the last day, else or if that is wanted read anew.
+ * The available archives of a template: cached for a day, unless a refresh is requested.
  *
- * @throws DeskpackError when its package manager reaches no package
+ * @throws DeskpackError if the package manager cannot list them
  */
 export async function archivesOfTemplate(
   engine: Pick<Engine, 'run'>,
   { reference, imageId }: PresentTemplate,
   manager: PackageManagerName,
-  { isFresh = false, signal, onStage }: ReadOptions,
+  { refresh = false, signal, onStage }: ReadOptions,
 ): Promise<ArchiveIndex> {
   const { listScript, separator } = allPackageManagers[manager].archives;
   const doing = `read what ${reference} can install`;
-  const path = keptPath(imageId, manager, 'archives.txt');
-  const kept = await readKept(path);
-  if (!isFresh && kept && isOfLastDay(kept)) return archiveIndex(kept.content, separator);
-  const packed = await printedArchive(engine, reference, [listScript], doing, {
+  const path = cachePath(imageId, manager, 'archives.txt');
+  const kept = await readCached(path);
+  if (!refresh && kept && isFresh(kept)) return archiveIndex(kept.content, separator);
+  const packed = await runArchiveScript(engine, reference, [listScript], doing, {
     signal,
     onDownload: (files) => onStage?.({ type: 'index', files }),
   });
-  const list = sortedArchives((await unpacked(packed, doing)).toString('utf8'));
+  const list = sortedArchives((await decompress(packed, doing)).toString('utf8'));
   if (list === '') {
     throw new DeskpackError('package-server-unreachable', {
       doing,
@@ -37,6 +37,6 @@ export async function archivesOfTemplate(
       action: 'Check that containers reach its package servers.',
     });
   }
-  await keepFile(path, list);
+  await writeCached(path, list);
   return archiveIndex(Buffer.from(list), separator);
 }

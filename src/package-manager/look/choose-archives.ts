@@ -1,26 +1,26 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PackageArchive } from '../package-archive.ts';
 import { plainPackageName } from '../plain-package-name.ts';
-import { faultOf, nearestHint, unknownPackages } from '../unknown-packages.ts';
+import { nearestHint, unknownPackageFault, unknownPackages } from '../unknown-packages.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 
-/** The maximum size of the archives of one look together, in bytes. */
+/** The maximum total size of the archives of one look, in bytes. */
 const maxBytes = 96_000_000;
 
 /**
- * The maximum size of a part that is not only data, in bytes: what people see of an application is hardly ever in large
- * programs, which take long to unpack.
+ * The maximum size of a package that is not only data, in bytes: desktop files and icons are hardly ever in large
+ * binary packages, which are slow to unpack.
  */
 const maxProgramBytes = 8_000_000;
 
-/** Parts of a distribution with packages that contain no application. */
+/** Sections of packages that contain no application. */
 const withoutApplications = /^(?:[^/]*\/)?(?:libs|libdevel|debug|doc|localization|introspection)$/;
 
 function missing(wanted: readonly string[], index: ArchiveIndex, reference: string): DeskpackError {
   const known = new Set(index.all().map(({ name }) => name));
   const faults = unknownPackages(wanted, known);
   const texts = faults.map(nearestHint);
-  const [first, ...others] = faults.map(faultOf);
+  const [first, ...others] = faults.map(unknownPackageFault);
   return new DeskpackError('package-missing', {
     doing: `look into ${wanted.join(' ')}`,
     reason: `${reference} can install ${wanted.length === 1 ? 'no package' : 'none of the packages'} ${texts.join(', ')}`,
@@ -40,7 +40,7 @@ function isVirtual(name: string, providers: readonly string[]): DeskpackError {
   });
 }
 
-/** The packages that names mean. */
+/** The packages for the given names. */
 function named(wanted: readonly string[], index: ArchiveIndex, reference: string) {
   const found = wanted.map((name) => index.find(plainPackageName(name)));
   const unknown = wanted.filter((_, position) => found[position] === undefined);
@@ -59,11 +59,11 @@ function named(wanted: readonly string[], index: ArchiveIndex, reference: string
 }
 
 /**
- * The archives that are needed to know the applications of packages: the packages, and those which they depend on and
- * which are built from the same source, such as their data.
+ * The archives to read for a description of packages: the packages themselves, and their dependencies from the same
+ * source package, such as data packages.
  *
  * @param reference the image, for messages
- * @throws DeskpackError for a name that is no package
+ * @throws DeskpackError for an unknown package
  */
 export function chooseArchives(
   wanted: readonly string[],

@@ -1,19 +1,16 @@
 import type { PackageArchive } from '../package-archive.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 
-/** An application needs fewer packages than this to reach its theme. */
+/** The maximum number of dependencies to follow from an application to its theme. */
 const maxPackages = 150;
 
-/** How packages with icon themes are named. */
+/** The naming pattern of icon theme packages. */
 const themeName = /-icon-theme$/;
 
 /** hicolor has no icons of its own. */
 const withoutIcons: ReadonlySet<string> = new Set(['hicolor-icon-theme']);
 
-/**
- * The packages with icon themes that packages depend on, the nearest first; then those that have the usual names of
- * icons, if there are such packages.
- */
+/** The icon theme packages among the dependencies, the nearest first; then usual themes, if available. */
 export function iconThemes(
   packages: readonly Pick<PackageArchive, 'name' | 'depends'>[],
   index: Pick<ArchiveIndex, 'find'>,

@@ -2,20 +2,20 @@ import type { PackageArchive } from '../package-archive.ts';
 import { plainPackageName } from '../plain-package-name.ts';
 import type { ArchiveIndex } from './archive-index.ts';
 
-/** What an installation of packages needs. */
+/** The dependencies of an installation. */
 export interface Installation {
-  /** How many packages, with those that are there already. */
+  /** The number of packages, including those already installed. */
   readonly needed: number;
-  /** The packages that are not there. */
+  /** The packages that are not installed yet. */
   readonly added: readonly PackageArchive[];
 }
 
 /**
- * What an installation of packages needs, by what the index says of them. Versions and conflicts are not looked at, so
- * that it is only about what the package manager would do.
+ * Resolves the dependencies of packages by the index. Versions and conflicts are ignored, so it only approximates the
+ * package manager.
  *
- * @param names as a descriptor has them
- * @param installed names of packages that are there
+ * @param names as in a descriptor
+ * @param installed names of installed packages
  * @returns undefined if one of them cannot be installed
  */
 export function installationOf(
@@ -24,12 +24,12 @@ export function installationOf(
   index: Pick<ArchiveIndex, 'find' | 'providers'>,
 ): Installation | undefined {
   let providers: ReadonlyMap<string, string> | undefined;
-  /** Of a name that no package has, one that provides it. */
+  /** If no package has this name, one that provides it. */
   const providerOf = (name: string) => {
     providers ??= index.providers();
     return index.find(providers.get(name) ?? '');
   };
-  /** What is there or is added, by each name that it can be asked for by. */
+  /** The installed and added packages, by each name that they provide. */
   const there = new Map<string, string>();
   const add = (name: string, provides: readonly string[]) => {
     for (const one of [name, ...provides]) if (!there.has(one)) there.set(one, name);

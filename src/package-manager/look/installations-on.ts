@@ -7,10 +7,10 @@ import { archivesOfTemplate } from './archives-of-template.ts';
 import { type Installation, installationOf } from './installation.ts';
 
 /**
- * Reads what a template can install and what it has. The returned function says what an installation of packages needs;
- * undefined if one of them cannot be installed.
+ * Reads the available and installed packages of a template. The returned function resolves an installation; undefined
+ * if a package cannot be installed.
  *
- * @throws DeskpackError when the template's package manager reaches no package, or does not answer
+ * @throws DeskpackError if the template's package manager fails
  */
 export async function installationsOn(
   engine: Pick<Engine, 'run'>,
@@ -20,7 +20,7 @@ export async function installationsOn(
 ): Promise<(names: readonly string[]) => Installation | undefined> {
   const index = await archivesOfTemplate(engine, template, manager, { signal });
   const installed = await installedPackages(engine, template, manager, signal);
-  // Applications share most of what they need.
+  // Applications share most of their dependencies.
   const known = new Map<string, PackageArchive | undefined>();
   let providers: ReadonlyMap<string, string> | undefined;
   const cached = {

@@ -5,22 +5,24 @@ import { mapConcurrently } from '../../system/map-concurrently.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { installationsOn } from './installations-on.ts';
 
-/** More at the same time only slow each other down, as each reads an index. */
+/** More in parallel would only slow each other down, as each reads an index. */
 const maxAtOnce = 2;
 
 /** How well a template suits packages. */
 export interface TemplateFit extends PresentTemplate {
-  /** How many packages an installation adds to it, with what they need; undefined if it cannot install them. */
+  /**
+   * The number of packages that an installation adds, including dependencies; undefined if they cannot be installed.
+   */
   readonly added: number | undefined;
-  /** How many of the packages that are needed it has already. */
+  /** The number of required packages that the template already contains. */
   readonly present: number;
-  /** How many bytes are downloaded for the others. */
+  /** The bytes to download for the others. */
   readonly downloadBytes: number;
 }
 
 const unfit = { added: undefined, present: 0, downloadBytes: 0 } as const;
 
-/** How well a template suits packages, by its index and what it has. */
+/** The fit of a template, by its index and its installed packages. */
 export async function templateFit(
   engine: Pick<Engine, 'run'>,
   template: PresentTemplate,
@@ -45,7 +47,7 @@ export async function templateFit(
   }
 }
 
-/** How well templates suit packages, best first: the fewer packages are added, the more of them the template has already. */
+/** The fits of templates, best first: the fewest added packages, then the most required packages already present. */
 export async function templateFits(
   engine: Pick<Engine, 'run'>,
   templates: readonly PresentTemplate[],

@@ -28,7 +28,7 @@ export interface BatchOptions {
 }
 
 interface BatchInProgress extends BatchOptions {
-  /** Each makes a different image. */
+  /** Each has a different image. */
   readonly plans: readonly RunPlan[];
   readonly tools: RunTools;
   readonly emit: (event: BatchEvent) => void;
@@ -61,7 +61,7 @@ class Account {
     this.#waiting = batch.plans.length;
   }
 
-  /** Called when an application starts, or when it is certain that it will not. */
+  /** Called when an application starts, or when it will not start. */
   begin(): void {
     this.#waiting -= 1;
   }
@@ -84,7 +84,7 @@ class Account {
     return !this.#isStopping;
   }
 
-  /** A batch is only cancelled if the request to stop came in time to cancel an application. */
+  /** A batch is only cancelled if the request came in time to cancel an application. */
   get outcome(): 'done' | 'failed' | 'cancelled' {
     const { stopping, signal } = this.#batch;
     const isAsked = stopping.aborted || signal.aborted;
@@ -103,7 +103,7 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
   const surroundings = engine && { engine, jobs, signal, mayBegin, emit };
   const none = { found: new Map(), problems: new Map() };
   const templates = surroundings ? await pullTemplates(groups, surroundings) : none;
-  // After a request to stop, missing templates are not reported as errors: pulling them was interrupted.
+  // After a cancellation, missing templates are not errors: the pull was interrupted.
   if (account.mayBegin) {
     for (const [template, group] of groups) {
       const problem = templates.problems.get(template);
@@ -130,7 +130,7 @@ async function executeAll(batch: BatchInProgress, account: Account, name: string
 export async function executeBatch(batch: BatchInProgress): Promise<void> {
   const name = newRunName('batch');
   const account = new Account(batch);
-  // A signal ends everything; another Ctrl+C could not do more.
+  // A signal ends everything immediately, as a second Ctrl+C does.
   const stops = [
     { signal: batch.signal, stop: () => account.stop('ended') },
     { signal: batch.stopping, stop: () => account.stop('asked') },

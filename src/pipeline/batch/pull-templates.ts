@@ -47,15 +47,15 @@ interface TemplatePull {
   readonly emit: (event: BatchEvent) => void;
 }
 
-/** The result for all templates. */
+/** The result of all pulls. */
 interface PulledTemplates {
-  /** The templates that exist now. */
+  /** The available templates. */
   readonly found: ReadonlyMap<string, InspectedImage>;
-  /** Why the other templates are missing. */
+  /** The errors of the missing templates. */
   readonly problems: ReadonlyMap<string, ErrorReport>;
 }
 
-/** Searches each template once, and pulls the missing ones. The result of each is an event. */
+/** Looks for each template once, and pulls the missing ones. Emits an event with the result of each. */
 export async function pullTemplates(
   groups: ReadonlyMap<string, readonly RunPlan[]>,
   { engine, jobs, signal, mayBegin, emit }: TemplatePull,

@@ -5,16 +5,16 @@ import type { RunTools } from '../step.ts';
 import { type BatchOptions, executeBatch } from './execute-batch.ts';
 
 /**
- * The maximum number of a step's lines to keep for a slow reader; low because many applications print at the same
+ * The maximum number of buffered lines per step for a slow reader; low because many applications print at the same
  * time.
  */
 const maxWaitingLines = 200;
 
 /**
- * Carries out the plans of several applications, some at the same time, and yields the events. It continues even if
- * its reader is slow or stops reading. The error of an application is an event.
+ * Executes the plans of several applications, some in parallel, and yields the events. It continues even if its reader
+ * is slow or stops reading. The error of an application is an event.
  *
- * @param plans each of which makes a different image
+ * @param plans with a different image each
  */
 export async function* runBatch(
   plans: readonly RunPlan[],

@@ -4,7 +4,7 @@ import type { ErrorReport, RunWarning, StepName } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import {
   failureOf,
-  lacksProof,
+  isUnproven,
   newRun,
   type RunProgress,
   runProgressAfter,
@@ -30,13 +30,13 @@ function isUnchanged(run: RunProgress, { skipReasons }: RunPlan): boolean {
   return run.outcome === 'done' && found && !made;
 }
 
-/** The result of a run; failed if the run has reported no outcome. */
+/** The outcome of a run; failed if the run has reported none. */
 function endOf(run: RunProgress, plan: RunPlan): MemberEnd {
   const { outcome = 'failed', log, warnings } = run;
   const { step, problem } = failureOf(run) ?? {};
   return {
     outcome: isUnchanged(run, plan) ? 'unchanged' : outcome,
-    ...(outcome === 'done' && lacksProof(run) ? { isUnproven: true } : {}),
+    ...(outcome === 'done' && isUnproven(run) ? { isUnproven: true } : {}),
     ...(log === undefined ? {} : { log }),
     ...(step === undefined ? {} : { step }),
     ...(problem === undefined ? {} : { problem }),

@@ -9,7 +9,7 @@ import { LayerGate } from './layer-gate.ts';
 
 type LayersOf = (image: string) => readonly string[];
 
-/** An engine that caches what is the same for all applications of a batch. */
+/** An engine with a cache for queries that are the same for all applications of a batch. */
 function memoized(engine: Engine, templates: ReadonlyMap<string, InspectedImage>): Engine {
   const { remoteHost } = engine;
   let asked: Promise<string | undefined> | undefined;
@@ -58,10 +58,10 @@ function gatedNodes(nodes: Nodes, layersOf: LayersOf): Nodes {
 
 /**
  * The tools for the runs of a batch, which avoid repeated work: each template is inspected once, and its layers are
- * imported into an image store by only one of the applications that are built on it.
+ * imported into an image store by only one application.
  *
  * @param groups the plans by their template
- * @param templates the existing templates
+ * @param templates the available templates
  */
 export function sharedTools(
   { engine, store, nodes, ...others }: RunTools,

@@ -10,7 +10,7 @@ type StepEntry = Extract<JournalEntry, { type: 'step' }>;
 
 export interface EarlierStep {
   readonly run: string;
-  /** Whether a run can continue from it, because the same version of deskpack made it. */
+  /** Whether a run can resume from it: it has the same version of deskpack. */
   readonly isResumable: boolean;
   readonly entry: StepEntry;
 }
@@ -19,7 +19,7 @@ export interface EarlierStep {
 export async function readEarlierSteps({ name, output }: RunPlan): Promise<EarlierStep[]> {
   const steps: EarlierStep[] = [];
   const word = slugOf(name);
-  // A run must be possible even if the history cannot be read.
+  // An unreadable history does not prevent a run.
   for (const run of await runNames().catch(() => [])) {
     if (slugIn(run) !== word) continue;
     const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
@@ -29,12 +29,12 @@ export async function readEarlierSteps({ name, output }: RunPlan): Promise<Earli
     const isResumable = start.form === journalForm;
     steps.push(...entries.reverse().map((entry) => ({ run, isResumable, entry })));
   }
-  // The names of runs that began within the same second do not show their order.
+  // The names of runs that began within the same second are not ordered.
   return steps.sort((one, other) => other.entry.at - one.entry.at);
 }
 
-/** The newest earlier run that did a step with these inputs, and its results. */
-export function findEarlier(
+/** The newest earlier run of a step with the same inputs, with its results. */
+export function findReusableStep(
   earlier: readonly EarlierStep[],
   step: StepName,
   inputs: Inputs,

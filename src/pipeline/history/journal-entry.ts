@@ -1,6 +1,6 @@
 import type { Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
 import type { Inputs, Values } from '../step-results.ts';
-import type { PastProblem } from './past-problem.ts';
+import type { RecordedError } from './recorded-error.ts';
 
 /**
  * The version of the entries' form. A run with another form is not resumed: it was made by another version of
@@ -32,6 +32,6 @@ export type JournalEntry = { readonly at: number } & (
       readonly values: Values;
       readonly warnings?: readonly RunWarning[];
     }
-  | { readonly type: 'failure'; readonly step: StepName; readonly problem: PastProblem }
+  | { readonly type: 'failure'; readonly step: StepName; readonly problem: RecordedError }
   | { readonly type: 'end'; readonly outcome: Outcome; readonly products: RunProducts }
 );

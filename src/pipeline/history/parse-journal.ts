@@ -1,6 +1,6 @@
 import { isObject } from '../../text/json-object.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { pastProblem } from './past-problem.ts';
+import { recordedError } from './recorded-error.ts';
 
 const areTexts = (value: Readonly<Record<string, unknown>>, ...keys: readonly string[]) =>
   keys.every((key) => typeof value[key] === 'string');
@@ -35,7 +35,7 @@ function isEntry(value: unknown): value is JournalEntry {
 function inThisForm(value: unknown): unknown {
   if (!isObject(value)) return value;
   if (value.type === 'run') return { form: 1, ...value };
-  if (value.type === 'failure') return { ...value, problem: pastProblem(value.problem) };
+  if (value.type === 'failure') return { ...value, problem: recordedError(value.problem) };
   if (value.type !== 'step' || value.facts === undefined) return value;
   const { facts, ...others } = value;
   return { ...others, values: facts };

@@ -3,7 +3,7 @@ import { readJournal } from './journal.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { runFolderOf, runNames } from './run-folder.ts';
 
-/** Maximum number of runs that are looked at; older ones say little about today's catalogs. */
+/** The maximum number of runs to read; older ones say little about current catalogs. */
 const maxRuns = 50;
 
 async function catalogOfRun(run: string): Promise<string | undefined> {
@@ -12,9 +12,9 @@ async function catalogOfRun(run: string): Promise<string | undefined> {
   return registered?.type === 'step' ? registered.inputs.catalog : undefined;
 }
 
-/** The addresses of the catalogs that recent runs have registered applications with, the latest first. */
+/** The addresses of catalogs in recent runs, the latest first. */
 export async function registeredCatalogs(): Promise<string[]> {
-  // The history only offers catalogs; nothing fails without it.
+  // The history is only a source of suggestions.
   const runs = await runNames().catch(() => []);
   const catalogs = await mapConcurrently(runs.slice(0, maxRuns), catalogOfRun);
   return [...new Set(catalogs.filter((catalog) => typeof catalog === 'string'))];

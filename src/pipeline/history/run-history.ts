@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import { isRunning } from '../../system/process/process-mark.ts';
+import { isMarkRunning } from '../../system/process/process-mark.ts';
 import type { Outcome, RunProducts, RunWarning, StepName } from '../event.ts';
 import { hasProof } from '../step-results.ts';
 import { readJournal } from './journal.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import type { PastProblem } from './past-problem.ts';
+import type { RecordedError } from './recorded-error.ts';
 import { type RunFolder, runFolderOf, runNames, slugIn, startOf } from './run-folder.ts';
 
 /** A completed step of a run in the history. */
@@ -14,7 +14,7 @@ interface PastStep {
   readonly step: StepName;
   /** The time of its completion. */
   readonly at: number;
-  /** The application was not seen to start. */
+  /** The start of the application is unproven. */
   readonly isUnproven?: true;
 }
 
@@ -29,29 +29,29 @@ export interface PastRun {
   readonly batch: string | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** The time of its last sign of life; for a running run, the last one so far. */
+  /** The time of its last activity; for a running run, the last one so far. */
   readonly lastAt: number;
   /** `killed` if it ended without an entry for its end, `damaged` if its journal cannot be used. */
   readonly state: Outcome | 'running' | 'killed' | 'damaged';
-  /** It is done, but the application was not seen to start, although that was to be tried. */
+  /** It is done, but the wanted proof of the application's start is missing. */
   readonly isUnproven?: true;
   /** Why a damaged run's journal cannot be used. */
   readonly damage?: string;
   /** The completed steps. */
   readonly finished: readonly PastStep[];
-  readonly failure: { readonly step: StepName; readonly problem: PastProblem } | undefined;
+  readonly failure: { readonly step: StepName; readonly problem: RecordedError } | undefined;
   readonly products: RunProducts;
   readonly warnings: readonly RunWarning[];
 }
 
 function stateOf(process: string, end: Outcome | undefined): PastRun['state'] {
   if (end) return end;
-  return isRunning(process) === false ? 'killed' : 'running';
+  return isMarkRunning(process) === false ? 'killed' : 'running';
 }
 
 /**
- * The time of a run's last sign of life: its last journal entry, or later output of its programs, which is the only
- * trace of a killed step.
+ * The time of a run's last activity: its last journal entry, or later output of its programs, which is the only trace
+ * of a killed step.
  */
 async function lastSign({ log }: RunFolder, journal: readonly JournalEntry[]): Promise<number> {
   const entered = journal.at(-1)!;

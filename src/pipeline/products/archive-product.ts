@@ -20,7 +20,7 @@ async function imagesIn(path: string): Promise<readonly string[]> {
   }
 }
 
-/** The archive of an image at a path. Deskpack's archives contain an image with that name. */
+/** The archive of an image as a product. Deskpack's archives contain an image with that name. */
 export function archiveProduct(path: string, image: string): Product {
   return {
     title: 'archive',

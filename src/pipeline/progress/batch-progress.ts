@@ -12,7 +12,7 @@ import { newRun, type RunProgress, runProgressAfter } from './run-progress.ts';
 export interface MemberProgress extends RunProgress, BatchMember {
   /** The outcome for the application; undefined until it has ended. */
   readonly end: EndState | undefined;
-  /** The missing template, if this is why it failed. */
+  /** The missing template, if this is the error. */
   readonly template: string | undefined;
 }
 

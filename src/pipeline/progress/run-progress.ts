@@ -17,7 +17,7 @@ export type StepState = { readonly step: StepName } & (
       readonly since: number;
       readonly until: number;
       readonly summary: string;
-      /** The application was started, and this did not prove that it works. */
+      /** The application was started, without a proof that it works. */
       readonly isUnproven?: true;
     }
   /** `isKept`: it was not necessary, as the result of an earlier run is still valid. */
@@ -207,14 +207,14 @@ export function stepToSkip(run: RunProgress | undefined): StepName | undefined {
   return failed !== undefined && run?.skippable.includes(failed) ? failed : undefined;
 }
 
-/** Whether the run was to prove that the application starts, and did not: it showed nothing, or was not tried. */
-export function lacksProof(run: RunProgress): boolean {
+/** Whether the run was to prove the application's start, and did not. */
+export function isUnproven(run: RunProgress): boolean {
   const proof = stepOf(run, 'verify');
   if (proof?.status === 'done') return proof.isUnproven === true;
   return proof?.status === 'skipped' && proof.isKept !== true;
 }
 
-/** What to do about a failure, with a default if its cause is unknown. */
+/** The next action after a failure, with a default if its cause is unknown. */
 export function nextAction({ action }: ErrorReport): string {
   return action ?? 'See the last lines of the log and fix the cause, then try again.';
 }

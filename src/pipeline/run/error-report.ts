@@ -1,6 +1,6 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { Obstructed } from '../../workspace/product/obstacle.ts';
+import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import type { ErrorReport } from '../event.ts';
 
 /**
@@ -22,6 +22,6 @@ export function errorReport(error: unknown, recent: readonly string[]): ErrorRep
     ...(subject === undefined ? {} : { subject }),
     tail: tail.length > 0 ? tail.map(escapeControls) : recent,
     action: action && escapeControls(action),
-    ...(error instanceof Obstructed ? { obstacles: error.obstacles } : {}),
+    ...(error instanceof ObstacleError ? { obstacles: error.obstacles } : {}),
   };
 }

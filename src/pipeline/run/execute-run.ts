@@ -1,6 +1,6 @@
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { processMark } from '../../system/process/process-mark.ts';
-import type { PrintedJson } from '../../text/printed-json.ts';
+import type { JsonWithText } from '../../text/json-with-text.ts';
 import { steps } from '../all-steps.ts';
 import type { Outcome, RunProducts, RunWarning } from '../event.ts';
 import { type EarlierStep, readEarlierSteps } from '../history/earlier-runs.ts';
@@ -74,7 +74,7 @@ export async function executeRun(run: RunInProgress): Promise<void> {
     records.log.write(Buffer.from(`removed ${path}, left by a dead process\n`));
   const earlier = run.resume ? await readEarlierSteps(plan) : [];
   let results: StepResults = {};
-  let record: PrintedJson | undefined;
+  let record: JsonWithText | undefined;
   const warnings = unresumable(earlier);
   for (const { step, message } of warnings) {
     records.log.write(Buffer.from(`${message}\n`));

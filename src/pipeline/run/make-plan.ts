@@ -6,7 +6,7 @@ import { platformRelease } from '../../workspace/platform-release.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
 import { steps } from '../all-steps.ts';
 import { type StepName, stepNames } from '../event.ts';
-import type { MadeFile, PlanOptions, RunPlan } from '../plan.ts';
+import type { GeneratedFile, PlanOptions, RunPlan } from '../plan.ts';
 
 function releaseOf(file: string, { release, isReleaseGiven = false }: PlanOptions): string {
   return isReleaseGiven ? release : (platformRelease(file) ?? release);
@@ -32,7 +32,7 @@ function recipeOnce({ descriptor, icon, settings }: LoadedApplication): () => st
 function madeFiles(
   plan: Pick<RunPlan, 'files' | 'image'>,
   isWanted: (step: StepName) => boolean,
-): MadeFile[] {
+): GeneratedFile[] {
   return stepNames
     .filter(isWanted)
     .flatMap((step) => (steps[step].files?.(plan) ?? []).map((product) => ({ product, step })));

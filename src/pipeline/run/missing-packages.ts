@@ -3,17 +3,17 @@ import { packageManagerNames, packageManagers } from '../../descriptor/package-m
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
-import { type ErrorSubject, faultsOf, type NamedFault } from '../../error/error-subject.ts';
+import { type ErrorSubject, type FaultyItem, faultyItems } from '../../error/error-subject.ts';
 import { imagePackages } from '../../package-manager/image-packages.ts';
 import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
 import {
-  faultOf,
   nearestHint,
   type UnknownPackage,
+  unknownPackageFault,
 } from '../../package-manager/unknown-packages.ts';
 import type { Warning } from '../../probe/warning.ts';
 
-/** The index of this machine, which is read once for all runs, when it is first needed. */
+/** The index of this machine, which is read once for all runs, on first use. */
 const ofMachine = packageIndex();
 
 /** The indexes of the templates of an engine, each read once. */
@@ -65,8 +65,8 @@ export async function missingPackages(
 
 function packageSubject(
   field: string,
-  first: NamedFault,
-  others: readonly NamedFault[],
+  first: FaultyItem,
+  others: readonly FaultyItem[],
 ): ErrorSubject {
   return { kind: 'package', ...first, field, ...(others.length > 0 ? { others } : {}) };
 }
@@ -74,7 +74,7 @@ function packageSubject(
 /** Adds the field that names the packages to the error of a build that failed because of missing packages. */
 export function withPackageField(error: unknown, descriptor: Descriptor): unknown {
   if (!(error instanceof DeskpackError) || error.subject?.kind !== 'package') return error;
-  const faults = faultsOf(error.subject);
+  const faults = faultyItems(error.subject);
   for (const { field } of Object.values(packageManagers)) {
     const wanted = new Set(packagesIn(descriptor[field] ?? '').map(({ name }) => name));
     const [first, ...others] = faults.filter(({ name }) => wanted.has(name));
@@ -85,10 +85,10 @@ export function withPackageField(error: unknown, descriptor: Descriptor): unknow
 }
 
 /**
- * Adds what is near in the template's index to the error of a build that failed because of missing packages, and names
- * it. The index is read for it, unless it was read before.
+ * Adds similar names from the template's index to the error of a build that failed because of missing packages. The
+ * index is read if it was not read before.
  */
-export async function withNearPackages(
+export async function withSimilarPackages(
   error: unknown,
   template: string,
   engine: Engine,
@@ -96,12 +96,12 @@ export async function withNearPackages(
   if (!(error instanceof DeskpackError) || error.subject?.kind !== 'package') return error;
   const { subject } = error;
   const manager = packageManagerNames.find((name) => packageManagers[name].field === subject.field);
-  const faults = faultsOf(subject);
+  const faults = faultyItems(subject);
   if (manager === undefined || faults.some(({ near }) => near !== undefined)) return error;
   const names = faults.map(({ name }) => name);
   const unknown = await templatesOf(engine).unknown(manager, names, template);
   const [first, ...others] = faults.map(({ name }) =>
-    faultOf(unknown.find((one) => one.name === name) ?? { name }),
+    unknownPackageFault(unknown.find((one) => one.name === name) ?? { name }),
   );
   const hints = unknown.filter(({ near }) => near !== undefined).map(nearestHint);
   if (!first || hints.length === 0) return error;
@@ -126,7 +126,7 @@ export function refuseMissing(
   const message = `the template's package index has ${what} ${packages.map(nearestHint).join(', ')}`;
   const action = `Correct ${fieldAt([field])?.title}, or use a template that has them.`;
   if (preruncommands.length > 0) return { message, action };
-  const [first, ...others] = packages.map(faultOf);
+  const [first, ...others] = packages.map(unknownPackageFault);
   throw new DeskpackError('package-missing', {
     doing: `build ${image}`,
     reason: message,

@@ -11,8 +11,8 @@ import type { Nodes } from '../../image-store/nodes/nodes.ts';
 import type { RunTools } from '../step.ts';
 
 /**
- * The result of a promise, or a rejection with the signal's reason as soon as that is aborted: for queries that
- * may never be answered. The work behind the promise is not stopped.
+ * The result of a promise, or a rejection with the signal's reason once it is aborted: for queries that may hang. The
+ * work behind the promise is not stopped.
  */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = () => {};
@@ -40,11 +40,11 @@ export interface ToolSettings {
   readonly ctr: CtrCommand;
 }
 
-/** Containerd on this machine, before it is known whether it can be used. */
-export type StoreToReady = ReturnType<typeof containerd>;
+/** Containerd on this machine, before its availability is known. */
+export type UncheckedStore = ReturnType<typeof containerd>;
 
-/** The image store, or why a run goes without one. */
-export interface ReadyStore {
+/** The image store, or why the run has none. */
+export interface PreparedStore {
   readonly store?: ImageStore;
   readonly withoutStore?: string;
 }
@@ -58,20 +58,14 @@ export interface OpenCatalog {
   close?(): Promise<void>;
 }
 
-/**
- * The tools that a run gets, with callbacks, in the order in which they are opened. A tool that is absent here is not
- * opened.
- */
+/** The wanted tools of a run, with callbacks, in the order in which they are opened. An absent tool is not opened. */
 export interface WantedTools {
   /** Called with the chosen engine. */
   choseEngine?(chosen: ChosenEngine): void;
-  /**
-   * Called with the reason if there is no engine. It throws if the run needs an engine; if absent, the run always
-   * needs one.
-   */
+  /** Called with the reason if there is no engine; throws if the run needs one. If absent, the run always needs one. */
   missesEngine?(error: DeskpackError): void;
   /** Prepares the image store. Called only if there is an engine to import images from. */
-  readyStore?(store: StoreToReady): Promise<ReadyStore>;
+  readyStore?(store: UncheckedStore): Promise<PreparedStore>;
   readonly nodes?:
     | {
         readonly addresses: readonly NodeAddress[];
@@ -86,7 +80,7 @@ interface OpenTools {
   readonly tools: RunTools;
   /** Why there is no image store, if the run does not need one. */
   readonly withoutStore: string | undefined;
-  /** To be closed by the caller of `openTools`. */
+  /** The caller of `openTools` closes it. */
   readonly catalog: OpenCatalog | undefined;
 }
 
@@ -119,8 +113,8 @@ async function openNodes(
 /**
  * Opens the tools of a run.
  *
- * @param signal ends waiting for an engine or an image store that does not answer
- * @throws DeskpackError when there is no engine; and the errors of the callbacks
+ * @param signal aborts waiting for an engine or an image store that does not respond
+ * @throws DeskpackError if there is no engine; and the errors of the callbacks
  */
 export async function openTools(
   settings: ToolSettings,

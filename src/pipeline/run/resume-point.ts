@@ -2,7 +2,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { steps } from '../all-steps.ts';
 import type { StepName } from '../event.ts';
-import { type EarlierStep, findEarlier, readEarlierSteps } from '../history/earlier-runs.ts';
+import { type EarlierStep, findReusableStep, readEarlierSteps } from '../history/earlier-runs.ts';
 import { readRun } from '../history/run-history.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
@@ -35,7 +35,7 @@ async function resumePointIn(
     const step = steps[name];
     const present = requireTools(tools, step.needs);
     const context = { plan, tools: present, run: 'none', results, options: { signal } };
-    const known = findEarlier(earlier, name, await step.inputs(context));
+    const known = findReusableStep(earlier, name, await step.inputs(context));
     if (!known || !(await step.isUpToDate?.(context, known.values)))
       return { step: name, upToDate };
     upToDate.push(name);
@@ -45,8 +45,8 @@ async function resumePointIn(
 }
 
 /**
- * The point from which a run of this plan would resume the last one, found out in the same way as that run does.
- * Undefined if the last run did everything, or if none of its products is still valid.
+ * The point from which a run of this plan would resume the last one, found in the same way as in that run. Undefined if
+ * the last run did everything, or if none of its products is still valid.
  */
 export async function resumePoint(
   plan: RunPlan,
@@ -63,7 +63,7 @@ export async function resumePoint(
   try {
     const place = await resumePointIn(plan, tools, earlier, signal);
     if (!place || place.upToDate.length > 0) return place;
-    // A run that did all that was wanted of it, such as writing the files, did not end anywhere on the way.
+    // A run without unfinished steps, such as one that only writes files, has no resume point.
     return last.state === 'done' || finished.has(place.step) ? undefined : place;
   } catch (error) {
     // Without an engine, the products cannot be checked.

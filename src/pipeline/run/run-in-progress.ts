@@ -3,7 +3,7 @@ import type { RunFolder } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
 
-/** A run that has its lock, with everything that all its steps need. */
+/** A run with its lock, and everything that its steps need. */
 export interface RunInProgress {
   readonly plan: RunPlan;
   readonly tools: RunTools;

@@ -1,9 +1,9 @@
 import type { Warning } from '../../probe/warning.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
-import type { PrintedJson } from '../../text/printed-json.ts';
+import type { JsonWithText } from '../../text/json-with-text.ts';
 import { steps } from '../all-steps.ts';
 import type { RunWarning, StepName } from '../event.ts';
-import { type EarlierStep, findEarlier } from '../history/earlier-runs.ts';
+import { type EarlierStep, findReusableStep } from '../history/earlier-runs.ts';
 import type { Journal } from '../history/journal.ts';
 import type { RawLog } from '../history/raw-log.ts';
 import type { StepResults, Values } from '../step-results.ts';
@@ -19,7 +19,7 @@ interface StepSurroundings extends RunInProgress {
   /** The results of the earlier steps. */
   readonly results: StepResults;
   /** The inspection record, if an earlier step wrote it. */
-  readonly record: PrintedJson | undefined;
+  readonly record: JsonWithText | undefined;
   readonly output: StepOutput;
 }
 
@@ -28,7 +28,7 @@ interface StepEnd {
   /** Undefined if the step was skipped. */
   readonly values: Values | undefined;
   /** The inspection record, if the step wrote it. */
-  readonly record?: PrintedJson | undefined;
+  readonly record?: JsonWithText | undefined;
   readonly warnings: readonly RunWarning[];
 }
 
@@ -60,7 +60,7 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
     const told = warnings.length > 0 ? { warnings } : {};
     journal.write({ at: Date.now(), type: 'step', step: name, inputs, values, ...told });
   };
-  const known = findEarlier(surroundings.earlier, name, inputs);
+  const known = findReusableStep(surroundings.earlier, name, inputs);
   if (known && (await step.isUpToDate?.(context, known.values))) {
     enter(known.values, known.warnings);
     const reason = `unchanged since run ${known.run}`;

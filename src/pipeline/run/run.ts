@@ -19,13 +19,13 @@ export interface RunOptions {
 }
 
 /**
- * Carries out a plan and yields the events. The run continues even if its reader is slow or stops reading, and the
- * number of waiting events stays small.
+ * Executes a plan and yields the events. The run continues even if its reader is slow or stops reading, and the number
+ * of buffered events stays small.
  *
  * An error during the run is an event. Only a run that cannot begin throws.
  *
- * @throws DeskpackError when another run works on the same application, the state folder cannot be written, or the
- *   working folder does not exist any more
+ * @throws DeskpackError if another run works on the same application, the state folder cannot be written, or the
+ * working folder no longer exists
  */
 export async function* runApplication(
   plan: RunPlan,
@@ -44,7 +44,7 @@ export async function* runApplication(
   const emit = (event: RunEvent) => queue.push(event);
   const run = { plan, tools, signal, resume, stopsBetweenSteps, batch, folder, emit };
   const ended = executeRun(run).finally(() => lock.release().finally(() => queue.close()));
-  // If nobody reads any more, a failure to begin must not end the process as an unhandled rejection.
+  // Without a reader, a failure to begin must not end the process as an unhandled rejection.
   ended.catch(() => {});
   try {
     yield* queue;

@@ -9,10 +9,10 @@ import { formatBytes } from '../../text/format.ts';
 import {
   missingPackages,
   refuseMissing,
-  withNearPackages,
   withPackageField,
+  withSimilarPackages,
 } from '../run/missing-packages.ts';
-import { refuseOthersImage } from '../run/refuse-others-image.ts';
+import { refuseImageOfOtherApplication } from '../run/refuse-image-of-other-application.ts';
 import type { Step } from '../step.ts';
 import { templateOf } from '../template-of.ts';
 
@@ -41,7 +41,7 @@ export const build: Step<'engine'> = {
 
   async perform({ plan, tools: { engine }, options }) {
     const { descriptor, file } = plan.application;
-    refuseOthersImage(await engine.inspect(plan.image), plan);
+    refuseImageOfOtherApplication(await engine.inspect(plan.image), plan);
     const missing = await missingPackages(descriptor, templateOf(plan), engine);
     options.signal.throwIfAborted();
     const warnings = missing ? [refuseMissing(plan.image, descriptor, missing)] : [];
@@ -59,7 +59,7 @@ export const build: Step<'engine'> = {
     } catch (error) {
       options.signal.throwIfAborted();
       const named = withPackageField(error, descriptor);
-      const failure = await withNearPackages(named, templateOf(plan), engine);
+      const failure = await withSimilarPackages(named, templateOf(plan), engine);
       options.signal.throwIfAborted();
       throw await missingTemplateError(failure, engine, plan.image, templateOf(plan));
     }
@@ -71,7 +71,7 @@ export const build: Step<'engine'> = {
         action: 'See the log of the run for what it printed, and try again.',
       });
     }
-    // What a look has kept for this build is not needed any more, and takes no room while the image is there.
+    // The images of looks are no longer needed, and use no space while the image exists.
     await removeLookImagesOf(engine, descriptor, templateOf(plan)).catch(() => {});
     const summary = `${plan.image}, ${formatBytes(image.size)}`;
     return { summary, values: { image: image.id }, warnings };

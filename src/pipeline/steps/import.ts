@@ -23,7 +23,7 @@ export const importArchive: Step<'engine' | 'store'> = {
   async perform(context) {
     const { plan, tools, results, options } = context;
     const { engine, store } = tools;
-    // Asked in advance, because docker's client needs as long to answer as a small import takes.
+    // Asked in advance, because docker's client takes as long to answer as a small import.
     const asked = engine.remoteHost?.();
     const id = await store.import(await sourcesOfImage(context), plan.image, options);
     if (id !== results.build?.image) {

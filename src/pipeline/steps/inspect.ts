@@ -26,7 +26,7 @@ export const inspect: Step<'engine'> = {
   },
 
   async inputs({ results: { build, prepare } }) {
-    // Distinguishes results of earlier versions, which did not check the files in the image.
+    // Separates these results from those of earlier versions, which did not check the files in the image.
     return { image: build?.image ?? '', recipe: prepare?.recipe ?? '', checks: 'labels, files' };
   },
 

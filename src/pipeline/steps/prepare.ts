@@ -10,8 +10,8 @@ import { recipeProduct } from '../../workspace/product/recipe-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
 import type { RunPlan } from '../plan.ts';
-import { broughtFiles } from '../products/brought-files.ts';
-import { refuseToReplaceInputs } from '../products/own-inputs.ts';
+import { copiedInputs } from '../products/copied-inputs.ts';
+import { refuseToOverwriteInputs } from '../products/refuse-to-overwrite-inputs.ts';
 import type { Step } from '../step.ts';
 
 /** The first field that has an error. */
@@ -63,12 +63,12 @@ export const prepare: Step = {
     refuseErrors(plan);
     const { steps, skipReasons, consent, files, application } = plan;
     const made = plan.made.filter(({ step }) => steps.includes(step) && !skipReasons[step]);
-    await refuseToReplaceInputs(
+    await refuseToOverwriteInputs(
       application,
       plan.release,
       Object.fromEntries(made.map(({ product }) => [product.title, product.path])),
     );
-    const brought = await broughtFiles(plan);
+    const brought = await copiedInputs(plan);
     const recipe = plan.recipe();
     const contents: Readonly<Record<string, string>> = { recipe };
     const needed = made

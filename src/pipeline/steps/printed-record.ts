@@ -1,6 +1,6 @@
-import type { PrintedJson } from '../../text/printed-json.ts';
+import type { JsonWithText } from '../../text/json-with-text.ts';
 
 /** An inspection record with the text for its file. */
-export function printedRecord(record: readonly unknown[]): PrintedJson {
+export function printedRecord(record: readonly unknown[]): JsonWithText {
   return { value: record, text: `${JSON.stringify(record, null, 4)}\n` };
 }

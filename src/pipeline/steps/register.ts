@@ -4,24 +4,27 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Warning } from '../../probe/warning.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
-import type { PrintedJson } from '../../text/printed-json.ts';
+import type { JsonWithText } from '../../text/json-with-text.ts';
 import type { Step, StepContext } from '../step.ts';
 
-/** The document to send to the catalog. What an earlier run has written is only in its file. */
-async function documentOf({ plan, record }: StepContext<'catalog'>): Promise<string | PrintedJson> {
+/** The document to send to the catalog. A document of an earlier run is read from its file. */
+async function documentOf({
+  plan,
+  record,
+}: StepContext<'catalog'>): Promise<string | JsonWithText> {
   const { registerAs, files, application } = plan;
   const { value } = application;
   if (registerAs === 'descriptor') return { value, text: JSON.stringify(value) };
   return record ?? readFile(files.record, 'utf8');
 }
 
-/** What became of the picture of the window: a note for the summary, or why the catalog has none. */
+/** The result of sending the picture: a note for the summary, or a warning. */
 interface Offered {
   readonly note: string;
   readonly warnings: readonly Warning[];
 }
 
-/** Gives the catalog the picture of the window. Without it the application is registered nevertheless. */
+/** Sends the picture of the window to the catalog. A failure does not prevent the registration. */
 async function offer(context: StepContext<'catalog'>, name: string): Promise<Offered> {
   const { tools, results, options } = context;
   const file = results.verify?.picture;

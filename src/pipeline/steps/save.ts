@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { identityOf } from '../../system/files/file-identity.ts';
 import { formatBytes } from '../../text/format.ts';
-import { obstructedIfChanged } from '../../workspace/product/obstacle.ts';
+import { reportChangedFile } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { archiveProduct } from '../products/archive-product.ts';
 import type { Step } from '../step.ts';
@@ -35,7 +35,7 @@ export const save: Step<'engine'> = {
   async perform({ plan, tools: { engine }, options }) {
     const { archive } = plan.files;
     await refuseObstacles([{ product: archiveProduct(archive, plan.image) }], plan.consent);
-    await obstructedIfChanged('archive', () => engine.save(plan.image, archive, options));
+    await reportChangedFile('archive', () => engine.save(plan.image, archive, options));
     const { size } = await stat(archive);
     const identity = await identityOf(archive);
     return {

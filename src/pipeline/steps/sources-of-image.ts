@@ -4,7 +4,7 @@ import type { ImageSource } from '../../image/image-content.ts';
 import { temporaryPath } from '../../system/files/atomic-write.ts';
 import type { StepContext } from '../step.ts';
 
-/** What the image of a run can be read from: the archive if the run has saved one, else what the engine has. */
+/** The sources of a run's image: the archive if the run has saved one, else the engine. */
 export async function sourcesOfImage({
   plan: { image, files },
   tools: { engine },

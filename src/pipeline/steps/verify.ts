@@ -9,11 +9,11 @@ import {
   verify as verifyImage,
 } from '../../probe/verify/verify.ts';
 import type { Warning } from '../../probe/warning.ts';
-import { launchOf } from '../../probe/windows/seen-window.ts';
+import { classOf } from '../../probe/windows/observed-window.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { displayLine } from '../../text/display-line.ts';
 import { formatDuration } from '../../text/format.ts';
-import { Obstructed } from '../../workspace/product/obstacle.ts';
+import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { RunPlan } from '../plan.ts';
@@ -30,7 +30,7 @@ function textOf(stage: VerifyStage): string {
       return 'second start, as the first has failed';
     case 'window': {
       const { width, height, firstSeenMs } = stage.window;
-      const title = launchOf(stage.window) ?? 'without a class';
+      const title = classOf(stage.window) ?? 'without a class';
       const seen = formatDuration(firstSeenMs);
       return `window after ${seen}: ${displayLine(title)}, ${width}x${height}`;
     }
@@ -39,7 +39,7 @@ function textOf(stage: VerifyStage): string {
 
 const stages: readonly VerifyStage['type'][] = ['display-image', 'start', 'start-again', 'window'];
 
-/** Shows as progress what is waited for, and notes the window in the log. */
+/** Reports the stages as progress, and logs the window. */
 function tell(onEvent: TaskOptions['onEvent']): (stage: VerifyStage) => void {
   return (stage) => {
     const text = textOf(stage);
@@ -53,7 +53,7 @@ function findingsOf({ rows }: Verification): CheckFinding[] {
   return rows.flatMap(({ findings }) => findings);
 }
 
-/** What the users of the platform would see, and what to change. */
+/** The consequence for the users of the platform, and the remedy. */
 function adviceOf({ name, action }: CheckFinding): string {
   const { harm, remedy } = checkInfos[name];
   return `${harm} ${displayLine(action ?? remedy)}`;
@@ -63,7 +63,7 @@ function warningOf(finding: CheckFinding): Warning {
   return { message: displayLine(finding.message), action: adviceOf(finding) };
 }
 
-/** The answer that a finding leads to, with the value that was seen. */
+/** The corrected field of a finding, with the observed value. */
 function subjectOf(
   { field, fix }: Pick<CheckFinding, 'field' | 'fix'>,
   { image, application: { descriptor } }: RunPlan,
@@ -74,11 +74,11 @@ function subjectOf(
     : { kind: 'field', name: String(valueAt(descriptor, field.split('.')) ?? ''), field, ...near };
 }
 
-/** The error for a run that goes on with a proof only. */
+/** The error of a run that requires a proof. */
 function notProven(plan: RunPlan, result: Verification): DeskpackError {
   const findings = findingsOf(result);
   const errors = findings.filter(({ name }) => checkInfos[name].severity === 'error');
-  // What the log names as the cause comes after what it has caused.
+  // The cause in the log explains the other findings, so it comes last.
   const toChange = errors.find(({ field }) => field !== undefined) ?? errors.at(-1);
   const reasons = errors.map(({ message }) => displayLine(message));
   return new DeskpackError('not-proven', {
@@ -90,7 +90,7 @@ function notProven(plan: RunPlan, result: Verification): DeskpackError {
   });
 }
 
-/** Writes the picture of the window, unless something is in its way. */
+/** Writes the picture of the window, unless another file is in the way. */
 async function keepPicture(
   { plan: { files, image, consent }, onPicture }: StepContext<'engine'>,
   { started }: Verification,
@@ -101,7 +101,7 @@ async function keepPicture(
   try {
     await writeProduct(pictureProduct(picture, image), png, consent);
   } catch (error) {
-    if (!(error instanceof Obstructed)) throw error;
+    if (!(error instanceof ObstacleError)) throw error;
     const { message, action } = error;
     return { values: {}, warnings: [{ message: `the picture is not kept: ${message}`, action }] };
   }
@@ -129,7 +129,7 @@ async function started(
   });
 }
 
-/** The step was not possible here; the run goes on. */
+/** The step was not possible here; the run continues. */
 function notTried({ message, action }: DeskpackError) {
   const warnings = [{ message: `it was not tried whether it starts: ${message}`, action }];
   const values: Values = {};
@@ -137,8 +137,8 @@ function notTried({ message, action }: DeskpackError) {
 }
 
 /**
- * Starts the built image as the platform does, and looks whether a window of the declared class appears and stays. The
- * plan says whether the run goes on if that is not so, or cannot be tried here.
+ * Starts the built image as the platform does, and checks that a window of the declared class appears and stays. The
+ * plan defines whether the run continues otherwise, or if the start cannot be tried here.
  *
  * @param verifyBuilt checks and starts a built image
  */
@@ -193,5 +193,5 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
   },
 });
 
-/** The step with the real start. */
+/** The step with a real start. */
 export const verify = verifyWith(verifyImage);

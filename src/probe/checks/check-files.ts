@@ -3,8 +3,8 @@ import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { accountOf } from '../../image/files/account.ts';
+import { cachedFiles } from '../../image/files/cached-files.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
-import { rememberedFiles } from '../../image/files/remembered-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { Warning } from '../warning.ts';
@@ -12,7 +12,7 @@ import { desktopFileWarnings } from './desktop-file-warnings.ts';
 import { iconLinksWarnings } from './icon-links-warnings.ts';
 import { pathError } from './path-error.ts';
 
-/** An account that is not in the image. */
+/** An account that the image does not have. */
 const stranger = { uid: -1, gids: new Set<number>() };
 
 async function checkOpened(
@@ -51,7 +51,7 @@ export async function checkFiles(
   try {
     const files = await engine.files(image);
     try {
-      checked = await checkOpened(descriptor, image, rememberedFiles(files));
+      checked = await checkOpened(descriptor, image, cachedFiles(files));
     } finally {
       await files.close();
     }

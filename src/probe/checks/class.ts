@@ -1,8 +1,8 @@
-import { listed } from '../../text/listed.ts';
+import { joinWords } from '../../text/join-words.ts';
 import { otherClasses } from '../windows/other-classes.ts';
 import type { Check, CheckFinding } from './check.ts';
 
-/** Whether the class of the main window is the one in `launch`, by which the platform finds the application. */
+/** Checks that the class of the main window is the one in `launch`, by which the platform finds the application. */
 export const checkClass: Check = {
   title: 'class',
   needs: 'start',
@@ -16,7 +16,7 @@ export const checkClass: Check = {
         ? [
             {
               name: 'window-classes',
-              message: `main windows have the classes ${listed([launch, ...others])}`,
+              message: `main windows have the classes ${joinWords([launch, ...others])}`,
               field: 'launch',
             },
           ]
@@ -26,7 +26,7 @@ export const checkClass: Check = {
     }
     const isOther = windows.some((one) => `${one.instance}.${one.class}` === declared);
     const message = `the class of the main window is ${launch}${sure}, and ${declared || 'none'} is declared${isOther ? ', which is the class of another window' : ''}`;
-    // What was not proven is for a person to decide.
+    // An unproven class is left to the packager.
     const fix =
       proof === 'proven'
         ? { title: `Write ${JSON.stringify(launch)}`, path: ['launch'], value: launch }

@@ -1,23 +1,23 @@
 import { isVirtualMachine } from '../../descriptor/values/virtual-machine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { accountOf, refusedAt } from '../../image/files/account.ts';
+import { accountOf, inaccessiblePath } from '../../image/files/account.ts';
+import { cachedFiles } from '../../image/files/cached-files.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
-import { rememberedFiles } from '../../image/files/remembered-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 import { BrokenImage } from '../../image/image-content.ts';
 import { plural } from '../../text/format.ts';
-import { listed } from '../../text/listed.ts';
+import { joinWords } from '../../text/join-words.ts';
 import type { BuiltImage, Check, CheckFinding } from './check.ts';
 import { missingLibraries } from './missing-libraries.ts';
 
-/** The entry point, with which the platform starts every application. */
+/** The platform starts every application with this entry point. */
 async function entryFindings(files: ImageFiles, { image }: BuiltImage): Promise<CheckFinding[]> {
   const [program = ''] = image.command;
   if (program === '') return [{ name: 'image-entry', message: 'the image has no command' }];
   if (!program.startsWith('/')) return [];
   const found = await resolvePath(files, program);
   const account = await accountOf(files, image.user);
-  const isClosed = found && account ? refusedAt(found, account) !== undefined : false;
+  const isClosed = found && account ? inaccessiblePath(found, account) !== undefined : false;
   if (found?.entry.type === 'file' && !isClosed) return [];
   const why = found ? 'cannot be started by its user' : 'is not in it';
   return [{ name: 'image-entry', message: `the command of the image, ${program}, ${why}` }];
@@ -37,11 +37,11 @@ async function accountFindings(files: ImageFiles): Promise<CheckFinding[]> {
   }
   if (wrong.length === 0) return [];
   const verb = wrong.length === 1 ? 'leads' : 'lead';
-  const message = `${listed(wrong)} ${verb} to no file in /var/secrets/…/localaccount`;
+  const message = `${joinWords(wrong)} ${verb} to no file in /var/secrets/…/localaccount`;
   return [{ name: 'image-accounts', message }];
 }
 
-/** More names than these say nothing more. */
+/** More names would not help. */
 const maxNamed = 8;
 
 async function libraryFindings(
@@ -60,7 +60,7 @@ async function libraryFindings(
   return [{ name: 'image-libraries', message, lines: lines.slice(0, maxNamed) }];
 }
 
-/** What package managers leave behind, and what of it is no package. */
+/** Leftovers of package managers, and patterns of those that are no packages. */
 const caches = [
   { folder: '/var/cache/apt/archives', pattern: /\.deb$/ },
   {
@@ -77,12 +77,14 @@ async function cacheFindings(files: ImageFiles): Promise<CheckFinding[]> {
     if (kept.length > 0) left.push(`${plural(kept.length, 'file')} in ${folder}`);
   }
   if (left.length === 0) return [];
-  return [{ name: 'image-package-cache', message: `package managers have left ${listed(left)}` }];
+  return [
+    { name: 'image-package-cache', message: `package managers have left ${joinWords(left)}` },
+  ];
 }
 
 async function allFindings(built: BuiltImage): Promise<CheckFinding[]> {
   const opened = await built.engine.files(built.image);
-  const files = rememberedFiles(opened);
+  const files = cachedFiles(opened);
   try {
     return [
       ...(await entryFindings(files, built)),
@@ -95,7 +97,7 @@ async function allFindings(built: BuiltImage): Promise<CheckFinding[]> {
   }
 }
 
-/** Whether the image has what the platform starts applications with, and no more than it needs. */
+/** Checks that the image has all that the platform needs to start applications, and no leftovers. */
 export const checkContents: Check = {
   title: 'contents',
   needs: 'image',
@@ -111,7 +113,7 @@ export const checkContents: Check = {
         isHopeless: findings.some(({ name }) => name === 'image-entry'),
       };
     } catch (error) {
-      // That its files cannot be read, the check of the files says.
+      // Unreadable files are reported by the check of the files.
       if (!(error instanceof DeskpackError || error instanceof BrokenImage)) throw error;
       return { summary: 'not checked', findings: [] };
     }

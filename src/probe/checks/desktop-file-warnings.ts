@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
-import { type Account, refusedAt } from '../../image/files/account.ts';
+import { type Account, inaccessiblePath } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { readText } from '../../image/files/read-text.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
@@ -40,7 +40,7 @@ async function missingFile(files: ImageFiles, path: string, opensFiles: boolean)
 
 async function canStart(files: ImageFiles, path: string, account: Account): Promise<boolean> {
   const found = await resolvePath(files, path);
-  return found?.entry.type === 'file' && refusedAt(found, account) === undefined;
+  return found?.entry.type === 'file' && inaccessiblePath(found, account) === undefined;
 }
 
 /** Where an installed package has a program that no folder of PATH has; undefined if none can be started. */

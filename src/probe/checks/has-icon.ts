@@ -11,7 +11,7 @@ async function isFile(files: ImageFiles, path: string): Promise<boolean> {
 }
 
 /**
- * Whether an image has the icon of a desktop file: a file's path, or a name in any of its themes.
+ * Whether an image has the icon of a desktop file: either a file's path, or a name in any of the themes.
  *
  * @returns undefined if there are too many icons to search
  */

@@ -2,10 +2,10 @@ import type { ImageFiles } from '../../image/files/image-files.ts';
 import { iconLinksFailed } from '../../recipe/icon-links.ts';
 import type { Warning } from '../warning.ts';
 
-/** In bytes; the recipe only writes two lines. */
+/** In bytes. The recipe writes only two lines. */
 const maxBytes = 4_096;
 
-/** Warnings about icon links that could not be created, from the recipe's notes in the image: one per folder. */
+/** Warnings about icon links that could not be created, one per folder. The recipe notes them in the image. */
 export async function iconLinksWarnings(files: ImageFiles): Promise<Warning[]> {
   const noted = (await files.read(iconLinksFailed, maxBytes))?.toString('utf8') ?? '';
   const failed = new Map(

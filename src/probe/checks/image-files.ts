@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Check, CheckFinding } from './check.ts';
 import { checkFiles } from './check-files.ts';
 
-/** The finding for a program that cannot be started. There is a fix if a single program has the same name. */
+/** The finding for a program that cannot be started. It has a fix if exactly one other program has the same name. */
 function programFinding({ reason, subject, action }: DeskpackError): CheckFinding {
   const { name = '', near = [] } = subject ?? {};
   const same = near.filter((path) => posix.basename(path) === posix.basename(name));
@@ -21,7 +21,7 @@ function programFinding({ reason, subject, action }: DeskpackError): CheckFindin
   };
 }
 
-/** Whether the files of an image fit the descriptor. */
+/** Checks the files of an image against the descriptor. */
 export const checkImageFiles: Check = {
   title: 'files',
   needs: 'image',

@@ -2,7 +2,7 @@ import { plural } from '../../text/format.ts';
 import type { Check } from './check.ts';
 import { imageDifferences } from './image-differences.ts';
 
-/** Whether labels, environment, user and command of an image are as the descriptor says. */
+/** Checks labels, environment, user and command of an image against the descriptor. */
 export const checkLabels: Check = {
   title: 'labels',
   needs: 'image',

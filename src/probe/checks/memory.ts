@@ -2,10 +2,10 @@ import { formatBytes } from '../../text/format.ts';
 import { limitsOf } from '../launch/limits.ts';
 import type { Check } from './check.ts';
 
-/** From this share of the limit on, the start alone leaves too little. */
+/** A start that uses more than this share of the limit leaves too little. */
 const nearShare = 0.8;
 
-/** Whether the memory limit leaves enough after the start. */
+/** Checks that the memory limit leaves enough after the start. */
 export const checkMemory: Check = {
   title: 'memory',
   needs: 'start',

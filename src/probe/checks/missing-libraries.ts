@@ -3,19 +3,19 @@ import { type ElfNeeds, elfNeeds } from '../../image/files/elf.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 
-/** Larger libraries are not read; they are there, and that is what counts. */
+/** Larger libraries are only checked for existence. */
 const maxFileBytes = 32 * 1024 * 1024;
 
-/** No application needs more. */
+/** The maximum number of libraries that are followed. */
 const maxFiles = 500;
 
-/** Longer configurations of the loader are none. */
+/** The maximum size of a loader's configuration file. */
 const maxConfigBytes = 64 * 1024;
 
-/** The folders that loaders search without being told. */
+/** The default search path of dynamic loaders. */
 const usualFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/local/lib'];
 
-/** A library that is missing, and what needs it. */
+/** A missing library and the file that needs it. */
 export interface MissingLibrary {
   readonly name: string;
   readonly neededBy: string;
@@ -35,12 +35,12 @@ function withOrigin(folder: string, origin: string): string {
 }
 
 /**
- * The libraries that a program of an image cannot be loaded with, as far as it and its libraries name them: what they load
- * while they run is not known.
+ * The libraries that a program of an image needs and the image lacks. Libraries that are loaded at run time (`dlopen`)
+ * are not known.
  *
  * @param program its path without links
  * @param search the value of LD_LIBRARY_PATH
- * @returns undefined if the program is not of a kind that needs libraries, such as a script
+ * @returns undefined if the program needs no libraries, such as a script
  */
 export async function missingLibraries(
   files: ImageFiles,
@@ -60,7 +60,7 @@ export async function missingLibraries(
   ];
   const missing: MissingLibrary[] = [];
   const seen = new Set<string>();
-  // A program's own folders hold for the libraries of its libraries too.
+  // RPATH applies to the dependencies of the program's libraries too.
   const own = first.runPaths.map((folder) => withOrigin(folder, posix.dirname(program)));
   const waiting = [{ path: program, needs: first }];
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -84,7 +84,7 @@ export async function missingLibraries(
   return missing;
 }
 
-/** The first of these paths at which there is a file, without links. */
+/** The first existing file among these paths, with links resolved. */
 async function firstFile(
   files: ImageFiles,
   places: readonly string[],

@@ -1,9 +1,9 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { type Account, refusedAt } from '../../image/files/account.ts';
+import { type Account, inaccessiblePath } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
-import { nearExecutables } from './near-executables.ts';
+import { similarExecutables } from './similar-executables.ts';
 
 /** The problem with the path in the image; undefined if the image's user can start it. */
 async function problemOf(
@@ -16,7 +16,7 @@ async function problemOf(
   if (!found) return `there is no ${path} in the image`;
   const leads = found.path === path ? '' : ` leads to ${found.path}, which`;
   if (found.entry.type !== 'file') return `${path}${leads} is not a file in the image`;
-  const closed = refusedAt(found, account);
+  const closed = inaccessiblePath(found, account);
   if (closed === undefined) return undefined;
   return closed === found.path
     ? `${path}${leads} is not executable for ${user} in the image`
@@ -37,7 +37,7 @@ export async function pathError(
   if (path === undefined) return undefined;
   const problem = await problemOf(files, path, account, user);
   if (problem === undefined) return undefined;
-  const near = await nearExecutables(descriptor, files, account);
+  const near = await similarExecutables(descriptor, files, account);
   const has = near.length > 0 ? `; the installed packages have ${near.join(', ')}` : '';
   const other = near.length > 0 ? '.' : ', or install the package that brings it.';
   return new DeskpackError('application-cannot-start', {

@@ -5,7 +5,7 @@ const missingIcons: CheckFinding = {
   message: 'there are SVG icons, and the loader with which GTK shows them is not installed',
 };
 
-/** What the window shows. That it is blank is a way in which the start fails. */
+/** Records the picture of the window. A blank window is reported as a failed start. */
 export const checkPicture: Check = {
   title: 'picture',
   needs: 'start',

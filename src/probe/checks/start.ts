@@ -1,15 +1,15 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { formatDuration } from '../../text/format.ts';
-import { listed } from '../../text/listed.ts';
+import { joinWords } from '../../text/join-words.ts';
 import { type CheckName, checkInfos } from '../check-names.ts';
-import type { JudgedWindow, LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
-import { whyUndeclarable } from '../windows/seen-window.ts';
+import type { LaunchFailure, LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
+import { classError } from '../windows/observed-window.ts';
 import type { Check, CheckFinding } from './check.ts';
 
-/** How many lines of the log a finding has. */
+/** The number of log lines in a finding. */
 const maxLines = 12;
 
-function sizeOf({ width, height }: JudgedWindow): string {
+function sizeOf({ width, height }: WindowWithRole): string {
   return `${width}x${height}`;
 }
 
@@ -19,17 +19,17 @@ function exitText({ exit }: LaunchResult): string {
   return status > 128 ? ` (signal ${status - 128})` : ` (status ${status})`;
 }
 
-/** The titles of the windows that say or ask something. */
+/** The titles of the dialogs. */
 function titlesOf({ windows }: LaunchResult): string {
   const asking = windows.filter(({ role }) => role === 'dialog' || role === 'message');
   const titles = [...new Set(asking.map(({ title }) => `"${title}"`))];
-  return titles.length > 0 ? `: ${listed(titles)}` : '';
+  return titles.length > 0 ? `: ${joinWords(titles)}` : '';
 }
 
 /** Why the class of the largest window cannot be declared. */
 function unnamedText({ windows }: LaunchResult): string {
-  const main = windows.find((one) => one.role === 'main' && whyUndeclarable(one) !== undefined);
-  const why = main && `${main.instance}${main.class}` !== '' ? whyUndeclarable(main) : undefined;
+  const main = windows.find((one) => one.role === 'main' && classError(one) !== undefined);
+  const why = main && `${main.instance}${main.class}` !== '' ? classError(main) : undefined;
   return why === undefined
     ? 'the window has no class'
     : `the class of the window cannot be declared: ${why}`;
@@ -88,7 +88,9 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
   }
 }
 
-/** How a start has failed, as a sentence without a full stop. It may hold texts of the application, not yet escaped. */
+/**
+ * The failure of a start, as a sentence without a full stop. It may contain texts of the application, not yet escaped.
+ */
 export function messageOf(failure: LaunchFailure, started: LaunchResult): string {
   const { lostMs } = started;
   const busy =
@@ -98,14 +100,14 @@ export function messageOf(failure: LaunchFailure, started: LaunchResult): string
   return `${failureText(failure, started)}${busy}`;
 }
 
-/** What the descriptor asks for and a trial does not give, which may be why it failed. */
+/** Settings of the descriptor that a trial start does not apply, and that may be the reason of the failure. */
 function notGiven({ host_config: { devices = [], cap_add = [] } = {} }: Descriptor): string[] {
   const asked = [...devices, ...cap_add];
   if (asked.length === 0) return [];
-  return [`The trial has none of ${listed(asked)}, which the descriptor asks for.`];
+  return [`The trial has none of ${joinWords(asked)}, which the descriptor asks for.`];
 }
 
-/** Whether the application shows a main window that stays, as the platform starts it. */
+/** Checks that the application shows a stable main window when it is started as the platform starts it. */
 export const checkStart: Check = {
   title: 'start',
   needs: 'start',

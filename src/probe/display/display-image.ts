@@ -5,14 +5,14 @@ import { digestOf } from '../../system/files/digest.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { debianBase } from '../../template/debian-base.ts';
-import { keepDisplayFailure, recentDisplayFailure } from './failed-display.ts';
+import { cacheDisplayFailure, recentDisplayFailure } from './failed-display.ts';
 
-/** The folder with the socket of the display server, which applications expect there. */
+/** The folder of the display server's socket. Applications expect it there. */
 export const socketFolder = '/tmp/.X11-unix';
 
 /**
- * The display server, what connects standard input to its socket, and the fonts that applications may ask it for. It
- * is never a layer of an application's image: its packages would hide missing ones.
+ * The display server, a bridge from standard input to its socket, and common fonts. The image is never a layer of an
+ * application's image, because its packages would hide missing ones.
  */
 const recipe = `ARG BASE
 FROM $BASE
@@ -24,7 +24,7 @@ RUN apt-get update && \\
 USER 65534
 `;
 
-/** The name of the image of the display server, which changes with its recipe. */
+/** The name of the display server's image. It contains a digest of the recipe. */
 export const displayImageName = `deskpack/display:${digestOf(recipe)
   .replace(/^sha256:/, '')
   .slice(0, 12)}`;
@@ -47,7 +47,7 @@ async function build(engine: Engine, vendor: string, options: TaskOptions): Prom
   });
 }
 
-/** The builds that are going on, for the applications of a batch. */
+/** Builds in progress, shared by the applications of a batch. */
 const going = new WeakMap<Engine, Promise<string>>();
 
 async function buildOnce(engine: Engine, vendor: string, options: TaskOptions): Promise<string> {
@@ -57,7 +57,7 @@ async function buildOnce(engine: Engine, vendor: string, options: TaskOptions): 
       .catch(async (error: unknown) => {
         const isCancelled = options.signal?.aborted === true;
         if (error instanceof DeskpackError && !isCancelled) {
-          await keepDisplayFailure(engine.name, error);
+          await cacheDisplayFailure(engine.name, error);
         }
         throw error;
       })
@@ -67,18 +67,18 @@ async function buildOnce(engine: Engine, vendor: string, options: TaskOptions): 
 }
 
 interface DisplayImageOptions extends TaskOptions {
-  /** Whether it is tried to be built although that has just failed; true if absent. */
+  /** Whether to retry a build that has failed recently; true if absent. */
   readonly retries?: boolean | undefined;
-  /** Called before it is built. */
+  /** Called before the build starts. */
   readonly onBuild?: (() => void) | undefined;
 }
 
 /**
- * The image of the display server, which is built where the engine does not have it, and kept.
+ * The image of the display server. It is built if the engine does not have it, and kept.
  *
- * @param vendor the vendor whose base image may be there already
- * @returns its id, by which it is found whatever the engine calls it
- * @throws DeskpackError when it cannot be built
+ * @param vendor the vendor whose base image may be present
+ * @returns the image's id, which is independent of the names that engines give it
+ * @throws DeskpackError if the build fails
  */
 export async function displayImage(
   engine: Engine,

@@ -8,22 +8,21 @@ import { socketFolder } from './display-image.ts';
 /** The screen, in pixels. */
 export const screen = { width: 1280, height: 800 } as const;
 
-/** The display's number: not 0, which some programs take for that of the machine. */
+/** The display number. Some programs take 0 for the display of the host. */
 const displayNumber = 1;
 const socket = `${socketFolder}/X${displayNumber}`;
 
 /**
- * The server ends by itself at some time, should nobody be left to end it. It may have been started before the packages
- * were installed.
+ * The server ends after this time if nothing else ends it. It may have been started before the packages were installed.
  */
 const maxSeconds = 3600;
 
-/** How long the server may take to listen. */
+/** The maximum time until the server listens. */
 const startSeconds = 30;
 
 /**
- * Without a shared memory extension: the application's container has memory of its own, and a server that looks for
- * the application's segment in its own would find another one or none.
+ * The shared memory extension is off: the application's container has its own memory, so the server would find a wrong
+ * segment or none.
  */
 const server = [
   'timeout',
@@ -51,26 +50,26 @@ done
 exec socat -t 1 - UNIX-CONNECT:${socket}
 `;
 
-/** A running display server, in a container of its own. */
+/** A running display server in its own container. */
 export interface Display {
-  /** The value of DISPLAY for programs that have `volume`. */
+  /** The value of DISPLAY for programs that mount `volume`. */
   readonly name: string;
-  /** The name of the machine that display server and application have in common. */
+  /** The host name that display server and application share. */
   readonly hostname: string;
-  /** The volume with the server's socket and nothing else, as an application's container gets it. */
+  /** The volume that contains only the server's socket. Containers of applications mount it. */
   readonly volume: ContainerVolume;
   readonly container: Container;
-  /** Opens a connection to the server, in the protocol of X. */
+  /** Opens an X11 connection to the server. */
   connect(): ProgramStream;
-  /** Ends the server, and removes everything that belongs to it. */
+  /** Stops the server and removes its container and volume. */
   close(): Promise<void>;
 }
 
 /**
  * Starts a display server.
  *
- * @param image its image, as of `displayImage`
- * @throws DeskpackError when it cannot be started
+ * @param image the image returned by `displayImage`
+ * @throws DeskpackError if it cannot be started
  */
 export async function openDisplay(
   containers: Containers,
@@ -119,7 +118,7 @@ export async function openDisplay(
   }
 }
 
-/** The error of a display server, whatever was seen of it first. */
+/** Wraps any error of a display server. */
 export async function displayError(display: Display, cause: unknown): Promise<DeskpackError> {
   const tail = await display.container.lastLines().catch(() => []);
   const details = {

@@ -1,24 +1,27 @@
 import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { keepFile, readKept } from '../../package-manager/kept-file.ts';
+import { readCached, writeCached } from '../../package-manager/cached-file.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
 import { formatTime } from '../../text/format.ts';
 
-/** How long a failure is believed. Without a mirror, each try can take minutes, and every run would try. */
+/** The lifetime of a cached failure. Without a mirror, each build can take minutes. */
 const believedMs = 60 * 60 * 1000;
 
 function pathFor(engine: string): string {
   return join(cacheFolder(), 'displays', `${engine}.txt`);
 }
 
-/** Keeps why the image of the display server could not be built, for the next runs. */
-export async function keepDisplayFailure(engine: string, { reason }: DeskpackError): Promise<void> {
-  await keepFile(pathFor(engine), reason);
+/** Caches why the image of the display server could not be built. */
+export async function cacheDisplayFailure(
+  engine: string,
+  { reason }: DeskpackError,
+): Promise<void> {
+  await writeCached(pathFor(engine), reason);
 }
 
-/** The error for an engine with which the image of the display server has just failed to be built; undefined for any other. */
+/** The cached error of a recent build with this engine; undefined if there is none. */
 export async function recentDisplayFailure(engine: string): Promise<DeskpackError | undefined> {
-  const kept = await readKept(pathFor(engine));
+  const kept = await readCached(pathFor(engine));
   if (!kept || Date.now() - kept.readAt > believedMs) return undefined;
   return new DeskpackError('display-unavailable', {
     doing: 'start a display server',

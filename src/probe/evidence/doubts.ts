@@ -1,18 +1,18 @@
 import type { LaunchFailure } from '../launch/launch-result.ts';
 
-/** What was seen of a main window that stayed, beside that it stayed. */
+/** Evidence about a main window that stayed. */
 export interface Evidence {
-  /** The share of the screen that it takes, up to 1. */
+  /** The share of the screen that it covers, from 0 to 1. */
   readonly share: number;
-  /** Its least size is its largest one (WM_NORMAL_HINTS), as that of most messages and of some games. */
-  readonly isFixed: boolean;
-  /** Whether it answered _NET_WM_PING; undefined if it does not offer that. */
+  /** Its minimum size equals its maximum size (WM_NORMAL_HINTS), as with most messages and some games. */
+  readonly isFixedSize: boolean;
+  /** Whether it answered _NET_WM_PING; undefined if it does not support that. */
   readonly answersPing: boolean | undefined;
   /** The lines of text in its picture; undefined if they were not read. */
   readonly lines: readonly string[] | undefined;
 }
 
-/** A reason not to believe that a window is the main one, and the line of its text that says so. */
+/** A reason to doubt that a window is the main one, with the line of its text that shows it. */
 export interface Doubt {
   readonly failure: LaunchFailure;
   readonly line?: string;
@@ -21,18 +21,21 @@ export interface Doubt {
 /** Smaller windows may be messages. */
 const smallShare = 0.2;
 
-/** Fixed windows may be messages up to this size. */
+/** Fixed windows up to this size may be messages. */
 const fixedShare = 0.6;
 
-/** A message has few lines; a window that may be resized and has more is a document or a tool with buttons. */
+/** A message has few lines. A resizable window with more is a document or a tool with buttons. */
 const maxMessageLines = 8;
 
-/** Whether a window may be a message or a splash screen, as far as its size tells: its text is read and decides. */
-export function mayBeMessage({ share, isFixed }: Pick<Evidence, 'share' | 'isFixed'>): boolean {
+/** Whether a window may be a message or a splash screen, by its size. If so, its text decides. */
+export function mayBeMessage({
+  share,
+  isFixedSize: isFixed,
+}: Pick<Evidence, 'share' | 'isFixedSize'>): boolean {
   return share < smallShare || (isFixed && share < fixedShare);
 }
 
-/** What the text of a small or fixed window says that it is, the gravest first. */
+/** Texts of small or fixed windows and their meaning, the most serious first. */
 const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   [
     'window-error',
@@ -40,7 +43,7 @@ const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   ],
   [
     'window-password',
-    // Not "logon", as which character recognition reads 10000.
+    // Not "logon": OCR reads 10000 so.
     /\b(?:passwords?|passphrase|authenticat\w*|log ?in|sign in|credentials|user ?name)\b/i,
   ],
   ['window-licence', /\b(?:licen[cs]e|eula|agreement|disclaimer|i (?:agree|accept))\b/i],
@@ -51,14 +54,13 @@ const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   ['window-loading', /\b(?:loading|initiali[sz]ing|starting(?: up)?|please wait|preparing)\b/i],
 ];
 
-/** The names of menus of a main window, the first of a menu bar and those that follow it. */
+/** Names of menus in a main window: the first one of a menu bar, and the following ones. */
 const firstMenu = /^(?:file|game)$/i;
 const nextMenu =
   /^(?:edit|view|go|insert|format|tools?|options|settings|preferences|bookmarks|windows?|help)$/i;
 
 /**
- * Whether the text has a menu bar, which only a main window has. Character recognition writes its names into one line
- * or into several.
+ * Whether the text contains a menu bar, which only a main window has. OCR writes the names into one line or several.
  */
 function hasMenuBar(lines: readonly string[]): boolean {
   return lines.some((line, at) => {
@@ -68,21 +70,26 @@ function hasMenuBar(lines: readonly string[]): boolean {
   });
 }
 
-/** The buttons of a question, which only a message has. Character recognition writes them into one line or into two. */
+/** Buttons of a question, which only a message has. OCR writes them into one line or two. */
 const questionButtons = /^\W*yes\W+no(?:\W+cancel)?\W*$/im;
 
-/** The buttons of a message, which a tool may have as well. */
+/** Buttons of a message, which a tool may have as well. */
 const messageButtons = /^\W*(?:ok|okay|quit|close)\W*$/i;
 
-/** A kind of evidence: what it says against a window. */
+/** A kind of evidence against a window. */
 type Kind = (evidence: Evidence) => Doubt | undefined;
 
-function saidInText({ lines = [], isFixed, ...evidence }: Evidence): Doubt | undefined {
-  if (!mayBeMessage({ isFixed, ...evidence })) return undefined;
+function saidInText({
+  lines = [],
+  isFixedSize: isFixed,
+  ...evidence
+}: Evidence): Doubt | undefined {
+  if (!mayBeMessage({ isFixedSize: isFixed, ...evidence })) return undefined;
   if (!isFixed && lines.length > maxMessageLines) return undefined;
   const isMain = hasMenuBar(lines);
   for (const [failure, pattern] of texts) {
-    // The first window of an application may greet, and still be its main one. Behind a password nothing can be used.
+    // The first window of an application may be a welcome page and still be the main one. A password prompt blocks
+    // everything.
     if (isMain && failure !== 'window-password') continue;
     const line = lines.find((one) => pattern.test(one));
     if (line !== undefined) return { failure, line };
@@ -90,9 +97,13 @@ function saidInText({ lines = [], isFixed, ...evidence }: Evidence): Doubt | und
   return undefined;
 }
 
-function hasMessageButtons({ lines = [], isFixed, ...evidence }: Evidence): Doubt | undefined {
+function hasMessageButtons({
+  lines = [],
+  isFixedSize: isFixed,
+  ...evidence
+}: Evidence): Doubt | undefined {
   const isShort = lines.length > 1 && lines.length <= maxMessageLines && !hasMenuBar(lines);
-  if (!isShort || !mayBeMessage({ isFixed, ...evidence })) return undefined;
+  if (!isShort || !mayBeMessage({ isFixedSize: isFixed, ...evidence })) return undefined;
   const line =
     questionButtons.exec(lines.join('\n'))?.[0].trim().replace(/\s+/g, ' ') ??
     (isFixed ? lines.find((one) => messageButtons.test(one)) : undefined);
@@ -103,10 +114,10 @@ function isDeaf({ answersPing }: Evidence): Doubt | undefined {
   return answersPing === false ? { failure: 'window-unresponsive' } : undefined;
 }
 
-/** All kinds of evidence, in the order in which they decide. A window that none of them speaks against is a main one. */
+/** All kinds of evidence, in the order of precedence. A window without any of them is a main one. */
 const kinds: readonly Kind[] = [saidInText, hasMessageButtons, isDeaf];
 
-/** Why a window that stays may not be the main one; undefined if nothing says so. */
+/** The reason to doubt that a window is the main one; undefined if there is none. */
 export function doubtOf(evidence: Evidence): Doubt | undefined {
   for (const kind of kinds) {
     const doubt = kind(evidence);

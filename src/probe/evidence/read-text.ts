@@ -1,12 +1,12 @@
 import { decode, encode } from 'fast-png';
 import type { Container } from '../../engine/container.ts';
 
-/** Letters on a screen are too small for character recognition; at this factor they are as large as it expects. */
+/** Text on a screen is too small for OCR; this factor brings it to the expected size. */
 const factor = 3;
 
 /**
- * It takes less than a second, and hundreds of times as long beside load. A text that was not read says nothing against a
- * window, so the limit only ends what hangs.
+ * Normally OCR takes less than a second, under load hundreds of times as long. Unread text is no evidence against a
+ * window, so the timeout only ends a hanging process.
  */
 const timeoutMs = 10 * 60_000;
 
@@ -32,10 +32,10 @@ function enlarged(png: Uint8Array): Uint8Array {
 }
 
 /**
- * Reads the text in a picture of a window with Tesseract in the container of the display server.
+ * Reads the text in a picture of a window with Tesseract, in the container of the display server.
  *
- * @param png as of the screen, with three channels
- * @returns its lines without empty ones; undefined if they cannot be read
+ * @param png a picture of the screen, with three channels
+ * @returns the lines that are not empty; undefined if the text cannot be read
  */
 export async function readText(
   display: Container,

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Companion } from '../../package-manager/package-manager.ts';
 import { startersFolder } from '../../template/starters-folder.ts';
-import type { JudgedWindow, LaunchResult } from '../launch/launch-result.ts';
+import type { LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
 import { missingParts } from '../launch/missing-parts.ts';
-import type { Change, Heal, Patient } from './heal.ts';
+import type { Change, Heal, HealContext } from './heal.ts';
 import { trialFile } from './trial-file.ts';
 
-/** The packages of companions that the image does not have yet; undefined if it has all, or has no package manager. */
+/** Companion packages that the image lacks; undefined if it lacks none, or has no package manager. */
 function missing(
-  { manager, installed }: Patient,
+  { manager, installed }: HealContext,
   companions: readonly Companion[],
 ): string[] | undefined {
   const names = companions
@@ -18,8 +18,8 @@ function missing(
   return names.length > 0 ? names : undefined;
 }
 
-/** The packages of what its log names as missing, which the image does not have yet. */
-function namedPackages({ manager, installed, started }: Patient): string[] | undefined {
+/** Packages of the parts that the log names as missing, without those that the image has. */
+function namedPackages({ manager, installed, started }: HealContext): string[] | undefined {
   const names = missingParts(started.log)
     .map((part) => manager?.packageOfPart(part))
     .filter((name) => name !== undefined && !installed.has(name)) as string[];
@@ -29,7 +29,7 @@ function namedPackages({ manager, installed, started }: Patient): string[] | und
 const isAsked = ({ windows }: LaunchResult) =>
   windows.some(({ role }) => role === 'dialog' || role === 'message');
 
-/** Whether something is in front of a main window. That an error can be closed there mends nothing. */
+/** Whether a window covers the main one. Closing an error does not repair anything. */
 function isInFront(started: LaunchResult): boolean {
   const { stayed, failure } = started;
   return (
@@ -37,36 +37,38 @@ function isInFront(started: LaunchResult): boolean {
   );
 }
 
-/** Whether the window that was taken for the main one reads as a question of the first start. */
+/** Whether the supposed main window reads as a question of the first start. */
 function asksInItself({ failure, readLine }: LaunchResult): boolean {
   return failure === 'window-first-run' && readLine !== undefined;
 }
 
 const noSandbox = '--no-sandbox';
 
-/** The size of the largest icon that programs put into a tray, in pixels. */
+/** The maximum size of a tray icon, in pixels. */
 const maxIconSize = 64;
 
 /**
- * Whether an application may wait for a tray: it has a small square that was never shown, speaks of one, or waits without
- * any window.
+ * Whether an application may wait for a tray: it has a small square window that was never mapped, mentions a tray in
+ * its log, or waits without any window.
  */
 function waitsForTray({ windows, log, failure, cause }: LaunchResult): boolean {
   if (failure === 'window-missing' && cause === undefined) return true;
-  const isIcon = ({ wasMapped, width, height }: JudgedWindow) =>
+  const isIcon = ({ wasMapped, width, height }: WindowWithRole) =>
     !wasMapped && width === height && width > 10 && width <= maxIconSize;
   return windows.some(isIcon) || log.some((line) => /system ?tray|notification area/i.test(line));
 }
 
-/** Programs that speak of the sequencer or a JACK server may take any sound, and say nothing of that. */
+/** Programs with sequencer or JACK support may need any kind of sound, without a message. */
 const soundCauses = ['cause-sound', 'cause-sequencer', 'cause-jack'] as const;
 
-/** Whether sound may be missing; without these causes it never is. */
+/** Whether sound may be missing. Without one of these causes it never is. */
 function lacksSound({ cause }: LaunchResult): boolean {
   return soundCauses.some((one) => one === cause);
 }
 
-/** Whether the program that was started has ended well, as one does that leaves its window to another process. */
+/**
+ * Whether the started program has exited successfully, as a program does that hands its window over to another process.
+ */
 function hasHandedOver({ exit }: LaunchResult): boolean {
   return exit?.status === 0 && !exit.isOutOfMemory;
 }
@@ -75,7 +77,7 @@ function withPackages(packages: readonly string[] | undefined): Change | undefin
   return packages && { packages };
 }
 
-/** Everything that is tried for an application that shows no main window, the cheapest first. */
+/** All heals for an application without a main window, the cheapest first. */
 export const allHeals: readonly Heal[] = [
   {
     name: 'heal-session-bus',
@@ -106,8 +108,8 @@ export const allHeals: readonly Heal[] = [
     title: 'an entry point that waits for the process to which it hands over',
     seconds: 1,
     causes: ['cause-session-bus', 'cause-service', 'cause-traceback'],
-    async change({ started, isWaitedFor }) {
-      if (isWaitedFor || !hasHandedOver(started)) return undefined;
+    async change({ started, entryPointWaits }) {
+      if (entryPointWaits || !hasHandedOver(started)) return undefined;
       const path = join(startersFolder(), 'common/composer/appli-docker-entrypoint.sh');
       return { entryPoint: await readFile(path, 'utf8') };
     },
@@ -117,7 +119,7 @@ export const allHeals: readonly Heal[] = [
     title: 'its own sandbox turned off',
     seconds: 1,
     causes: ['cause-sandbox'],
-    // Chromium, and what is made with it, names the argument in its log.
+    // Chromium and its derivatives name the argument in the log.
     change: ({ started, descriptor }) =>
       started.cause === 'cause-sandbox' && !descriptor.args?.includes(noSandbox)
         ? { args: noSandbox }
@@ -128,7 +130,7 @@ export const allHeals: readonly Heal[] = [
     title: 'folders for documents, pictures and the like in the home folder',
     seconds: 1,
     causes: ['cause-traceback'],
-    // Others say of a folder that is missing what it is.
+    // Other programs describe the missing folder.
     change: ({ started: { cause, exit } }) =>
       cause === 'cause-traceback' && exit ? { folders: true } : undefined,
   },
@@ -161,15 +163,15 @@ export const allHeals: readonly Heal[] = [
     title: 'the packages of the programs, libraries and modules that its log names',
     seconds: 15,
     causes: ['cause-module', 'cause-library', 'cause-command'],
-    change: (patient) => withPackages(namedPackages(patient)),
+    change: (context) => withPackages(namedPackages(context)),
   },
   {
     name: 'heal-session-bus',
     title: 'a session bus',
     seconds: 15,
     causes: ['cause-session-bus'],
-    change(patient) {
-      const packages = patient.sessionBus === 'missing' && missing(patient, ['sessionBus']);
+    change(context) {
+      const packages = context.sessionBus === 'missing' && missing(context, ['sessionBus']);
       return packages ? { packages, bus: true } : undefined;
     },
   },
@@ -178,9 +180,9 @@ export const allHeals: readonly Heal[] = [
     title: 'a system bus without services',
     seconds: 15,
     causes: ['cause-system-bus'],
-    change(patient) {
-      if (patient.started.cause !== 'cause-system-bus') return undefined;
-      return { systemBus: missing(patient, ['sessionBus']) ?? [] };
+    change(context) {
+      if (context.started.cause !== 'cause-system-bus') return undefined;
+      return { systemBus: missing(context, ['sessionBus']) ?? [] };
     },
   },
   {
@@ -188,9 +190,9 @@ export const allHeals: readonly Heal[] = [
     title: 'a JACK server that plays into nothing',
     seconds: 20,
     causes: ['cause-jack'],
-    change(patient) {
-      if (patient.started.cause !== 'cause-jack') return undefined;
-      return { jackServer: missing(patient, ['jackServer']) ?? [] };
+    change(context) {
+      if (context.started.cause !== 'cause-jack') return undefined;
+      return { jackServer: missing(context, ['jackServer']) ?? [] };
     },
   },
   {
@@ -198,9 +200,9 @@ export const allHeals: readonly Heal[] = [
     title: 'a sound server that is silent',
     seconds: 20,
     causes: soundCauses,
-    change(patient) {
-      const soundServer = lacksSound(patient.started)
-        ? missing(patient, ['soundServer'])
+    change(context) {
+      const soundServer = lacksSound(context.started)
+        ? missing(context, ['soundServer'])
         : undefined;
       return soundServer && { soundServer };
     },
@@ -210,7 +212,7 @@ export const allHeals: readonly Heal[] = [
     title: 'a font and the loader for SVG icons',
     seconds: 20,
     causes: ['cause-image-loader', 'cause-font', 'cause-session-bus'],
-    change: (patient) => withPackages(missing(patient, ['svgLoader', 'font'])),
+    change: (context) => withPackages(missing(context, ['svgLoader', 'font'])),
   },
   {
     name: 'heal-recommended',

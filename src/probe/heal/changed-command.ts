@@ -6,7 +6,7 @@ if command -v dbus-launch >/dev/null; then exec dbus-launch --exit-with-session 
 exec "$@"
 `;
 
-/** The folders that desktops make at the first session, and the file in which they say where these are (xdg-user-dirs). */
+/** The folders that desktops create at the first session, and the file that lists them (xdg-user-dirs). */
 const foldersScript = `
 mkdir -p "$HOME/.config" || exit 1
 for pair in DESKTOP=Desktop DOCUMENTS=Documents DOWNLOAD=Downloads MUSIC=Music PICTURES=Pictures \\
@@ -17,14 +17,14 @@ done >"$HOME/.config/user-dirs.dirs"
 exec "$@"
 `;
 
-/** A sound device that is silent: for programs with ALSA, with SDL and with OpenAL. */
+/** A silent sound device for programs that use ALSA, SDL or OpenAL. */
 const soundScript = `
 printf 'pcm.!default { type null }\\n' >"$HOME/.asoundrc" || exit 1
 export SDL_AUDIODRIVER=dummy ALSOFT_DRIVERS=null
 exec "$@"
 `;
 
-/** A sound server that plays into nothing, and takes no other settings than these. */
+/** A sound server with a null sink and no other configuration. */
 const soundServerScript = `
 pulseaudio -n --daemonize --exit-idle-time=-1 --load=module-null-sink \\
   --load=module-native-protocol-unix || exit 1
@@ -32,8 +32,8 @@ exec "$@"
 `;
 
 /**
- * A JACK server whose driver has no device. Programs that start one themselves would start it with a device. On a busy
- * machine it takes long to start, so it is waited for as long as it lives, up to a minute.
+ * A JACK server with the dummy driver. Programs that start a server themselves would use a device. Its start is slow on
+ * a busy machine, so the script waits up to a minute while the server runs.
  */
 const jackScript = `
 jackd -r -d dummy >/dev/null 2>&1 &
@@ -46,14 +46,14 @@ done
 exec "$@"
 `;
 
-/** A system bus at an address of its own, as only the administrator may use the usual one. */
+/** A system bus at its own address, because the usual one is reserved for root. */
 const systemBusScript = `
 DBUS_SYSTEM_BUS_ADDRESS=$(dbus-daemon --session --fork --print-address=1) || exit 1
 export DBUS_SYSTEM_BUS_ADDRESS
 exec "$@"
 `;
 
-/** Its first two arguments are the name of a file and the file in base64. */
+/** The first two arguments are the name of a file and its content in base64. */
 const fileScript = `
 FILE=$(pwd)/$1
 printf %s "$2" | base64 -d >"$FILE" || exit 1
@@ -62,7 +62,7 @@ shift 2
 exec "$@"
 `;
 
-/** The command that starts an application with the part of a change that needs no other image. */
+/** The command of an application with all parts of a change that need no other image. */
 export function changedCommand(
   command: readonly string[],
   { bus, folders, sound, soundServer, jackServer, systemBus, file, entryPoint }: Change,

@@ -21,8 +21,8 @@ function commandsOf(
 }
 
 /**
- * Replaces the links to the platform's account files by copies: packages that make an account, such as dbus, cannot be
- * set up with links. A descriptor's packages are installed before its recipe makes the links.
+ * Replaces the links to the platform's account files by copies: packages that create accounts, such as dbus, cannot be
+ * installed with links. Packages of a descriptor are installed before its recipe creates the links.
  */
 const ownAccountFiles =
   'for file in passwd shadow group gshadow; do ' +
@@ -30,7 +30,7 @@ const ownAccountFiles =
   'cp -p "/etc/$file" "/etc/$file.own" && mv -f "/etc/$file.own" "/etc/$file" || exit 1; ' +
   'fi; done';
 
-/** The recipe of an image with what a change installs; undefined if it installs nothing. */
+/** The recipe of an image with the packages of a change; undefined if it installs none. */
 export function changedRecipe(
   { user }: Pick<InspectedImage, 'user'>,
   change: Change,
@@ -52,10 +52,10 @@ export function changedRecipe(
 }
 
 /**
- * Gives `use` the image of an application with what a change installs, and removes it afterwards; the application's own
- * one if it installs nothing.
+ * Calls `use` with an image of the application that has the packages of a change, and removes the image afterwards.
+ * Without packages, it is the application's own image.
  *
- * @throws DeskpackError when that cannot be installed
+ * @throws DeskpackError if the packages cannot be installed
  */
 export async function withChangedImage<T>(
   engine: Engine,

@@ -6,12 +6,12 @@ import type { TaskOptions } from '../../system/process/task.ts';
 import { formatDuration } from '../../text/format.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
 import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
+import { applicableHeals, showsMainWindow } from './applicable-heals.ts';
 import { changedCommand } from './changed-command.ts';
 import { withChangedImage } from './changed-image.ts';
-import { combined } from './combined.ts';
-import type { Change, Heal, Patient } from './heal.ts';
-import { isFurther } from './is-further.ts';
-import { showsMainWindow, worthTrying } from './worth-trying.ts';
+import { combineChanges } from './combine-changes.ts';
+import type { Change, Heal, HealContext } from './heal.ts';
+import { madeProgress } from './made-progress.ts';
 
 /** Times in milliseconds. */
 interface HealLimits {
@@ -20,70 +20,70 @@ interface HealLimits {
 }
 
 /**
- * How long an attempt may install, and how long attempts are begun. Its starts have limits of their own, in the time that the
- * application has for itself: on a busy machine a program that draws all the time needs many times as long.
+ * The time limits for installing, and for starting new attempts. Starts have their own limits, in time without stalls:
+ * on a busy machine, a program that draws continuously takes many times as long.
  */
 const usualLimits: HealLimits = { attemptMs: 4 * 60_000, allMs: 8 * 60_000 };
 
-/** How many times as long all of it may take on a busy machine. */
+/** The maximum factor for all limits on a busy machine. */
 const maxSlowness = 4;
 
-/** A user who waits for several starts does not wait as long for each. */
-const patience = { leastMs: 12_000, mostMs: 60_000 } as const;
+/** A user who waits for several starts accepts less time for each. */
+const timeouts = { minMs: 12_000, maxMs: 60_000 } as const;
 
 /** One attempt to make an application show its main window. */
 export interface Attempt {
   readonly name: Heal['name'];
-  /** In words that follow "tried". */
+  /** Text that follows "tried". */
   readonly title: string;
   /**
-   * `healed` if the main window was there twice, `further` if the application came further than before, `unconfirmed` if
-   * the main window was there only the first time, `impossible` if it could not be tried.
+   * `healed` if the main window appeared twice, `further` if the application came further than before, `unconfirmed` if
+   * the main window appeared only once, `impossible` if the attempt could not be made.
    */
   readonly outcome: 'healed' | 'further' | 'same' | 'unconfirmed' | 'impossible';
-  /** Why it did not heal, as the name of a check, or in words if it was impossible. */
+  /** Why the attempt did not heal: the name of a check, or a text if it was impossible. */
   readonly failure?: LaunchFailure;
   readonly reason?: string;
   readonly totalMs: number;
 }
 
-/** What made an application show its main window. */
+/** The heals that made an application show its main window. */
 export interface Healing {
-  /** In the order in which they were added. */
+  /** In the order of application. */
   readonly heals: readonly Heal[];
   readonly change: Change;
-  /** What came out when all of it was confirmed. */
+  /** The result of the confirming start, with all heals. */
   readonly started: LaunchResult;
-  /** The entry point of the template does not do its part, so that no descriptor can help. */
+  /** The template's entry point is broken, so no change of the descriptor can help. */
   readonly needsOtherTemplate: boolean;
 }
 
 export interface HealResult {
   readonly attempts: readonly Attempt[];
-  /** How the start as declared has failed, where only an attempt has shown that. */
+  /** The failure of the declared start, if only an attempt has revealed it. */
   readonly revealed?: LaunchFailure;
-  /** What came out of the attempt that came furthest, if nothing has healed it. */
+  /** The result of the attempt that came furthest, if the application was not healed. */
   readonly furthest?: LaunchResult;
-  /** Absent if nothing has healed it. */
+  /** Absent if the application was not healed. */
   readonly healing?: Healing;
 }
 
-/** What is healed, and with what. */
+/** The application to heal, and the tools for it. */
 export interface HealRequest {
-  readonly patient: Patient;
+  readonly context: HealContext;
   readonly image: InspectedImage;
-  /** How it was started as declared. */
+  /** The result of the start as declared. */
   readonly request: LaunchRequest;
   readonly engine: Engine;
   readonly containers: Containers;
   readonly heals?: readonly Heal[];
   readonly limits?: HealLimits;
-  /** Starts it in containers. */
+  /** Starts the application in containers. */
   readonly start?: typeof launch;
   readonly onAttempt?: ((title: string) => void) | undefined;
 }
 
-/** The variables with which it is started, with the arguments of a change after its own. */
+/** The variables of the start. Arguments of a change follow those in ARGS. */
 function withArguments(
   environment: LaunchRequest['environment'],
   { args }: Change,
@@ -93,19 +93,19 @@ function withArguments(
 }
 
 /**
- * Starts the application with a change; `use` starts it as often as it wants.
+ * Applies a change and calls `use` with a function that starts the application, any number of times.
  *
- * @param installing ends what is installed for it, beside the signal that ends everything
+ * @param installing aborts the installation, beside the signal that aborts everything
  */
 function withChange<T>(
-  { image, request, engine, containers, patient, start = launch }: HealRequest,
+  { image, request, engine, containers, context, start = launch }: HealRequest,
   change: Change,
   { installing, ...options }: TaskOptions & { readonly installing: AbortSignal },
   use: (start: (changed?: Change) => Promise<LaunchResult>) => Promise<T>,
 ): Promise<T> {
   return withChangedImage(
     engine,
-    { image, change, manager: patient.manager },
+    { image, change, manager: context.manager },
     (name) =>
       use((changed = change) =>
         start(
@@ -115,7 +115,7 @@ function withChange<T>(
             image: name,
             command: changedCommand(request.command, changed),
             environment: withArguments(request.environment, changed),
-            patience,
+            timeouts,
             answersDialog: changed.answer === true,
             closesDialogs: changed.close === true,
             hasTray: changed.tray === true,
@@ -130,7 +130,7 @@ function withChange<T>(
   );
 }
 
-/** Starts it anew: as the descriptor would have it if it can, without a bus around the entry point. */
+/** Starts the application again: as the descriptor would have it if possible, without a bus around the entry point. */
 async function confirm(
   start: (changed?: Change) => Promise<LaunchResult>,
   change: Change,
@@ -179,7 +179,7 @@ async function tryHeal(
         const started = await start();
         if (!showsMainWindow(started)) {
           const { failure } = started;
-          const outcome = isFurther(before, started) ? 'further' : 'same';
+          const outcome = madeProgress(before, started) ? 'further' : 'same';
           return { attempt: attempt(outcome, failure ? { failure } : {}), started };
         }
         const confirmed = await confirm(start, change);
@@ -201,14 +201,17 @@ async function tryHeal(
   }
 }
 
-/** What is tried once at most: a heal with its change, as another module may be missing after the first was found. */
+/**
+ * The key under which an attempt is made once: a heal with its change, as another module may be missing after the first
+ * was found.
+ */
 function keyOf([{ title }, change]: readonly [Heal, Change]): string {
   return JSON.stringify([title, change]);
 }
 
 /**
- * Tries what may make an application show its main window, each time from a clean start, and stops at the first that
- * does. What brings it further, though not far enough, is kept for the attempts that follow.
+ * Tries the heals, each from a clean start, until one makes the application show its main window. A change that brings
+ * the application further is kept for the following attempts.
  *
  * @throws DeskpackError never for an attempt that cannot be made: that is one of the results
  */
@@ -216,9 +219,9 @@ export async function healApplication(
   request: HealRequest,
   options: TaskOptions = {},
 ): Promise<HealResult> {
-  const { patient, heals, limits = usualLimits, onAttempt } = request;
-  const { totalMs, lostMs = 0 } = patient.started;
-  // On a machine on which the start took twice its own time, what is installed takes as much longer.
+  const { context, heals, limits = usualLimits, onAttempt } = request;
+  const { totalMs, lostMs = 0 } = context.started;
+  // If stalls doubled the time of the start, they prolong installations as well.
   const slowness = Math.min(maxSlowness, 1 + lostMs / Math.max(1, totalMs));
   const until = performance.now() + limits.allMs * slowness;
   const attempts: Attempt[] = [];
@@ -226,18 +229,18 @@ export async function healApplication(
     heals: [],
     change: {},
   };
-  let before = patient.started;
+  let before = context.started;
   const done = new Set<string>();
   let revealed: LaunchFailure | undefined;
   for (;;) {
     const maxMs = Math.ceil(Math.min(limits.attemptMs * slowness, until - performance.now()));
-    const worth = await worthTrying({ ...patient, started: before }, heals);
+    const worth = await applicableHeals({ ...context, started: before }, heals);
     const next = worth.find((one) => !done.has(keyOf(one)));
     if (!next || maxMs <= 0) break;
     const [heal] = next;
     done.add(keyOf(next));
     onAttempt?.(heal.title);
-    const change = combined(kept.change, next[1]);
+    const change = combineChanges(kept.change, next[1]);
     const { attempt, started, confirmed } = await tryHeal(
       request,
       heal,
@@ -255,14 +258,14 @@ export async function healApplication(
       before = started;
     }
   }
-  const furthest = before === patient.started ? {} : { furthest: before };
+  const furthest = before === context.started ? {} : { furthest: before };
   return { attempts, ...(revealed ? { revealed } : {}), ...furthest };
 }
 
-/** A start as it is known after what was tried for it. */
+/** The result of a start, with the knowledge of the attempts. */
 export function startAfter(started: LaunchResult, { revealed }: HealResult): LaunchResult {
   if (!revealed) return started;
-  // What the log says is not why.
+  // In this case the cause in the log is wrong.
   const { cause: _, ...rest } = started;
   return { ...rest, failure: revealed };
 }

@@ -4,7 +4,7 @@ import { packageManagers } from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
 import { formatDuration } from '../../text/format.ts';
-import { listed } from '../../text/listed.ts';
+import { joinWords } from '../../text/join-words.ts';
 import { checkInfos } from '../check-names.ts';
 import type { CheckFinding, CheckOutcome } from '../checks/check.ts';
 import type { Heal, HealName } from './heal.ts';
@@ -21,7 +21,7 @@ function packagesFix(
   return { title: `Write ${JSON.stringify(value)}`, path: [field], value };
 }
 
-/** The heals that install packages by their names. */
+/** The heals that install packages by name. */
 const installing: ReadonlySet<HealName> = new Set([
   'heal-session-bus',
   'heal-companions',
@@ -39,7 +39,7 @@ function fixOf(
   if (name === 'heal-recommended') {
     return { title: 'Write true', path: ['installrecommends'], value: true };
   }
-  // Of several heals that install packages, each writes all of them, so that none takes back those of another.
+  // If several heals install packages, each fix contains all of them, so that none undoes another.
   if (name === 'heal-sandbox') {
     const value = [descriptor.args, change.args].filter(Boolean).join(' ');
     return { title: `Write ${JSON.stringify(value)}`, path: ['args'], value };
@@ -49,7 +49,7 @@ function fixOf(
     : undefined;
 }
 
-/** A change in words, with the field's title. */
+/** A change as text, with the field's title. */
 function writtenText({ path, value }: Fix): string {
   const title = fieldAt(path)?.title;
   return value === true ? `Turn on ${title}.` : `Set ${title} to ${String(value)}.`;
@@ -66,12 +66,12 @@ function actionOf({ name }: Heal, fix: Fix | undefined, healing: Healing): strin
   return [written, template].filter(Boolean).join(' ') || remedy;
 }
 
-/** What healed an application. */
+/** A heal that has helped. */
 export interface HealFinding extends CheckFinding {
   readonly name: HealName;
 }
 
-/** What healed an application, for people: one finding for each, with the change of the descriptor where it is certain. */
+/** One finding for each heal that has helped, with the change of the descriptor if it is certain. */
 export function healFindings(
   healing: Healing,
   about: { readonly descriptor: Descriptor; readonly manager: PackageManager | undefined },
@@ -79,7 +79,7 @@ export function healFindings(
   return healing.heals.map((heal) => {
     const fix = fixOf(heal, healing, about);
     const packages = installing.has(heal.name) && fix ? healing.change.packages : undefined;
-    const brought = packages ? ` (${listed(packages)})` : '';
+    const brought = packages ? ` (${joinWords(packages)})` : '';
     const { name } = heal;
     return {
       name,
@@ -98,13 +98,13 @@ const outcomes: Readonly<Record<Attempt['outcome'], string>> = {
   impossible: 'not possible here',
 };
 
-/** An attempt in one line. It may hold texts of programs, not yet escaped. */
+/** An attempt in one line. It may contain texts of programs, not yet escaped. */
 export function attemptLine({ title, outcome, failure, reason, totalMs }: Attempt): string {
   const why = reason ?? (failure && checkInfos[failure].title);
   return `tried ${title}: ${outcomes[outcome]}${why ? ` (${why})` : ''}, ${formatDuration(totalMs)}`;
 }
 
-/** What came out of the attempts, as that of a check. */
+/** The result of the attempts, as the outcome of a check. */
 export function healOutcome(
   { attempts, healing }: HealResult,
   about: { readonly descriptor: Descriptor; readonly manager: PackageManager | undefined },
@@ -114,5 +114,5 @@ export function healOutcome(
     return { summary, findings: [] };
   }
   const titles = healing.heals.map(({ title }) => title);
-  return { summary: `with ${listed(titles)}`, findings: healFindings(healing, about) };
+  return { summary: `with ${joinWords(titles)}`, findings: healFindings(healing, about) };
 }

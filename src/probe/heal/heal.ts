@@ -3,70 +3,70 @@ import type { PackageManager } from '../../package-manager/package-manager.ts';
 import type { CheckName } from '../check-names.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
-/** What is known before something is tried. */
-export interface Patient {
-  /** What came out when it was started as declared. */
+/** The input for the decision which heals apply. */
+export interface HealContext {
+  /** The result of the start as declared. */
   readonly started: LaunchResult;
   readonly descriptor: Descriptor;
-  /** The package manager with which its image was made; undefined if it has none that is known. */
+  /** The package manager of the image; undefined if it is unknown. */
   readonly manager: PackageManager | undefined;
-  /** The names of the packages in its image. */
+  /** The names of the installed packages. */
   readonly installed: ReadonlySet<string>;
-  /** `given` where the image's entry point starts a session bus, `there` where something else in the image can. */
+  /** `given` if the image's entry point starts a session bus, `there` if the image has a program for it. */
   readonly sessionBus: 'given' | 'there' | 'missing';
-  /** Whether the image's entry point waits for processes to which an application hands over. */
-  readonly isWaitedFor: boolean;
+  /** Whether the image's entry point waits for child processes that outlive the started program. */
+  readonly entryPointWaits: boolean;
 }
 
-/** A file with which an application is started. */
+/** A file that is passed to the application as an argument. */
 export interface TrialFile {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-/** How a start differs from that of the descriptor. */
+/** The difference between a trial start and the declared start. */
 export interface Change {
-  /** Packages that the image has too. */
+  /** Additional packages. */
   readonly packages?: readonly string[];
-  /** The image has what its packages recommend too. */
+  /** Recommended packages are installed too. */
   readonly recommended?: true;
-  /** What it is started with after its own arguments. */
+  /** Additional arguments, after those of the descriptor. */
   readonly args?: string;
-  /** A session bus is started around it, where its own entry point starts none. */
+  /** The start is wrapped in a session bus, unless the entry point starts one. */
   readonly bus?: true;
-  /** Return is pressed on the first windows that ask something, once on each. */
+  /** Return is pressed once on each of the first dialogs. */
   readonly answer?: true;
-  /** What is in front of a main window is closed. */
+  /** Windows in front of the main window are closed. */
   readonly close?: true;
   readonly file?: TrialFile;
-  /** The home folder has folders for documents, pictures and the like. */
+  /** The home folder has the usual folders (xdg-user-dirs). */
   readonly folders?: true;
-  /** There is a sound device, which is silent. */
+  /** A silent sound device is present. */
   readonly sound?: true;
-  /** A sound server runs beside it, which is silent: with these packages, which are for the trial alone. */
+  /** A silent sound server runs. The packages are installed for the trial only. */
   readonly soundServer?: readonly string[];
-  /** A JACK server runs beside it, which plays into nothing: with these packages, which are for the trial alone. */
+  /** A JACK server without a device runs. The packages are installed for the trial only. */
   readonly jackServer?: readonly string[];
-  /** A system bus runs beside it, on which no service is: with these packages, which are for the trial alone. */
+  /** A system bus without services runs. The packages are installed for the trial only. */
   readonly systemBus?: readonly string[];
-  /** The script that is started in place of the image's entry point. */
+  /** A script that replaces the image's entry point. */
   readonly entryPoint?: string;
-  /** The display has a tray. */
+  /** The display has a system tray. */
   readonly tray?: true;
 }
 
-/** The name of what has healed, as a finding. */
+/** The name of the check that reports the heal. */
 export type HealName = Extract<CheckName, `heal-${string}`>;
 
-/** Something that may make an application show its main window. */
+/** A change that may make an application show its main window. */
 export interface Heal {
   readonly name: HealName;
-  /** In words that follow "tried". */
+  /** Text that follows "tried". */
   readonly title: string;
-  /** About how long it takes to try, in seconds, without the start itself. */
+  /** The approximate duration in seconds, without the start. */
   readonly seconds: number;
-  /** The causes in the log for which it is tried; it is tried too where the log names none. */
+  /** The causes in the log that the heal addresses. It is also tried if the log names no cause. */
   readonly causes: readonly NonNullable<LaunchResult['cause']>[];
-  /** What it changes; undefined where it is not worth trying. */
-  change(patient: Patient): Change | undefined | Promise<Change | undefined>;
+  /** The change to try; undefined if it does not apply. */
+  change(context: HealContext): Change | undefined | Promise<Change | undefined>;
 }

@@ -14,7 +14,7 @@ async function png(): Promise<Uint8Array> {
   return encode({ width: 16, height: 16, data, channels: 3, depth: 8 });
 }
 
-/** A document with one page that has a line of text. */
+/** A document with one page and one line of text. */
 function pdf(): string {
   const page = 'BT /F1 24 Tf 40 120 Td (Trial) Tj ET';
   const objects = [
@@ -34,7 +34,7 @@ function pdf(): string {
   return `${file}xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
 }
 
-/** A tenth of a second of silence: one channel of 8 bits, 8000 times a second. */
+/** A tenth of a second of silence: one channel, 8 bits, 8000 Hz. */
 function wav(): Uint8Array {
   const length = 800;
   const file = Buffer.alloc(44 + length, 0x80);
@@ -55,7 +55,7 @@ function wav(): Uint8Array {
 
 type Content = string | Uint8Array | Promise<Uint8Array>;
 
-/** The types of which a file can be made, those first that most applications can open without more. */
+/** The types of files that can be generated, the most widely supported first. */
 const makers: Readonly<
   Record<string, { readonly extension: string; readonly make: () => Content }>
 > = {
@@ -75,9 +75,9 @@ const makers: Readonly<
 };
 
 /**
- * A tiny file of a type that an application opens; undefined if none can be made.
+ * A tiny file of a type that an application opens; undefined if none can be generated.
  *
- * @param mimetypes the types as descriptors have them, separated by `;`
+ * @param mimetypes as in a descriptor, separated by `;`
  */
 export async function trialFile(mimetypes: string): Promise<TrialFile | undefined> {
   const opened = new Set(mimetypes.split(';').map((type) => type.trim().toLowerCase()));

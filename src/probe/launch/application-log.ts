@@ -1,14 +1,14 @@
 import type { Container } from '../../engine/container.ts';
 import { Lines } from '../../system/output/lines.ts';
 
-/** How many lines of a log are kept, and how many bytes of a file are read for them. */
+/** The number of log lines that are kept, and of bytes that are read from a file for them. */
 const maxLines = 60;
 const maxBytes = 64 * 1024;
 
-/** With fewer lines, the log is somewhere else. */
+/** A shorter log is searched for in files. */
 const fewLines = 3;
 
-/** The number of log files that are read. */
+/** The maximum number of log files that are read. */
 const maxFiles = 3;
 
 async function linesOfFile(container: Container, path: string): Promise<string[]> {
@@ -28,8 +28,8 @@ async function linesInFiles(container: Container): Promise<string[]> {
 }
 
 /**
- * The last lines that an application has written, safe to show. Entry points of some templates write them into a file
- * instead of the container's log, which is looked for if the application has failed.
+ * The last lines that an application has printed, safe to show. Entry points of some templates write them into a file
+ * instead of the container's log; the file is searched for if the application has failed.
  */
 export async function logOf(container: Container, isProven: boolean): Promise<readonly string[]> {
   const lines = await container.lastLines().catch(() => []);

@@ -1,18 +1,18 @@
-/** What an application says about why it failed. */
+/** The kinds of causes that applications print. */
 interface LogCase {
   readonly code: string;
   readonly pattern: RegExp;
-  /** Applications that keep running say this too, and mean something that they can do without. */
+  /** Messages that running applications print too, about parts that they can do without. */
   readonly onlyIfEnded?: true;
 }
 
-/** What toolkits and drivers say in every container, whatever else happens. */
+/** Messages that toolkits and drivers print in every container. */
 const noise =
   /AT-SPI|a11y|dbind-WARNING|vdpau|libva|nvidia|libcuda|Failed to load module|dconf-WARNING|Avahi/i;
 
 const cannot = String.raw`(?:cannot|could not|couldn't|unable to|can't|failed to)`;
 
-/** Causes that logs of applications are known to name, the most certain first. */
+/** Known causes and their messages, the most certain first. */
 const logCases = [
   { code: 'cause-program', pattern: /cannot start: (?:there is no|.* is not a program)/ },
   { code: 'cause-architecture', pattern: /\bexec format error/i },
@@ -42,7 +42,7 @@ const logCases = [
       /No module named|Can't locate \S+ in @INC|Namespace \S+ not available|Typelib file for namespace/,
     onlyIfEnded: true,
   },
-  // An application whose windows are in QML keeps running without any.
+  // QML applications keep running without any window.
   { code: 'cause-module', pattern: /module "[\w.]+"(?: version [\d.]+)? is not installed/ },
   { code: 'cause-sandbox', pattern: /No usable sandbox|chrome-sandbox|SUID sandbox helper/ },
   {
@@ -87,7 +87,7 @@ const logCases = [
     pattern:
       /\/dev\/(?:snd\b(?!\/seq)|dsp|mixer)|ALSA lib (?!seq)|open(?:ing)? (?:the )?(?:audio|sound) device|audio device[^\n]*(?:fail|not)|no (?:sound|audio) (?:card|device)|PulseAudio[^\n]*(?:fail|refused)/i,
   },
-  // Where sound is missing too, that is tried first.
+  // If sound is missing too, that has precedence.
   {
     code: 'cause-sequencer',
     pattern: /\/dev\/snd\/seq\b|ALSA lib seq|ALSA sequencer|snd_seq_open/i,
@@ -130,7 +130,7 @@ const logCases = [
       /failed to choose a font|no (?:suitable )?fonts? (?:found|available)|Fontconfig error: Cannot load default config/i,
   },
   {
-    // Where it keeps running it has taken another font.
+    // A running application has fallen back to another font.
     code: 'cause-font',
     pattern: new RegExp(String.raw`${cannot} (?:load|find|open)[^\n]{0,20} fonts?\b`, 'i'),
     onlyIfEnded: true,
@@ -150,9 +150,9 @@ const logCases = [
 export type CauseCode = (typeof logCases)[number]['code'];
 
 /**
- * What the last lines of an application's log name as the cause of a failure; undefined if it is nothing known.
+ * The cause of a failure that an application's log names; undefined if it is unknown.
  *
- * @param hasEnded whether the application has ended by itself
+ * @param hasEnded whether the application has exited
  */
 export function causeInLog(lines: readonly string[], hasEnded: boolean): CauseCode | undefined {
   const text = lines.filter((line) => !noise.test(line)).join('\n');

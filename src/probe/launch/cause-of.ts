@@ -1,7 +1,7 @@
 import { causeInLog } from './cause-in-log.ts';
 import type { LaunchFailure, LaunchResult } from './launch-result.ts';
 
-/** Failures that say themselves why: what the log says then is about something else, and more time would show the same. */
+/** Failures that explain themselves: causes in the log are unrelated, and more time would not help. */
 const selfExplaining: readonly LaunchFailure[] = [
   'window-with-dialog',
   'window-covered',
@@ -12,17 +12,17 @@ const selfExplaining: readonly LaunchFailure[] = [
   'window-unnamed',
 ];
 
-/** What is known of a start beside how it has failed. */
+/** The evidence about a failed start. */
 interface Circumstances {
-  /** The last lines that the application wrote. */
+  /** The last lines of the application's log. */
   readonly log: readonly string[];
-  /** Whether the application has ended by itself. */
+  /** Whether the application has exited. */
   readonly hasEnded: boolean;
-  /** Whether it got so little of a processor that nobody could wait for it. */
+  /** Whether it was stalled for so long that waiting was pointless. */
   readonly isStarved: boolean;
 }
 
-/** Why a start has failed: what its log names, or that the machine was too busy; undefined if neither is known. */
+/** The cause of a failed start: one that the log names, or a busy machine; undefined if unknown. */
 export function causeOf(
   failure: LaunchFailure,
   { log, hasEnded, isStarved }: Circumstances,

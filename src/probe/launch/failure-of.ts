@@ -1,6 +1,6 @@
 import type { ContainerExit } from '../../engine/container.ts';
-import { askingWindows, isOfMessageProgram, likelyWindow, roleOf } from '../windows/main-window.ts';
-import type { SeenWindow } from '../windows/seen-window.ts';
+import { dialogWindows, isOfMessageProgram, likelyWindow, roleOf } from '../windows/main-window.ts';
+import type { ObservedWindow } from '../windows/observed-window.ts';
 import { meaningOfDialog, type TitleMeaning } from '../windows/title-meaning.ts';
 import type { LaunchFailure } from './launch-result.ts';
 
@@ -10,25 +10,25 @@ interface Screen {
   readonly height: number;
 }
 
-/** How a start came out. */
-export interface Ending {
-  /** All windows that were seen, as they were at last. */
-  readonly windows: readonly SeenWindow[];
+/** The observations of a start. */
+export interface StartObservations {
+  /** All windows, in their last state. */
+  readonly windows: readonly ObservedWindow[];
   readonly exit: ContainerExit | undefined;
-  /** It has put an icon into the tray. */
+  /** The application has a tray icon. */
   readonly isInTray?: boolean;
-  /** What became of the main window; absent if there was none. */
+  /** The state of the main window; absent if there was none. */
   readonly main?: {
-    /** It was there some seconds later too. */
+    /** It still existed some seconds later. */
     readonly stayed: boolean;
-    /** All of it has one colour. */
+    /** All pixels have one colour. */
     readonly isBlank: boolean;
     /** It is drawn with fonts of the image, and the image has none. */
     readonly lacksFonts: boolean;
   };
 }
 
-/** The gravest first. */
+/** The most serious first. */
 const failuresOfTitles: readonly (readonly [TitleMeaning, LaunchFailure])[] = [
   ['error', 'window-error'],
   ['password', 'window-password'],
@@ -41,35 +41,41 @@ function exitFailure({ status, isOutOfMemory }: ContainerExit): LaunchFailure {
   return status > 128 && status < 128 + 65 ? 'start-killed' : 'start-ended';
 }
 
-/** What windows say or ask, as far as their titles and classes tell; undefined if they do not. */
-function saidBy(asking: readonly SeenWindow[]): LaunchFailure | undefined {
+/** The failure that titles and classes of dialogs indicate; undefined if there is none. */
+function saidBy(asking: readonly ObservedWindow[]): LaunchFailure | undefined {
   const meanings = new Set(asking.map(({ title }) => meaningOfDialog(title)));
   const [, failure] = failuresOfTitles.find(([meaning]) => meanings.has(meaning)) ?? [];
   return failure ?? (asking.some(isOfMessageProgram) ? 'window-of-message-program' : undefined);
 }
 
-function failureWithoutMain({ windows, isInTray }: Ending, screen: Screen): LaunchFailure {
+function failureWithoutMain(
+  { windows, isInTray }: StartObservations,
+  screen: Screen,
+): LaunchFailure {
   const roles = new Set(windows.map((window) => roleOf(window, screen)));
   if (roles.has('main')) return 'window-unnamed';
-  const said = saidBy(askingWindows(windows, screen));
+  const said = saidBy(dialogWindows(windows, screen));
   if (said) return said;
   if (roles.has('message')) return 'window-message-only';
   if (roles.has('dialog')) return 'window-dialog-only';
-  // What helps beside an icon there is its menu.
+  // Here the user reaches the application through the icon's menu.
   if (isInTray) return 'window-tray-only';
-  const isHelper = (window: SeenWindow) =>
+  const isHelper = (window: ObservedWindow) =>
     roleOf(window, screen) === 'helper' && !window.isOverrideRedirect;
   if (windows.some(isHelper)) return 'window-helper-only';
   return likelyWindow(windows, screen) ? 'window-hidden-only' : 'window-missing';
 }
 
-/** How a start has failed; undefined if it is proven, as a main window stays that shows something and nothing asks. */
-export function failureOf(ending: Ending, screen: Screen): LaunchFailure | undefined {
+/**
+ * The failure of a start; undefined if it is proven, because a main window stays, is not blank, and no dialog is in
+ * front of it.
+ */
+export function failureOf(ending: StartObservations, screen: Screen): LaunchFailure | undefined {
   const { windows, exit, main } = ending;
   if (exit && (exit.isOutOfMemory || !main)) return exitFailure(exit);
   if (!main) return failureWithoutMain(ending, screen);
   if (!main.stayed) return 'start-gone';
-  const asking = askingWindows(windows, screen);
+  const asking = dialogWindows(windows, screen);
   if (asking.length > 0) {
     const isCovered = asking.every((window) => roleOf(window, screen) === 'main');
     return saidBy(asking) ?? (isCovered ? 'window-covered' : 'window-with-dialog');

@@ -1,119 +1,123 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container, ContainerExit } from '../../engine/container.ts';
+import { cpuShare } from '../cpu-time/cpu-share.ts';
+import type { ResourceUse } from '../cpu-time/resource-use.ts';
+import type { StallFreeClock } from '../cpu-time/stall-free-clock.ts';
 import { screen } from '../display/display.ts';
 import { mayBeMessage } from '../evidence/doubts.ts';
-import { isFixed, ping, touch, untouch } from '../evidence/window-answers.ts';
-import type { OwnClock } from '../own-time/own-clock.ts';
-import { ownShare } from '../own-time/own-share.ts';
-import type { ResourceUse } from '../own-time/resource-use.ts';
+import { enlarge, isFixedSize, ping, restoreSize } from '../evidence/window-responses.ts';
 import { pictureOf, type WindowPicture } from '../picture/window-picture.ts';
-import { askingWindow, askingWindows, mainWindow, roleOf } from '../windows/main-window.ts';
-import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
+import { dialogWindows, mainWindow, roleOf, settledDialog } from '../windows/main-window.ts';
+import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
 import { meaningOfDialog, type TitleMeaning } from '../windows/title-meaning.ts';
 import type { Tray } from '../windows/tray.ts';
 import type { WindowWatch } from '../windows/watch-windows.ts';
 import type { XConnection } from '../windows/x-connection.ts';
-import { isIdle, judge, type Patience } from './judge.ts';
+import { isIdle, judge, type WindowTimeouts } from './judge.ts';
 
-/** The running application, with all that is known of it. */
-export interface Trial {
+/** A running application and its observers. */
+export interface RunningStart {
   readonly container: Container;
   readonly watch: WindowWatch;
   readonly x: XConnection;
   readonly use: ResourceUse;
-  /** What the display server uses, for whose answers the application waits. */
+  /** The processor use of the display server. The application waits for its replies. */
   readonly displayUse: ResourceUse;
-  /** The clock of the watch, so that all times are those that the application had for itself. */
-  readonly clock: OwnClock;
+  /** The clock of the window watch. All times are without stalls. */
+  readonly clock: StallFreeClock;
   readonly exit: () => ContainerExit | undefined;
-  readonly patience: Patience;
+  readonly timeouts: WindowTimeouts;
   readonly pictureText: Readonly<Record<string, string>> | undefined;
-  /** Presses Return on the first windows that ask something, once on each. */
+  /** Presses Return once on each of the first dialogs. */
   readonly answersDialog: boolean;
-  /** Closes what is in front of a main window, each window once. */
+  /** Closes windows in front of a main window, each once. */
   readonly closesDialogs: boolean;
-  /** The tray of the display; absent if there is none. */
+  /** The display's tray; absent if it has none. */
   readonly tray: Tray | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
-/** A main window, and whether it was there some seconds later too. */
+/** A main window, and whether it still existed some seconds later. */
 export interface FollowedMain {
-  readonly window: SeenWindow;
+  readonly window: ObservedWindow;
   readonly settledMs: number;
   readonly stayed: boolean;
-  /** Whether it answered _NET_WM_PING; undefined if it does not offer that. */
+  /** Whether it answered _NET_WM_PING; undefined if it does not support that. */
   readonly answersPing?: boolean | undefined;
 }
 
-/** How often is looked at what there is. */
+/** The polling interval. */
 const lookMs = 100;
 
-/** How long a main window must stay: any, one that may be a splash screen by its size, and one in front of which something is. */
+/**
+ * The time that a main window must stay: normally, if its size suggests a splash screen, and if a window is in front of
+ * it.
+ */
 const stayMs = { any: 10_000, small: 16_000, covered: 3000 } as const;
 
-/** When it is made larger for a moment, and a key pressed: for how long. */
+/** The time and duration of the test with a larger size and a key. */
 const touchMs = { from: 2000, to: 3000 } as const;
 
-/** How long a window has for an answer at the end of that, and once more if it has not answered. */
+/** The timeout for the window's reply afterwards, and for a second one. */
 const answerMs = 4000;
 
-/** How long is waited for another main window after one is gone: without work, and with it. */
+/** The timeout for the next main window after one has closed: idle, and working. */
 const nextMs = { least: 4000, most: 30_000 } as const;
 
-/** So many main windows may follow each other, as splash screens do. */
+/** The maximum number of successive main windows, such as splash screens. */
 const maxMain = 4;
 
-/** How long an application may take after Return was pressed in a window that asks: without work, and with it. */
+/** The timeout after Return was pressed in a dialog: idle, and working. */
 export const answeredMs = { least: 4000, most: 30_000 } as const;
 
-/** How long a main window that shows nothing yet, or a dialog before it, may take to change: without work, and with it. */
+/** The timeout for a main window that is blank or has a progress dialog: idle, and working. */
 const calmMs = { idle: 2000, busy: 15_000 } as const;
 
-/** How long a main window may take after a click on an icon in the tray: without work, and with it. */
+/** The timeout for a main window after a click on a tray icon: idle, and working. */
 const clickMs = { least: 4000, most: 20_000 } as const;
 
-/** How often a picture is taken meanwhile. */
+/** The interval between pictures meanwhile. */
 const pictureMs = 1000;
 
-/** The share of a processor that the application lately used of the time that it had for itself. */
-const recentCpu = ({ use, displayUse }: Trial) => ownShare(use.recent(), displayUse.recent());
+/** The application's recent share of a processor, without stalls. */
+const recentCpu = ({ use, displayUse }: RunningStart) =>
+  cpuShare(use.recent(), displayUse.recent());
 
-async function look({ x, signal }: Trial): Promise<void> {
+async function look({ x, signal }: RunningStart): Promise<void> {
   const ended = x.ended.then(() => {
     throw new Error('the connection to the display server has ended');
   });
   await Promise.race([ended, sleep(lookMs, undefined, { signal })]);
 }
 
-/** Waits until everything is known that the display server has told so far: this process may be late too. */
-async function catchUp(trial: Trial): Promise<void> {
+/** Waits until all events that the display server has sent are handled: this process may be late too. */
+async function catchUp(trial: RunningStart): Promise<void> {
   const { x } = trial;
   await Promise.race([x.childrenOf(x.root), x.ended]);
   await look(trial);
   await Promise.race([x.childrenOf(x.root), x.ended]);
 }
 
-/** In the middle of the screen it would make windows show what they explain under it. */
+/** Away from the centre, where a hover would open tooltips. */
 export function movePointerAway(x: XConnection): void {
   x.movePointer(screen.width - 1, screen.height - 1);
 }
 
-/** No more windows are answered: a few questions may follow each other at a first start. */
+/** The maximum number of dialogs that are answered. A few may follow each other at the first start. */
 const maxAnswered = 3;
 
-/** What a window asks: programs that end leave their numbers to the next, and pages of an assistant their window. */
-const questionOf = ({ id, changedMs }: SeenWindow) => `${id} ${changedMs}`;
+/** The identity of a dialog: window ids are reused, and an assistant shows several pages in one window. */
+const questionOf = ({ id, changedMs }: ObservedWindow) => `${id} ${changedMs}`;
 
-/** What only a person may answer. */
+/** Dialogs that only a packager may answer. */
 const personal: readonly (TitleMeaning | undefined)[] = ['password', 'licence'];
 
 /**
- * The window on which Return is pressed now; undefined if there is none.
+ * The window on which to press Return now; undefined if there is none.
  *
- * @param answered the questions on which it was pressed
+ * @param answered the dialogs that were answered
  */
-function toAnswer(trial: Trial, answered: ReadonlySet<string>): SeenWindow | undefined {
+function toAnswer(trial: RunningStart, answered: ReadonlySet<string>): ObservedWindow | undefined {
   if (!trial.answersDialog || answered.size >= maxAnswered) return undefined;
   const question = asking(trial);
   const isOpen =
@@ -123,17 +127,21 @@ function toAnswer(trial: Trial, answered: ReadonlySet<string>): SeenWindow | und
   return isOpen ? question : undefined;
 }
 
-async function answer({ x }: Trial, question: SeenWindow, answered: Set<string>): Promise<void> {
+async function answer(
+  { x }: RunningStart,
+  question: ObservedWindow,
+  answered: Set<string>,
+): Promise<void> {
   answered.add(questionOf(question));
   await x.pressReturn(question.id);
   movePointerAway(x);
 }
 
-/** No more windows are closed in front of a main one. */
+/** The maximum number of windows in front of a main one that are closed. */
 const maxClosed = 4;
 
-/** Asks a window to close, as its button does. */
-async function close({ x }: Trial, { id }: SeenWindow): Promise<void> {
+/** Sends WM_DELETE_WINDOW, as the close button does. */
+async function close({ x }: RunningStart, { id }: ObservedWindow): Promise<void> {
   const [protocols, request] = await Promise.all([
     x.atom('WM_PROTOCOLS'),
     x.atom('WM_DELETE_WINDOW'),
@@ -141,63 +149,63 @@ async function close({ x }: Trial, { id }: SeenWindow): Promise<void> {
   x.send(id, id, protocols, [request, 0, 0, 0, 0]);
 }
 
-/** The patience from a time on, whatever is on the screen. */
-export function patienceFrom(
+/** The timeouts from a time on, whether or not a dialog is open. */
+export function timeoutsFrom(
   nowMs: number,
   { least, most }: Readonly<Record<'least' | 'most', number>>,
-): Patience {
-  return { leastMs: nowMs + least, askingMs: nowMs + least, mostMs: nowMs + most };
+): WindowTimeouts {
+  return { minMs: nowMs + least, dialogMs: nowMs + least, maxMs: nowMs + most };
 }
 
-/** The patience after a window was answered: the application has time again for what comes next, and loses none. */
-function patienceAfterAnswer(
-  { leastMs, askingMs = leastMs / 2, mostMs }: Patience,
+/** The timeouts after a dialog was answered: the application has time for the next window, and loses none. */
+function timeoutsAfterAnswer(
+  { minMs, dialogMs = minMs / 2, maxMs }: WindowTimeouts,
   nowMs: number,
-): Patience {
+): WindowTimeouts {
   const soonest = nowMs + answeredMs.least;
   return {
-    leastMs: Math.max(leastMs, soonest),
-    askingMs: Math.max(askingMs, soonest),
-    mostMs: Math.max(mostMs, nowMs + answeredMs.most),
+    minMs: Math.max(minMs, soonest),
+    dialogMs: Math.max(dialogMs, soonest),
+    maxMs: Math.max(maxMs, nowMs + answeredMs.most),
   };
 }
 
-const asking = ({ watch }: Trial) => askingWindow(watch.windows(), watch.now(), screen);
+const asking = ({ watch }: RunningStart) => settledDialog(watch.windows(), watch.now(), screen);
 
-/** Whether the newest window that asks something is answered as soon as it has not changed for a moment. */
-function isAboutToAsk(trial: Trial, answered: ReadonlySet<string>): boolean {
+/** Whether the newest dialog will be answered as soon as it is stable. */
+function isAboutToAsk(trial: RunningStart, answered: ReadonlySet<string>): boolean {
   if (!trial.answersDialog || answered.size >= maxAnswered) return false;
-  const newest = askingWindows(trial.watch.windows(), screen).at(-1);
+  const newest = dialogWindows(trial.watch.windows(), screen).at(-1);
   return newest !== undefined && newest !== asking(trial);
 }
 
 /**
- * Waits for a main window that does not change any more.
+ * Waits for a stable main window.
  *
- * @param answered the questions on which Return was pressed
- * @returns the window, if one is to be expected yet
+ * @param answered the dialogs that were answered
+ * @returns the window, if one is expected to come
  */
 async function awaitMain(
-  trial: Trial,
-  begun: Patience,
+  trial: RunningStart,
+  begun: WindowTimeouts,
   answered: Set<string>,
-): Promise<SeenWindow | undefined> {
+): Promise<ObservedWindow | undefined> {
   const { watch, exit } = trial;
-  let patience = begun;
+  let timeouts = begun;
   let isCertain = false;
   for (;;) {
     const question = toAnswer(trial, answered);
     if (question) {
       await answer(trial, question, answered);
-      patience = patienceAfterAnswer(patience, watch.now());
+      timeouts = timeoutsAfterAnswer(timeouts, watch.now());
     }
     const verdict = judge(
       { windows: watch.windows(), nowMs: watch.now(), cpu: recentCpu(trial), exit: exit() },
       screen,
-      patience,
+      timeouts,
     );
     if (verdict.next === 'hold') return verdict.window;
-    const isOver = watch.now() >= patience.mostMs || !isAboutToAsk(trial, answered);
+    const isOver = watch.now() >= timeouts.maxMs || !isAboutToAsk(trial, answered);
     const givesUp = verdict.next === 'give-up' && isOver;
     if (givesUp && isCertain) return undefined;
     isCertain = givesUp;
@@ -206,82 +214,85 @@ async function awaitMain(
   }
 }
 
-/** What a window has become: an application may make its window anew. */
-export function currentOf(
+/** The successor of a window: an application may recreate its window. */
+export function currentWindow(
   watch: WindowWatch,
-  { id, ...window }: SeenWindow,
-): SeenWindow | undefined {
+  { id, ...window }: ObservedWindow,
+): ObservedWindow | undefined {
   const there = watch.windows().filter((one) => roleOf(one, screen) === 'main');
   return (
-    there.find((one) => one.id === id) ?? there.find((one) => launchOf(one) === launchOf(window))
+    there.find((one) => one.id === id) ?? there.find((one) => classOf(one) === classOf(window))
   );
 }
 
-/** The share of the screen that a window takes. */
-export function shareOf({ width, height }: SeenWindow): number {
+/** The share of the screen that a window covers. */
+export function screenShare({ width, height }: ObservedWindow): number {
   return (width * height) / (screen.width * screen.height);
 }
 
-/** What came out while a main window was held. */
+/** The observations while a main window was held. */
 type Held = Pick<FollowedMain, 'stayed' | 'answersPing'>;
 
-/** Whether a window with the class of this one stays on the screen, and can be worked with meanwhile. */
-async function stays(trial: Trial, window: SeenWindow): Promise<Held> {
+/** Holds a main window: checks that a window with its class stays on the screen, and that it reacts meanwhile. */
+async function stays(trial: RunningStart, window: ObservedWindow): Promise<Held> {
   const { watch, x, exit } = trial;
   const from = watch.now();
-  const isSmall = mayBeMessage({ share: shareOf(window), isFixed: await isFixed(x, window.id) });
+  const isSmall = mayBeMessage({
+    share: screenShare(window),
+    isFixedSize: await isFixedSize(x, window.id),
+  });
   const until = isSmall ? stayMs.small : stayMs.any;
-  let next: typeof touch | undefined = touch;
+  let next: typeof enlarge | undefined = enlarge;
   let answers: Awaited<ReturnType<typeof ping>> | undefined;
   const isDone = (waited: number) =>
     waited >= until + answerMs || (waited >= until && answers?.() !== false);
   for (let waited = 0; !isDone(waited); waited = watch.now() - from) {
     if (exit()) return { stayed: false };
     if (waited >= stayMs.covered && asking(trial)) {
-      return { stayed: currentOf(watch, window) !== undefined };
+      return { stayed: currentWindow(watch, window) !== undefined };
     }
-    const now = currentOf(watch, window);
+    const now = currentWindow(watch, window);
     if (!now && waited >= stayMs.covered) return { stayed: false };
     if (now && !answers && waited >= until - answerMs) answers = await ping(x, now.id);
-    if (now && next && waited >= (next === touch ? touchMs.from : touchMs.to)) {
+    if (now && next && waited >= (next === enlarge ? touchMs.from : touchMs.to)) {
       await next(x, window.id === now.id ? window : now);
-      next = next === touch ? untouch : undefined;
+      next = next === enlarge ? restoreSize : undefined;
     }
     await look(trial);
   }
-  return { stayed: currentOf(watch, window) !== undefined, answersPing: answers?.() };
+  return { stayed: currentWindow(watch, window) !== undefined, answersPing: answers?.() };
 }
 
-/** Whether a larger main window has come beside this one, which was a splash screen then. */
-function isOutgrown({ watch }: Trial, window: SeenWindow): boolean {
-  const now = currentOf(watch, window);
+/** Whether a larger main window has appeared, so that this one was a splash screen. */
+function isOutgrown({ watch }: RunningStart, window: ObservedWindow): boolean {
+  const now = currentWindow(watch, window);
   const main = mainWindow(watch.windows(), screen);
   return (
     now !== undefined &&
     main !== undefined &&
     main.id !== now.id &&
     main.firstSeenMs > now.firstSeenMs &&
-    launchOf(main) !== undefined
+    classOf(main) !== undefined
   );
 }
 
-/** The picture of a window, as it is now. */
-export function pictureNow(
-  { x, pictureText }: Trial,
-  window: SeenWindow,
+/** Takes a picture of a window. */
+export function takePicture(
+  { x, pictureText }: RunningStart,
+  window: ObservedWindow,
 ): Promise<WindowPicture | undefined> {
   return pictureOf(x, window, pictureText);
 }
 
-/** The picture of a window when something is drawn in it, or when it has had the time for that. */
-export async function drawnPicture(
-  trial: Trial,
-  window: SeenWindow,
+/** The picture of a window that has drawn something, or that has had the time for it. */
+export async function takeDrawnPicture(
+  trial: RunningStart,
+  window: ObservedWindow,
 ): Promise<WindowPicture | undefined> {
   const { watch, exit } = trial;
   const from = watch.now();
   for (;;) {
-    const picture = await pictureNow(trial, window);
+    const picture = await takePicture(trial, window);
     const waited = watch.now() - from;
     const isOver = waited > calmMs.busy || (waited > calmMs.idle && isIdle(recentCpu(trial)));
     if (!picture?.isBlank || isOver || exit()) return picture;
@@ -289,48 +300,48 @@ export async function drawnPicture(
   }
 }
 
-/** Waits as long as a main window seems to become more than it is: blank, or behind a dialog that shows progress. */
-async function awaitCalm(trial: Trial, window: SeenWindow): Promise<void> {
+/** Waits while a main window is still loading: it is blank, or behind a progress dialog. */
+async function awaitCalm(trial: RunningStart, window: ObservedWindow): Promise<void> {
   const { watch, exit } = trial;
   const from = watch.now();
   let looked: { readonly atMs: number; readonly isBlank: boolean } | undefined;
   while (!exit()) {
     const waited = watch.now() - from;
-    const now = currentOf(watch, window);
+    const now = currentWindow(watch, window);
     if (!now || waited > calmMs.busy || (waited > calmMs.idle && isIdle(recentCpu(trial)))) return;
     if (!looked || watch.now() - looked.atMs >= pictureMs) {
-      const picture = await pictureNow(trial, now);
+      const picture = await takePicture(trial, now);
       looked = { atMs: watch.now(), isBlank: picture?.isBlank === true };
     }
-    if (!looked.isBlank && askingWindows(watch.windows(), screen).length === 0) return;
+    if (!looked.isBlank && dialogWindows(watch.windows(), screen).length === 0) return;
     await look(trial);
   }
 }
 
 /**
- * Follows an application until it shows a main window that stays, or none is to be expected any more.
+ * Follows an application until it shows a main window that stays, or none is expected any more.
  *
- * @param onMain called when a main window was seen; it is then waited whether it stays
+ * @param onMain called when a main window has appeared, before it is held
  */
 export async function followStart(
-  trial: Trial,
-  onMain?: (window: SeenWindow) => void,
+  trial: RunningStart,
+  onMain?: (window: ObservedWindow) => void,
 ): Promise<FollowedMain | undefined> {
   const answered = new Set<string>();
   let mayClick = trial.tray !== undefined;
-  let { patience } = trial;
+  let { timeouts } = trial;
   const closed = new Set<number>();
   let gone: FollowedMain | undefined;
   let count = 0;
   for (;;) {
-    const window = await awaitMain(trial, patience, answered);
+    const window = await awaitMain(trial, timeouts, answered);
     if (!window && gone) return gone;
     if (!window) {
       if (!mayClick || trial.exit() || trial.tray?.count() === 0) return undefined;
       mayClick = false;
       await trial.tray?.click();
       const now = trial.watch.now();
-      patience = patienceFrom(now, clickMs);
+      timeouts = timeoutsFrom(now, clickMs);
       continue;
     }
     const settledMs = trial.watch.now();
@@ -340,7 +351,7 @@ export async function followStart(
     if (count < maxMain && !trial.exit() && (!stayed || isOutgrown(trial, window))) {
       gone = { window, settledMs, stayed: false };
       const now = trial.watch.now();
-      patience = patienceFrom(now, nextMs);
+      timeouts = timeoutsFrom(now, nextMs);
       continue;
     }
     if (stayed) await awaitCalm(trial, window);
@@ -356,7 +367,7 @@ export async function followStart(
       closed.add(question.id);
       await close(trial, question);
     } else return { window, settledMs, stayed, answersPing };
-    // What comes of it must stay too.
+    // The resulting window must stay too.
     await look(trial);
   }
 }

@@ -1,6 +1,6 @@
 import type { ContainerExit } from '../../engine/container.ts';
 import { isSettled, mainWindow, roleOf } from '../windows/main-window.ts';
-import { launchOf, type SeenWindow } from '../windows/seen-window.ts';
+import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
 
 /** The size of the screen, in pixels. */
 interface Screen {
@@ -8,77 +8,77 @@ interface Screen {
   readonly height: number;
 }
 
-/** Everything that is known about a start at one time. */
-export interface Situation {
-  readonly windows: readonly SeenWindow[];
+/** The state of a start at one time. */
+export interface StartState {
+  readonly windows: readonly ObservedWindow[];
   readonly nowMs: number;
-  /** The share of a processor that it lately used of the time that it had for itself; undefined if unknown. */
+  /** The recent share of a processor, without stalls; undefined if unknown. */
   readonly cpu: number | undefined;
   readonly exit: ContainerExit | undefined;
 }
 
-/** How long is waited for a window, in milliseconds that the application had for itself. */
-export interface Patience {
-  /** At least, even if the application does nothing. */
-  readonly leastMs: number;
-  /** At least while it shows a window that waits for an answer; half of `leastMs` if absent. */
-  readonly askingMs?: number;
-  /** At most, even if it works. */
-  readonly mostMs: number;
+/** The timeouts for a window, in milliseconds without stalls. */
+export interface WindowTimeouts {
+  /** The minimum, even if the application is idle. */
+  readonly minMs: number;
+  /** The minimum while a dialog is open; half of `minMs` if absent. */
+  readonly dialogMs?: number;
+  /** The maximum, even if the application is working. */
+  readonly maxMs: number;
 }
 
-/** An application that uses less of a processor waits for something. */
+/** An application with a smaller share of a processor is idle. */
 const idleCpu = 0.05;
 
-/** A main window that never rests, such as a game's, counts after this time without a change of its class. */
+/** A main window that changes continuously, such as a game's, counts after this time if its class is stable. */
 const restlessMs = 6000;
 
 /**
- * A smaller window of an application that works may be a splash screen that does not say so: the smallest main window of
- * forty took this share of the screen.
+ * A smaller window of a working application may be an undeclared splash screen: the smallest main window of forty
+ * applications took this share of the screen.
  */
 const splashShare = 0.1;
 
-/** So long is a window taken for such a splash screen, from when it came. */
+/** After this time, a window is not a splash screen. */
 const splashMs = 30_000;
 
-/** What to do next: wait on, look whether the main window stays, or give up. */
+/** The next action: wait, hold the main window to see whether it stays, or give up. */
 export type Verdict =
   | { readonly next: 'wait' }
-  | { readonly next: 'hold'; readonly window: SeenWindow }
+  | { readonly next: 'hold'; readonly window: ObservedWindow }
   | { readonly next: 'give-up' };
 
-/** Whether an application waits for something, by the share of a processor that it lately used; yes if that is unknown. */
+/** Whether an application is idle, by its recent share of a processor; true if that is unknown. */
 export function isIdle(cpu: number | undefined): boolean {
   return cpu === undefined || cpu < idleCpu;
 }
 
 /**
- * Whether a main window may be a splash screen: a small one that is not titled by the application's name, or one of any
- * size without a title, while the application works.
+ * Whether a main window may be a splash screen: a small one without the application's name in its title, or an untitled
+ * one of any size, while the application is working.
  */
-function mayBeSplash(window: SeenWindow, { nowMs, cpu }: Situation, screen: Screen): boolean {
+function mayBeSplash(window: ObservedWindow, { nowMs, cpu }: StartState, screen: Screen): boolean {
   const { width, height, title, isTitledByName, firstSeenMs } = window;
   const isSmall = width * height < splashShare * screen.width * screen.height;
   const isLikeSplash = (isSmall && !isTitledByName) || title.trim() === '';
   return isLikeSplash && !isIdle(cpu) && nowMs - firstSeenMs < splashMs;
 }
 
-/** Decides what to do next with an application that was started. */
+/** Decides on the next action for a started application. */
 export function judge(
-  situation: Situation,
+  state: StartState,
   screen: Screen,
-  { leastMs, askingMs = leastMs / 2, mostMs }: Patience,
+  { minMs, dialogMs = minMs / 2, maxMs }: WindowTimeouts,
 ): Verdict {
-  const { windows, nowMs, cpu, exit } = situation;
+  const { windows, nowMs, cpu, exit } = state;
   const main = mainWindow(windows, screen);
   if (exit) return { next: 'give-up' };
-  if (main && launchOf(main) !== undefined && !mayBeSplash(main, situation, screen)) {
+  if (main && classOf(main) !== undefined && !mayBeSplash(main, state, screen)) {
     const isRestless = nowMs - main.firstSeenMs >= restlessMs;
     if (isSettled(main, nowMs) || isRestless) return { next: 'hold', window: main };
   }
-  if (nowMs >= mostMs) return { next: 'give-up' };
+  if (nowMs >= maxMs) return { next: 'give-up' };
   const asks = windows.some((window) => ['dialog', 'message'].includes(roleOf(window, screen)));
-  const least = asks ? askingMs : leastMs;
+  const least = asks ? dialogMs : minMs;
   return { next: nowMs >= least && isIdle(cpu) ? 'give-up' : 'wait' };
 }

@@ -1,11 +1,11 @@
 import type { Container } from '../../engine/container.ts';
 
-/** Longer than any answer takes, on a busy machine too. */
+/** Generous, for a busy machine too. */
 const timeoutMs = 120_000;
 
 /**
- * Prints `none` if a program that runs here draws letters with the fonts of its own system, by fontconfig, and there
- * are none. Programs that let the display server draw letters need none.
+ * Prints `none` if a running program draws text with client-side fonts (fontconfig) and there are none. Programs with
+ * server-side fonts need none.
  */
 const script = `
 grep -q libfontconfig /proc/[0-9]*/maps 2>/dev/null || exit 0
@@ -20,8 +20,8 @@ echo none
 `;
 
 /**
- * Whether the application in a container draws letters with fonts that are not there, so that boxes or nothing are in
- * their place. What cannot be found out counts as no.
+ * Whether the application in a container draws text with missing fonts, so that the user sees boxes or nothing. Unknown
+ * counts as no.
  */
 export async function lacksFonts(container: Container): Promise<boolean> {
   const how = { doing: 'look for fonts', timeout: timeoutMs };

@@ -1,11 +1,11 @@
 import type { Container } from '../../engine/container.ts';
 
-/** Longer than any answer takes, on a busy machine too. */
+/** Generous, for a busy machine too. */
 const timeoutMs = 120_000;
 
 /**
- * Prints `none` if a program that runs here draws with GTK, SVG icons for it are there, and its list of loaders has none
- * for SVG. The application's own icon, which is for menus, does not count.
+ * Prints `none` if a running program uses GTK, SVG icons for it exist, and its list of pixbuf loaders has none for SVG.
+ * The application's own icon, which is for menus, does not count.
  */
 const script = `
 grep -q libgtk- /proc/[0-9]*/maps 2>/dev/null || exit 0
@@ -16,8 +16,7 @@ grep -qi svg $lists && exit 0
 `;
 
 /**
- * Whether icons may be missing in the windows of the application in a container, as GTK cannot load those that are SVG
- * files. What cannot be found out counts as no.
+ * Whether icons may be missing in the application's windows, because GTK has no loader for SVG. Unknown counts as no.
  */
 export async function lacksIconLoader(container: Container): Promise<boolean> {
   const how = { doing: 'look for the loader of icons', timeout: timeoutMs };

@@ -5,17 +5,17 @@ import { startCommand, userOf } from '../../recipe/start.ts';
 import type { LaunchRequest } from './launch.ts';
 import { limitsOf } from './limits.ts';
 
-/** The variables that the platform sets for an application when it starts it. */
+/** The variables that the platform sets when it starts an application. */
 function startEnvironment(descriptor: Descriptor): Record<string, string> {
   const { APP, ARGS } = environmentOf(descriptor);
   return { ...(APP ? { APP } : {}), ...(ARGS ? { ARGS } : {}) };
 }
 
 /**
- * How the platform starts the image of an application.
+ * The launch request for the image of an application, as the platform starts it.
  *
  * @param displayImage the image of the display server
- * @param pictureText notes that the file of the picture contains, by their keys
+ * @param pictureText text chunks of the PNG file, by their keys
  */
 export function launchRequestOf(
   image: Pick<InspectedImage, 'id' | 'command'>,
@@ -26,7 +26,7 @@ export function launchRequestOf(
   return {
     image: image.id,
     displayImage,
-    // The labels of an image do not tell the command of a virtual machine.
+    // Labels do not include the command of a virtual machine.
     command: image.command.length > 0 ? image.command : startCommand(descriptor),
     user: userOf(descriptor),
     environment: startEnvironment(descriptor),

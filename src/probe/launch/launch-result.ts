@@ -1,16 +1,16 @@
 import type { ContainerExit } from '../../engine/container.ts';
 import type { WindowPicture } from '../picture/window-picture.ts';
 import type { WindowRole } from '../windows/main-window.ts';
-import type { SeenWindow } from '../windows/seen-window.ts';
+import type { ObservedWindow } from '../windows/observed-window.ts';
 import type { CauseCode } from './cause-in-log.ts';
 
 /**
- * How sure the class of the main window is: `proven` if a main window was seen that stayed and shows something, with
- * nothing before it that says or asks something, `likely` if less was seen that names it, `none` if nothing did.
+ * The certainty about the class of the main window: `proven` if a main window stayed that is not blank and has no
+ * dialog in front of it, `likely` if there is weaker evidence, `none` if there is none.
  */
 type Proof = 'proven' | 'likely' | 'none';
 
-/** A way in which a start fails. The names are those of checks, which `deskpack explain` describes. */
+/** The kinds of failed starts. The names are those of checks, which `deskpack explain` describes. */
 export type LaunchFailure =
   | 'start-ended'
   | 'start-killed'
@@ -35,44 +35,44 @@ export type LaunchFailure =
   | 'window-blank'
   | 'window-without-letters';
 
-/** A window, and what it is for the application. */
-export interface JudgedWindow extends SeenWindow {
+/** A window with its role. */
+export interface WindowWithRole extends ObservedWindow {
   readonly role: WindowRole;
 }
 
 /**
- * What came out when an application was started. Times are milliseconds since its start, without those in which it or the
- * display server waited for a processor.
+ * The result of a start. Times are milliseconds since the start, without those in which the application or the display
+ * server waited for a processor.
  */
 export interface LaunchResult {
   readonly proof: Proof;
   /** The window that the proof is about; absent if there is none. */
-  readonly window?: JudgedWindow;
-  /** Its class, as a descriptor has it in `launch`. */
+  readonly window?: WindowWithRole;
+  /** Its class, as in the field `launch`. */
   readonly launch?: string;
-  /** Every window that was seen, in the order of their appearance. */
-  readonly windows: readonly JudgedWindow[];
+  /** All windows, in the order of their appearance. */
+  readonly windows: readonly WindowWithRole[];
   /** Absent if it is proven. */
   readonly failure?: LaunchFailure;
-  /** The line of text in the picture by which it failed, not yet escaped. */
+  /** The line of text in the picture that indicates the failure, not yet escaped. */
   readonly readLine?: string;
-  /** What the log names as the cause of the failure, or that the machine was too busy. */
+  /** The cause of the failure: one that the log names, or a busy machine. */
   readonly cause?: CauseCode | 'cause-load';
-  /** How the application ended; absent if it was still running. */
+  /** The exit of the application; absent if it was still running. */
   readonly exit?: ContainerExit;
-  /** The last lines that the application wrote, safe to show. */
+  /** The last lines of the application's log, safe to show. */
   readonly log: readonly string[];
-  /** When the main window was first seen. */
+  /** When the main window first appeared. */
   readonly firstSeenMs?: number;
-  /** When it was known that it is the main window. */
+  /** When it was identified as the main window. */
   readonly settledMs?: number;
-  /** Whether it was still there some seconds later. */
+  /** Whether it still existed some seconds later. */
   readonly stayed: boolean;
-  /** Icons may be missing in its windows, as the loader for SVG ones is. */
+  /** Icons may be missing in its windows, as the loader for SVG is missing. */
   readonly lacksIconLoader?: true;
-  /** How long all of it took. */
+  /** The duration. */
   readonly totalMs: number;
-  /** How long it waited for a processor beside that; absent if it was not long. */
+  /** The additional time of stalls; absent if it is short. */
   readonly lostMs?: number;
   readonly peakMemoryBytes?: number;
   readonly picture?: WindowPicture;

@@ -1,60 +1,60 @@
 import type { ContainerExit, ContainerLimits, Containers } from '../../engine/container.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { measureUse, type ResourceUse } from '../cpu-time/resource-use.ts';
+import { stallFreeClock } from '../cpu-time/stall-free-clock.ts';
 import { type Display, displayError, openDisplay } from '../display/display.ts';
 import { ownLabels } from '../leftovers.ts';
-import { ownClock } from '../own-time/own-clock.ts';
-import { measureUse, type ResourceUse } from '../own-time/resource-use.ts';
-import type { SeenWindow } from '../windows/seen-window.ts';
+import { announceNormalState } from '../windows/announce-normal-state.ts';
+import type { ObservedWindow } from '../windows/observed-window.ts';
 import { openTray } from '../windows/tray.ts';
 import { watchWindows } from '../windows/watch-windows.ts';
-import { sayStates } from '../windows/window-states.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
 import { movePointerAway } from './follow-start.ts';
-import type { Patience } from './judge.ts';
+import type { WindowTimeouts } from './judge.ts';
 import type { LaunchResult } from './launch-result.ts';
-import { outcomeOf } from './outcome-of.ts';
+import { observeStart } from './observe-start.ts';
 
-/** An application as the platform starts it. */
+/** The parameters of a start as the platform does it. */
 export interface LaunchRequest {
   readonly image: string;
   /** The image of the display server. */
   readonly displayImage: string;
-  /** The entry point, with which the platform starts every application. */
+  /** The entry point, by which the platform starts every application. */
   readonly command: readonly string[];
   readonly user: string;
-  /** What the platform sets beside the display: APP and ARGS. */
+  /** The variables that the platform sets beside DISPLAY: APP and ARGS. */
   readonly environment: Readonly<Record<string, string>>;
   readonly limits: ContainerLimits;
-  /** What the application is called, by which its small windows are known. */
+  /** The names of the application, by which its small windows are recognized. */
   readonly names?: readonly string[];
-  readonly patience?: Patience;
-  /** Presses Return on the first windows that ask something, once on each. */
+  readonly timeouts?: WindowTimeouts;
+  /** Presses Return once on each of the first dialogs. */
   readonly answersDialog?: boolean;
-  /** Closes what is in front of a main window, each window once. */
+  /** Closes windows in front of a main window, each once. */
   readonly closesDialogs?: boolean;
-  /** The display has a tray; an icon in it is clicked on if no main window comes by itself. */
+  /** The display has a tray. An icon in it is clicked if no main window appears. */
   readonly hasTray?: boolean;
-  /** Notes that the file of the picture contains, by their keys. */
+  /** Text chunks of the PNG file, by their keys. */
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface LaunchOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The display server, which is ended afterwards, where one is started already. */
+  /** A running display server; it is stopped afterwards. */
   readonly display?: Promise<Display>;
-  /** Called when a main window was seen; it is then waited whether it stays. */
-  readonly onMain?: ((window: SeenWindow) => void) | undefined;
+  /** Called when a main window has appeared, before it is held. */
+  readonly onMain?: ((window: ObservedWindow) => void) | undefined;
 }
 
-/** Nine in ten applications showed their window within two seconds; on a busy machine all takes longer. */
-export const usualPatience: Patience = { leastMs: 20_000, mostMs: 120_000 };
+/** Nine in ten applications showed their window within two seconds; a busy machine is slower. */
+export const defaultTimeouts: WindowTimeouts = { minMs: 20_000, maxMs: 120_000 };
 
-/** Limits that protect this machine where the descriptor sets none. */
+/** Limits that protect this machine if the descriptor sets none. */
 const safeLimits: ContainerLimits = { processes: 2048, openFiles: 4096 };
 
 /**
- * Gives the application a home folder that it can write to and a folder for its sockets, as a session on the platform
- * has them; then the entry point takes this process over.
+ * Creates a writable home folder and XDG_RUNTIME_DIR for the application, as a session of the platform has them, then
+ * executes the entry point.
  */
 const prepareScript = `
 if [ ! -w "\${HOME:-/}" ] || [ "\${HOME:-/}" = / ]; then HOME=$(mktemp -d) && export HOME; fi
@@ -94,9 +94,9 @@ async function tryIn(
   { signal, onMain }: LaunchOptions,
 ): Promise<LaunchResult> {
   let use: ResourceUse | undefined;
-  const clock = ownClock(undefined, () => use?.isLate() === true);
+  const clock = stallFreeClock(undefined, () => use?.isLate() === true);
   const watch = await watchWindows(x, request.names, clock.now);
-  await sayStates(x);
+  await announceNormalState(x);
   const tray = request.hasTray ? await openTray(x) : undefined;
   watch.restartClock();
   const onLost = (ms: number) => clock.lose(ms);
@@ -116,10 +116,10 @@ async function tryIn(
     );
     use = measureUse(container, { signal: within, onLost });
     const displayUse = measureUse(display.container, { signal: within, onLost });
-    // What the engine takes to start the container is not the application's time.
+    // The engine's time to start the container does not count.
     const startedMs = watch.now();
     const {
-      patience: { leastMs, mostMs } = usualPatience,
+      timeouts: { minMs, maxMs } = defaultTimeouts,
       pictureText,
       answersDialog = false,
       closesDialogs = false,
@@ -132,14 +132,14 @@ async function tryIn(
       displayUse,
       clock,
       exit: () => ended,
-      patience: { leastMs: startedMs + leastMs, mostMs: startedMs + mostMs },
+      timeouts: { minMs: startedMs + minMs, maxMs: startedMs + maxMs },
       signal,
       pictureText,
       answersDialog,
       closesDialogs,
       tray,
     };
-    const result = await outcomeOf(trial, display, onMain);
+    const result = await observeStart(trial, display, onMain);
     stop.abort(new Error('enough is known'));
     await end;
     return result;
@@ -150,10 +150,10 @@ async function tryIn(
 }
 
 /**
- * Starts an application as the platform does, beside a display server in a container of its own, and looks at its
- * windows. Nothing is left of it afterwards.
+ * Starts an application as the platform does, with a display server in its own container, and observes its windows. It
+ * leaves nothing behind.
  *
- * @throws DeskpackError when that cannot be tried here; an application that fails is a result
+ * @throws DeskpackError if the start cannot be tried here; a failing application is a result
  */
 export async function launch(
   containers: Containers,

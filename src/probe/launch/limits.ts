@@ -2,13 +2,13 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { mebibytesOf } from '../../descriptor/values/memory-limit.ts';
 import type { ContainerLimits } from '../../engine/container.ts';
 
-/** A size as descriptors have it, in bytes; undefined if there is none, as 0 means no limit. */
+/** A size of a descriptor in bytes; undefined if there is none, as 0 means no limit. */
 function bytesOf(size: string | undefined): number | undefined {
   const mebibytes = size === undefined ? undefined : mebibytesOf(size);
   return mebibytes ? mebibytes * 1024 * 1024 : undefined;
 }
 
-/** The limits that the platform sets for an application; those that are absent it does not set. */
+/** The resource limits that the platform sets for an application; absent ones are unlimited. */
 export function limitsOf({ host_config = {} }: Descriptor): ContainerLimits {
   const { mem_limit, shm_size, cpu_period, cpu_quota } = host_config;
   return {

@@ -1,6 +1,6 @@
 import type { MissingPart } from '../../package-manager/missing-part.ts';
 
-/** Names as they can be a part of the name of a package; a log may say anything. */
+/** Names that can be part of a package's name. Logs are untrusted. */
 const name = String.raw`[A-Za-z][\w.]{0,80}`;
 
 const modulePattern = new RegExp(`No module named '?(${name})`, 'g');
@@ -11,7 +11,7 @@ const qmlPattern = new RegExp(
   'g',
 );
 
-/** Both halves of what is said of a typelib stand in different lines: what was asked for, and that it is not there. */
+/** A message about a typelib has two lines: the requested name, and that it is missing. */
 const requiredPattern = new RegExp(
   String.raw`require_version\(\s*['"](${name})['"],\s*['"]([\d.]{1,8})['"]`,
   'g',
@@ -38,14 +38,14 @@ function typelibs(text: string): MissingPart[] {
   return [...named, ...required];
 }
 
-/** The dynamic linker, and programs that load a library themselves. */
+/** Messages of the dynamic linker, and of programs that load a library themselves. */
 const libraryPattern =
   /\b(lib[\w+-][\w.+-]{0,80}\.so\.\d[\d.]{0,10}): cannot open shared object file/g;
 
-/** What shells say of a program that they cannot find: bash, dash, busybox. */
+/** Messages of shells about a missing command: bash, dash, busybox. */
 const programPattern = /(?:^|: )(?:line )?\d*:? ?([a-z][\w.+-]{0,60}): (?:command )?not found$/gm;
 
-/** The programs, the libraries, and the parts of their languages, that the last lines of an application's log name as missing; each once. */
+/** The programs, libraries and modules that an application's log names as missing, without duplicates. */
 export function missingParts(lines: readonly string[]): MissingPart[] {
   const text = lines.join('\n');
   const modules = [...text.matchAll(modulePattern)].map(

@@ -2,16 +2,16 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Containers } from '../../engine/container.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
+import { showsMainWindow } from '../heal/applicable-heals.ts';
 import { type Healing, healApplication, startAfter } from '../heal/heal-application.ts';
+import { healContextOf } from '../heal/heal-context.ts';
 import { healFindings } from '../heal/heal-findings.ts';
-import { patientOf } from '../heal/patient.ts';
-import { showsMainWindow } from '../heal/worth-trying.ts';
 import type { LaunchRequest } from '../launch/launch.ts';
-import { launchAgain, mayBeSlow } from '../launch/launch-again.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
-import type { Look, LookOptions } from './looked-at.ts';
+import { mayBeSlow, retryLaunch } from '../launch/retry-launch.ts';
+import type { Look, LookOptions } from './look.ts';
 
-/** A start that has shown no main window as it should be. */
+/** A start without a proven main window. */
 interface FailedLook {
   readonly engine: Engine;
   readonly containers: Containers;
@@ -21,7 +21,7 @@ interface FailedLook {
   readonly started: LaunchResult;
 }
 
-/** A start with the window that only an attempt has shown: its class is likely, as it was when the start has shown one. */
+/** A start with the window of an attempt. Its class is likely, as if the start itself had shown it. */
 export function withLikelyWindow(
   started: LaunchResult,
   furthest: LaunchResult | undefined,
@@ -38,7 +38,7 @@ export function withLikelyWindow(
   };
 }
 
-/** Whether the platform starts the application as it was started, once the descriptor is changed. */
+/** Whether the platform can start the application in the same way once the descriptor is changed. */
 export function isDeclared({
   needsOtherTemplate,
   change: { tray, jackServer, systemBus },
@@ -46,23 +46,23 @@ export function isDeclared({
   return !needsOtherTemplate && !tray && !jackServer && !systemBus;
 }
 
-/** What tries to help an application without a window, and what starts it once more with more time. */
+/** Functions that heal an application without a window, and retry its start with more time. */
 interface HealWays {
   readonly tryHeals?: typeof healApplication;
-  readonly again?: typeof launchAgain;
+  readonly again?: typeof retryLaunch;
 }
 
-/** Tries what may make the main window appear. */
+/** Tries to make the main window appear. */
 export async function healLook(
   { engine, containers, image, descriptor, request, started }: FailedLook,
   { signal, onStage }: Omit<LookOptions, 'vendor'>,
-  { tryHeals = healApplication, again = launchAgain }: HealWays = {},
+  { tryHeals = healApplication, again = retryLaunch }: HealWays = {},
 ): Promise<Look> {
-  const patient = await patientOf({ image, descriptor }, started, request.command, engine);
+  const context = await healContextOf({ image, descriptor }, started, request.command, engine);
   const name = String(descriptor.name);
   const onAttempt = (title: string) => onStage?.({ type: 'heal', name, title });
   const result = await tryHeals(
-    { patient, image, request, engine, containers, onAttempt },
+    { context, image, request, engine, containers, onAttempt },
     { signal },
   );
   const { attempts, healing } = result;
@@ -76,7 +76,7 @@ export async function healLook(
     }
     return { started: known, ...(attempts.length > 0 ? { heal } : {}) };
   }
-  const findings = healFindings(healing, patient);
+  const findings = healFindings(healing, context);
   return {
     started: healing.started,
     heal: { findings, isDeclared: isDeclared(healing), attempts },

@@ -1,10 +1,8 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packageInstructions } from '../../recipe/package-instructions.ts';
-import type { Look } from './looked-at.ts';
+import type { Look } from './look.ts';
 
-/**
- * The descriptor with the packages that made the main window appear; undefined if nothing else is installed than before.
- */
+/** The descriptor with the packages that made the main window appear; undefined if there are no additional ones. */
 export function healedDescriptor(
   descriptor: Descriptor,
   { heal }: Pick<Look, 'heal'>,

@@ -3,21 +3,21 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { openDisplay } from '../display/display.ts';
 import { displayImage } from '../display/display-image.ts';
-import { showsMainWindow } from '../heal/worth-trying.ts';
+import { showsMainWindow } from '../heal/applicable-heals.ts';
 import { launch } from '../launch/launch.ts';
-import { launchAgain } from '../launch/launch-again.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
+import { retryLaunch } from '../launch/retry-launch.ts';
 import { removeLeftovers } from '../leftovers.ts';
+import { cacheLook, readCachedLook } from './cached-look.ts';
+import { storeStart } from './earlier-start.ts';
 import { healLook } from './heal-look.ts';
 import { healedDescriptor } from './healed-descriptor.ts';
-import { keepLook, readLook } from './kept-look.ts';
+import type { Look, LookOptions, LookOutcome, LookRequest } from './look.ts';
 import { lookImageName, removeOldLookImages } from './look-images.ts';
-import type { Look, LookOptions, LookOutcome, LookRequest } from './looked-at.ts';
-import { keepSeen } from './seen-before.ts';
 import { buildTrialImage } from './trial-image.ts';
 import { warmBase } from './warm-base.ts';
 
-/** What all looks need. */
+/** The inputs that all looks share. */
 async function prepare(engine: Engine, { vendor, signal, onStage }: LookOptions) {
   const containers = await containersOfEngine(engine, 'look at the window');
   await removeLeftovers(containers);
@@ -25,7 +25,7 @@ async function prepare(engine: Engine, { vendor, signal, onStage }: LookOptions)
   return { containers, display: await displayImage(engine, vendor, { signal, onBuild }) };
 }
 
-/** The same request for the base with the common toolkits; undefined if it is not for a template. */
+/** The same request for the warm base; undefined without a template. */
 async function onWarmBase(
   engine: Engine,
   request: LookRequest,
@@ -37,32 +37,32 @@ async function onWarmBase(
   return { ...request, template: await warmBase(engine, template, toolkits, { signal, onBuild }) };
 }
 
-/** What starts an application and its display, starts it once more, and tries what may help it. */
+/** Functions that start an application with its display, retry the start, and heal it. */
 interface LookWays {
   readonly open?: typeof openDisplay;
   readonly start?: typeof launch;
-  readonly again?: typeof launchAgain;
+  readonly again?: typeof retryLaunch;
   readonly help?: typeof healLook;
 }
 
 /**
- * Starts applications that have no image yet, one after the other, each in an image that is built for it and kept
- * for a while, and looks at their windows. What was looked at before is not started again, unless that is wanted.
+ * Starts applications that have no image yet, one after the other, each in an image that is built for it and kept for a
+ * while, and observes their windows. Cached results are reused, unless a new look is requested.
  *
- * @returns for each what came out, or why nobody could look
+ * @returns for each application the result, or why no look was possible
  */
 export async function lookAtWindows(
   engine: Engine,
   requests: readonly LookRequest[],
   options: LookOptions,
-  { open = openDisplay, start = launch, again = launchAgain, help = healLook }: LookWays = {},
+  { open = openDisplay, start = launch, again = retryLaunch, help = healLook }: LookWays = {},
 ): Promise<LookOutcome[]> {
-  const { signal, onStage, isWarm = false, isFresh = false, isForBuild = false } = options;
-  /** The templates on which images were built. */
+  const { signal, onStage, isWarm = false, refresh = false, isForBuild = false } = options;
+  /** The templates of the images that were built. */
   const templates = new Set<string>();
   let prepared: ReturnType<typeof prepare> | undefined;
 
-  /** Builds the image of an application with what healed it, for the build that follows: its layers are others. */
+  /** Builds the image of a healed application, whose layers differ, so that a following build can reuse them. */
   async function buildHealed(request: LookRequest, look: Look): Promise<void> {
     const descriptor = healedDescriptor(request.descriptor, look);
     if (!descriptor) return;
@@ -72,7 +72,7 @@ export async function lookAtWindows(
       await buildTrialImage(engine, { ...request, descriptor }, tag, { signal });
     } catch (error) {
       signal?.throwIfAborted();
-      // Nothing but time is lost, and the build says what is wrong.
+      // Only time is lost; the following build reports the error.
       if (!(error instanceof DeskpackError)) throw error;
     }
   }
@@ -80,7 +80,7 @@ export async function lookAtWindows(
   async function lookAt(asked: LookRequest): Promise<LookOutcome> {
     const onWarm = isWarm && (await onWarmBase(engine, asked, options));
     const request = onWarm || asked;
-    const kept = isFresh ? undefined : await readLook(request);
+    const kept = refresh ? undefined : await readCachedLook(request);
     if (kept) return { ...kept, isKept: true, isWarm: Boolean(onWarm) };
     prepared ??= prepare(engine, options);
     const { containers, display } = await prepared;
@@ -100,7 +100,7 @@ export async function lookAtWindows(
         onStage?.({ type: 'install', name, ...(packages && { packages }), ...(step && { step }) });
       },
     });
-    // It is there when the packages are.
+    // The file exists once the packages are installed.
     const opening = open(containers, display, signal);
     const [built, opened] = await Promise.allSettled([building, opening]);
     if (built.status === 'rejected') {
@@ -111,14 +111,14 @@ export async function lookAtWindows(
     onStage?.({ type: 'start', name });
     const wanted = launchRequestOf(image, descriptor, display, pictureText);
     const first = await start(containers, wanted, { signal, display: opening });
-    // What a busy machine has spoilt must not be taken for healed by what is tried next.
+    // A failure due to a busy machine must not look healed by the next attempt.
     const isSpoilt = first.lostMs !== undefined && !showsMainWindow(first);
     const started = isSpoilt ? await again(containers, wanted, first, { signal }) : first;
     const healed = showsMainWindow(started)
       ? { started }
       : await help({ engine, containers, image, descriptor, request: wanted, started }, options);
-    await keepLook(request, healed);
-    await keepSeen(descriptor, healed.started);
+    await cacheLook(request, healed);
+    await storeStart(descriptor, healed.started);
     if (isForBuild) await buildHealed(asked, healed);
     return { ...healed, isKept: false, isWarm: Boolean(onWarm) };
   }
@@ -136,7 +136,7 @@ export async function lookAtWindows(
     }
     return outcomes;
   } finally {
-    // Not earlier: the next application may need the layer with the same packages.
+    // Not earlier: the next application may reuse the layer with the same packages.
     for (const template of templates) await removeOldLookImages(engine, template).catch(() => {});
   }
 }

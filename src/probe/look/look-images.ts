@@ -4,16 +4,16 @@ import type { Engine } from '../../engine/engine.ts';
 import { packageInstructions } from '../../recipe/package-instructions.ts';
 import { digestOf } from '../../system/files/digest.ts';
 
-/** A tag of an image of a look: the time of its build, in seconds since the epoch, and a digest of its instructions. */
+/** A tag of a look's image: the time of the build, in seconds since the epoch, and a digest of the instructions. */
 const tagForm = /^(?<seconds>\d+)-(?<digest>[0-9a-f]{12})$/;
 
-/** The name of all images of looks on a vendor's templates, without the tag. */
+/** The name of all looks' images on a vendor's templates, without the tag. */
 function repositoryOf(template: string): string {
   const { vendor = 'deskpack' } = parseTemplateName(template);
   return `${vendor}/deskpack.look`;
 }
 
-/** How many images are kept, and how long. */
+/** The maximum number and age of the images. */
 const maxKept = 4;
 const maxAgeMs = 24 * 60 * 60_000;
 
@@ -49,7 +49,7 @@ async function lookImages(
   const start = `${repositoryOf(template)}:`;
   const images = (await engine.references()).flatMap((name) => {
     const at = name.indexOf(start);
-    // Podman writes "localhost/" before a name.
+    // Podman adds the prefix "localhost/".
     const isOfVendor = at === 0 || name[at - 1] === '/';
     const { seconds, digest } = tagForm.exec(name.slice(at + start.length))?.groups ?? {};
     return isOfVendor && seconds && digest
@@ -60,13 +60,14 @@ async function lookImages(
 }
 
 async function removeAll(engine: Pick<Engine, 'remove'>, images: readonly LookImage[]) {
-  // One that another process looks at cannot be removed; a later look removes it.
+  // An image in use by another process cannot be removed; a later look removes it.
   for (const { name } of images) await engine.remove(name).catch(() => {});
 }
 
 /**
- * Removes the images of earlier looks on a vendor's templates but the newest few of the last day. These are kept because a build that follows
- * reuses their layers, and because the classic builder of docker, and podman, remove the layers of an image with it.
+ * Removes the images of earlier looks on a vendor's templates, except for the newest few of the last day. Those are
+ * kept because a following build reuses their layers, and because podman and the classic builder of docker remove the
+ * layers with the image.
  */
 export async function removeOldLookImages(
   engine: Pick<Engine, 'references' | 'remove'>,
@@ -82,7 +83,7 @@ export async function removeOldLookImages(
   await removeAll(engine, old);
 }
 
-/** Removes the images of looks at an application that has an image of its own now, which has the same layers. */
+/** Removes the images of looks at an application that now has its own image with the same layers. */
 export async function removeLookImagesOf(
   engine: Pick<Engine, 'references' | 'remove'>,
   descriptor: Descriptor,

@@ -6,11 +6,11 @@ import { countPackages } from '../../package-manager/count-packages.ts';
 import { startRecipeOf } from '../../recipe/recipe.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
-import type { LookRequest } from './looked-at.ts';
+import type { LookRequest } from './look.ts';
 
 /**
- * The recipe of an image to start the application in, on a template that is there. Its instructions are the first ones of
- * the build recipe, so that a build reuses their layers, the packages first of all.
+ * The recipe of the image for a look, on a local template. Its instructions are the first ones of the build recipe, so
+ * that a build reuses the layers, above all that of the packages.
  */
 export function trialRecipe({
   descriptor,
@@ -21,9 +21,9 @@ export function trialRecipe({
 }
 
 /**
- * Builds the image of an application to look at.
+ * Builds the image for a look.
  *
- * @throws DeskpackError when its packages cannot be installed
+ * @throws DeskpackError if the packages cannot be installed
  */
 export async function buildTrialImage(
   engine: Engine,

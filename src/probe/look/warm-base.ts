@@ -17,10 +17,10 @@ export interface Toolkits {
   readonly versions: readonly string[];
 }
 
-/** The label with the name of the template that a base was made for. */
+/** The label that names the template of a base. */
 const warmLabel = 'deskpack.warm';
 
-/** The recipe of a base: of each toolkit the version that can be installed when it is built. */
+/** The recipe of a base, with the current version of each toolkit. */
 export function warmRecipe(
   { reference }: PresentTemplate,
   { manager, versions }: Toolkits,
@@ -35,35 +35,35 @@ export function warmRecipe(
   ].join('\n');
 }
 
-/** The names of all bases of a vendor's templates, without the tag. */
+/** The name of all bases on a vendor's templates, without the tag. */
 function repositoryOf({ reference }: PresentTemplate): string {
   const { vendor = 'deskpack' } = parseTemplateName(reference);
   return `${vendor}/deskpack.warm`;
 }
 
-/** The name of the base of a template, which changes with the template and with the version of each toolkit. */
+/** The name of the base of a template. It contains a digest of the template and the toolkits' versions. */
 export function warmName(template: PresentTemplate, toolkits: Toolkits): string {
   const key = JSON.stringify([template.imageId, warmRecipe(template, toolkits), toolkits.versions]);
   const digest = digestOf(key).replace(/^sha256:/, '');
   return `${repositoryOf(template)}:${digest.slice(0, 12)}`;
 }
 
-/** Removes the bases that this template had before, as each has a gigabyte. */
+/** Removes earlier bases of this template; each takes a gigabyte. */
 async function removeOthers(engine: Engine, template: PresentTemplate, own: string): Promise<void> {
   const ofVendor = `${repositoryOf(template)}:`;
   for (const name of await engine.references()) {
     if (!name.includes(ofVendor) || name.endsWith(own)) continue;
     const image = await engine.inspect(name);
     if (image?.labels[warmLabel] !== template.reference) continue;
-    // Another process may be looking on it, and then removes nothing of it later.
+    // A base in use by another process cannot be removed.
     await engine.remove(name).catch(() => {});
   }
 }
 
 /**
- * A template with the common toolkits, which is built where the engine does not have it, and kept until the template or
- * one of the toolkits has another version. Most packages of an application are there already, so that it is installed
- * several times quicker. What it lacks itself may be there as well, so nothing that is seen on it is proven.
+ * A template with the common toolkits. It is built if the engine does not have it, and kept until the template or a
+ * toolkit has another version. Most dependencies of an application are already installed, so that its installation is
+ * several times quicker. They may hide missing dependencies, so a result on this base proves nothing.
  */
 export async function warmBase(
   engine: Engine,

@@ -1,5 +1,5 @@
 /**
- * The share of the pixels that have the commonest colour, from more than 0 to 1; 1 if there are none.
+ * The share of the pixels with the most frequent colour, above 0 up to 1; 1 if there are no pixels.
  *
  * @param pixels red, green and blue of each
  */

@@ -1,25 +1,25 @@
 import { screen } from '../display/display.ts';
-import type { SeenWindow } from '../windows/seen-window.ts';
+import type { ObservedWindow } from '../windows/observed-window.ts';
 import type { XConnection } from '../windows/x-connection.ts';
 import { commonestShare } from './commonest-share.ts';
 
-/** A picture of what the screen shows where a window is, with what covers it. */
+/** A picture of the screen area of a window, including windows in front of it. */
 export interface WindowPicture {
   /** A PNG file. */
   readonly png: Uint8Array;
   /** In pixels: the part of the window that is on the screen. */
   readonly width: number;
   readonly height: number;
-  /** The share of the pixels that have the commonest colour, up to 1. */
+  /** The share of the pixels with the most frequent colour, up to 1. */
   readonly commonestShare: number;
-  /** All of it has one colour. */
+  /** All pixels have one colour. */
   readonly isBlank: boolean;
 }
 
-/** The cursor of a terminal that shows nothing else is more. */
+/** The cursor in an otherwise empty terminal covers more. */
 const blankFrom = 0.9999;
 
-type Part = Pick<SeenWindow, 'x' | 'y' | 'width' | 'height'>;
+type Part = Pick<ObservedWindow, 'x' | 'y' | 'width' | 'height'>;
 
 /** The part of a window that is on the screen; undefined if it is outside. */
 export function visiblePart({ x, y, width, height }: Part): Part | undefined {
@@ -31,7 +31,7 @@ export function visiblePart({ x, y, width, height }: Part): Part | undefined {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Pixels of the X server as red, green and blue. */
+/** Converts pixels of the X server to red, green and blue. */
 function redGreenBlue(pixels: Buffer, count: number): Uint8Array {
   const bytes = new Uint8Array(count * 3);
   for (let at = 0; at < count; at += 1) {
@@ -43,9 +43,9 @@ function redGreenBlue(pixels: Buffer, count: number): Uint8Array {
 }
 
 /**
- * Takes a picture of a window; undefined if it is not on the screen any more.
+ * Takes a picture of a window; undefined if it is no longer on the screen.
  *
- * @param text notes that the file contains, by their keys
+ * @param text text chunks of the PNG file, by their keys
  */
 export async function pictureOf(
   x: XConnection,

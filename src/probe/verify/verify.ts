@@ -9,19 +9,19 @@ import { checkInfos } from '../check-names.ts';
 import type { BuiltImage, CheckFinding, CheckOutcome } from '../checks/check.ts';
 import { checkStart } from '../checks/start.ts';
 import { displayImage } from '../display/display-image.ts';
+import { showsMainWindow } from '../heal/applicable-heals.ts';
 import { type HealResult, healApplication, startAfter } from '../heal/heal-application.ts';
+import { healContextOf } from '../heal/heal-context.ts';
 import { healOutcome } from '../heal/heal-findings.ts';
-import { patientOf } from '../heal/patient.ts';
-import { showsMainWindow } from '../heal/worth-trying.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
-import { launchAgain } from '../launch/launch-again.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
+import { retryLaunch } from '../launch/retry-launch.ts';
 import { removeLeftovers } from '../leftovers.ts';
-import { keepSeen, seenBefore } from '../look/seen-before.ts';
-import type { SeenWindow } from '../windows/seen-window.ts';
+import { findEarlierStart, storeStart } from '../look/earlier-start.ts';
+import type { ObservedWindow } from '../windows/observed-window.ts';
 
-/** One check with its result; `skipped` if it could not be made. */
+/** A check with its result; `skipped` if it was not run. */
 export interface CheckedRow {
   readonly title: string;
   readonly state: 'passed' | 'warned' | 'failed' | 'skipped';
@@ -29,35 +29,35 @@ export interface CheckedRow {
   readonly findings: readonly CheckFinding[];
 }
 
-/** What came out when a built image was checked and started. */
+/** The result of checking and starting a built image. */
 export interface Verification {
   readonly rows: readonly CheckedRow[];
-  /** Absent if the application was not started, because it could not be. */
+  /** Absent if the image was not started, because it could not succeed. */
   readonly started?: LaunchResult;
-  /** What was tried for an application that shows no main window; absent if nothing was. */
+  /** The attempts for an application without a main window; absent if none was made. */
   readonly heal?: HealResult;
-  /** A main window of the declared class was seen that stayed, and no check failed. */
+  /** A main window of the declared class appeared and stayed, and no check failed. */
   readonly isProven: boolean;
 }
 
-/** What is going on, for people who wait. */
+/** The progress of the verification. */
 export type VerifyStage =
   | { readonly type: 'display-image' | 'start' | 'start-again' }
-  /** A main window was seen, and it is waited whether it stays. */
-  | { readonly type: 'window'; readonly window: SeenWindow };
+  /** A main window has appeared and is held. */
+  | { readonly type: 'window'; readonly window: ObservedWindow };
 
 interface VerifyOptions extends TaskOptions {
-  /** The vendor whose base image may be there already, for the image of the display server. */
+  /** The vendor whose base image may be present, for the image of the display server. */
   readonly vendor: string;
-  /** Notes that the file of the picture contains, by their keys. */
+  /** Text chunks of the PNG file, by their keys. */
   readonly pictureText?: Readonly<Record<string, string>> | undefined;
-  /** Whether the image of the display server is tried to be built although that has just failed; true if absent. */
+  /** Whether to retry a build of the display server's image that has failed recently; true if absent. */
   readonly retriesDisplay?: boolean | undefined;
-  /** Whether only the start is checked, because the image itself was. */
+  /** Only the start is checked, because the image was checked before. */
   readonly isStartOnly?: boolean;
-  /** Tries what may make the main window appear, if none does. */
+  /** Tries to make the main window appear if it does not. */
   readonly heals?: boolean | undefined;
-  /** What is tried, in a few words. */
+  /** A short description of the attempt. */
   readonly onAttempt?: ((title: string) => void) | undefined;
   readonly onStage?: ((stage: VerifyStage) => void) | undefined;
 }
@@ -72,7 +72,7 @@ function rowOf(title: string, { summary, findings }: CheckOutcome): CheckedRow {
   return { title, state, summary, findings };
 }
 
-/** What came out of a start, and how to start it again. */
+/** A result of a start, and a function that starts it again. */
 interface Start {
   readonly containers: Containers;
   readonly request: LaunchRequest;
@@ -80,9 +80,9 @@ interface Start {
 }
 
 /**
- * Starts a built image as the platform does, and once more if it fails.
+ * Starts a built image as the platform does, and retries once.
  *
- * @throws DeskpackError when the engine cannot, or there is no display server
+ * @throws DeskpackError if the engine or the display server fails
  */
 async function startImage(
   { image, descriptor }: Pick<BuiltImage, 'image' | 'descriptor'>,
@@ -95,15 +95,15 @@ async function startImage(
   const display = await displayImage(engine, vendor, { signal, onEvent, retries: retriesDisplay });
   onStage?.({ type: 'start' });
   const request = launchRequestOf(image, descriptor, display, pictureText);
-  const onMain = (window: SeenWindow) => onStage?.({ type: 'window', window });
+  const onMain = (window: ObservedWindow) => onStage?.({ type: 'window', window });
   const first = await launch(containers, request, { signal, onMain });
   if (showsMainWindow(first)) return { containers, request, started: first };
   onStage?.({ type: 'start-again' });
-  const started = await launchAgain(containers, request, first, { signal, onMain });
+  const started = await retryLaunch(containers, request, first, { signal, onMain });
   return { containers, request, started };
 }
 
-/** Tries what may make the main window appear; the row says what did. */
+/** Tries to make the main window appear. The row reports which heals did. */
 async function healImage(
   { image, descriptor }: Pick<BuiltImage, 'image' | 'descriptor'>,
   engine: Engine,
@@ -111,31 +111,31 @@ async function healImage(
   { onAttempt, signal, onEvent }: VerifyOptions,
   tryHeals: typeof healApplication,
 ): Promise<{ readonly heal: HealResult; readonly row: CheckedRow }> {
-  const patient = await patientOf({ image, descriptor }, started, request.command, engine);
+  const context = await healContextOf({ image, descriptor }, started, request.command, engine);
   const heal = await tryHeals(
-    { patient, image, request, engine, containers, onAttempt },
+    { context, image, request, engine, containers, onAttempt },
     { signal, onEvent },
   );
-  const row = rowOf('heal', healOutcome(heal, patient));
+  const row = rowOf('heal', healOutcome(heal, context));
   return { heal, row: heal.healing ? row : { ...row, state: 'skipped' } };
 }
 
-/** Says beside a start that failed what an earlier one of the same program has shown. */
+/** Adds the result of an earlier start of the same program to a failed one. */
 async function withEarlier(row: CheckedRow, descriptor: Descriptor): Promise<CheckedRow> {
-  const earlier = row.state === 'failed' ? await seenBefore(descriptor) : undefined;
+  const earlier = row.state === 'failed' ? await findEarlierStart(descriptor) : undefined;
   if (!earlier) return row;
   const { launch: seen, firstSeenMs, day } = earlier;
   const message = `an earlier start of the same program (${day}) showed its window ${seen} after ${formatDuration(firstSeenMs)}`;
   return { ...row, findings: [...row.findings, { name: 'start-seen-before', message }] };
 }
 
-/** What starts an image, and what tries to help an application without a window. */
+/** Functions that start an image, and that heal an application without a window. */
 interface VerifyWays {
   readonly start?: typeof startImage;
   readonly tryHeals?: typeof healApplication;
 }
 
-/** Checks a built image, and starts it if nothing in it says that it cannot be started. */
+/** Checks a built image, and starts it unless a check excludes that. */
 export async function verify(
   built: Omit<BuiltImage, 'engine'>,
   engine: Engine,
@@ -159,7 +159,7 @@ export async function verify(
   const last = healed?.heal.healing?.started ?? known;
   for (const check of allChecks) {
     if (check.needs !== 'start') continue;
-    // How it starts as declared is said in any case; all else is about the window that was seen at last.
+    // The declared start is always reported; everything else is about the last window.
     const about = check === checkStart ? known : last;
     const outcome = about && check.run(subject, about);
     if (outcome && check === checkStart) {
@@ -173,7 +173,7 @@ export async function verify(
         : { title: check.title, state: 'skipped', summary, findings: [] },
     );
   }
-  if (last) await keepSeen(built.descriptor, last);
+  if (last) await storeStart(built.descriptor, last);
   if (healed) rows.push(healed.row);
   const isProven = started?.proof === 'proven' && rows.every(({ state }) => state !== 'failed');
   return {

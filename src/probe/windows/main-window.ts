@@ -1,4 +1,4 @@
-import type { SeenWindow } from './seen-window.ts';
+import type { ObservedWindow } from './observed-window.ts';
 import { meaningOfDialog, meaningOfLargeWindow } from './title-meaning.ts';
 
 /** The size of the screen, in pixels. */
@@ -11,31 +11,30 @@ interface Screen {
 const minShare = 0.05;
 
 /**
- * Smaller ones that are titled by the application's name are main windows too, as those of small games are, unless they are
- * wide: an error that an application shows before it has a window may bear its name, and has lines of text.
+ * Smaller windows titled by the application's name are main windows too, as those of small games are, unless they are
+ * wide: an error dialog at the start may have the application's name as its title, and contains lines of text.
  */
 const minNamedShare = 0.02;
 const maxNamedRatio = 1.5;
 
-/** A second main window of which more lies elsewhere is a second one, and nothing that is in front of the first. */
+/** A second main window that lies mostly elsewhere is not in front of the first. */
 const coveringShare = 0.9;
 
-/** How long a window must not have changed. */
+/** The time without changes after which a window is settled. */
 const settleMs = 1000;
 
 /**
- * What a window is for the application: its main one, a `message` (as a main one, but small, of a program for messages,
- * or with a title that only a message or a question has), or one that only
- * comes along: a `dialog`, a `splash` screen, a `helper` such as a menu, or one that is `hidden`, which was
- * never mapped or is not any more.
+ * The role of a window: the main one; a `message` (like a main one, but small, of a message program, or with the title
+ * of a message or question); a `dialog`; a `splash` screen; a `helper` such as a menu; or `hidden`, which was never
+ * mapped or no longer is.
  */
 export type WindowRole = 'main' | 'message' | 'dialog' | 'splash' | 'helper' | 'hidden';
 
-const isSized = ({ width, height }: SeenWindow) => width > 10 && height > 10;
+const isSized = ({ width, height }: ObservedWindow) => width > 10 && height > 10;
 
-const areaOf = ({ width, height }: SeenWindow) => width * height;
+const areaOf = ({ width, height }: ObservedWindow) => width * height;
 
-/** The classes of programs that show a message or ask something for another one, some of them in normal windows. */
+/** The classes of programs that show messages for other programs, some of them in normal windows. */
 const messagePrograms = new Set([
   'xmessage',
   'gxmessage',
@@ -51,35 +50,36 @@ const messagePrograms = new Set([
   'pinentry-gnome3',
 ]);
 
-/** Whether a window is one of a program that shows messages, whatever its size. */
-export function isOfMessageProgram(window: Pick<SeenWindow, 'class'>): boolean {
+/** Whether a window belongs to a message program, whatever its size. */
+export function isOfMessageProgram(window: Pick<ObservedWindow, 'class'>): boolean {
   return messagePrograms.has(window.class.toLowerCase());
 }
 
-/** What a window that is there is for the application. */
-export function roleOf(window: SeenWindow, screen: Screen): WindowRole {
+/** The role of an existing window. */
+export function roleOf(window: ObservedWindow, screen: Screen): WindowRole {
   const { type, isTransient, isOverrideRedirect, isMapped, isTitledByName } = window;
   if (!isMapped || window.goneMs !== undefined || !isSized(window)) return 'hidden';
   if (type === 'splash') return 'splash';
   if (type === 'dialog') return 'dialog';
   if (type !== 'normal' && type !== 'none') return 'helper';
-  // A splash screen of old has no type, but places itself and is too large for a menu.
+  // An old splash screen has no type, but is override-redirect and too large for a menu.
   if (isOverrideRedirect) {
     return areaOf(window) >= minShare * screen.width * screen.height ? 'splash' : 'helper';
   }
   if (isTransient) return 'dialog';
   if (isOfMessageProgram(window)) return 'message';
-  // What is called Help is the main window of an application with that name.
+  // In an application named Help, this is the main window.
   if (!isTitledByName && meaningOfLargeWindow(window.title)) return 'message';
   const isNamed = isTitledByName && window.width <= maxNamedRatio * window.height;
   const share = isNamed ? minNamedShare : minShare;
   return areaOf(window) >= share * screen.width * screen.height ? 'main' : 'message';
 }
 
-/**
- * The application's main window among all that are there: the largest one, of equal ones that which was there first.
- */
-export function mainWindow(windows: readonly SeenWindow[], screen: Screen): SeenWindow | undefined {
+/** The application's main window: the largest one, and of equal ones the oldest. */
+export function mainWindow(
+  windows: readonly ObservedWindow[],
+  screen: Screen,
+): ObservedWindow | undefined {
   return windows
     .filter((window) => roleOf(window, screen) === 'main')
     .toSorted(
@@ -88,39 +88,42 @@ export function mainWindow(windows: readonly SeenWindow[], screen: Screen): Seen
     )[0];
 }
 
-/** Whether a window has been as it is for long enough, and says its class. */
-export function isSettled(window: SeenWindow, nowMs: number): boolean {
+/** Whether a window has been unchanged for long enough, and has a class. */
+export function isSettled(window: ObservedWindow, nowMs: number): boolean {
   return window.class !== '' && nowMs - window.changedMs >= settleMs;
 }
 
-/** How much of two windows lies on the same place of the screen, in pixels. */
-function sharedArea(one: SeenWindow, other: SeenWindow): number {
+/** The area in which two windows overlap, in pixels. */
+function sharedArea(one: ObservedWindow, other: ObservedWindow): number {
   const shared = (at: 'x' | 'y', size: 'width' | 'height') =>
     Math.min(one[at] + one[size], other[at] + other[size]) - Math.max(one[at], other[at]);
   return Math.max(0, shared('x', 'width')) * Math.max(0, shared('y', 'height'));
 }
 
-/** Whether a window that says that it is a main one too lies over the main window, nearly all of it. */
-function covers(window: SeenWindow, main: SeenWindow): boolean {
+/** Whether a window that is declared as a main one lies almost completely over the main window. */
+function covers(window: ObservedWindow, main: ObservedWindow): boolean {
   return window.level > main.level && sharedArea(window, main) >= coveringShare * areaOf(window);
 }
 
-const isTelling = (window: SeenWindow) =>
+const isTelling = (window: ObservedWindow) =>
   isOfMessageProgram(window) || meaningOfDialog(window.title) !== undefined;
 
 /**
- * Whether a window that belongs to the main one is a palette of tools: it does not say that it is a dialog, and lies beside
- * the main window. What asks something lies over it.
+ * Whether a transient window is a tool palette: it is not declared as a dialog, and lies beside the main window. A
+ * question lies over it.
  */
-function isPalette(window: SeenWindow, main: SeenWindow): boolean {
+function isPalette(window: ObservedWindow, main: ObservedWindow): boolean {
   return window.type !== 'dialog' && sharedArea(window, main) === 0 && !isTelling(window);
 }
 
 /**
- * The windows that say or ask something: all dialogs and messages, but beside a main window not its companions, which
- * may be tools; and what lies over the main window.
+ * The dialogs: all dialogs and messages, except for companions beside a main window, which may be tools; and windows
+ * over the main window.
  */
-export function askingWindows(windows: readonly SeenWindow[], screen: Screen): SeenWindow[] {
+export function dialogWindows(
+  windows: readonly ObservedWindow[],
+  screen: Screen,
+): ObservedWindow[] {
   const main = mainWindow(windows, screen);
   return windows.filter((window) => {
     const role = roleOf(window, screen);
@@ -130,13 +133,13 @@ export function askingWindows(windows: readonly SeenWindow[], screen: Screen): S
   });
 }
 
-/** The window that waits for an answer, if it has been as it is for long enough; of several, the newest. */
-export function askingWindow(
-  windows: readonly SeenWindow[],
+/** The newest dialog that has been unchanged for long enough. */
+export function settledDialog(
+  windows: readonly ObservedWindow[],
   nowMs: number,
   screen: Screen,
-): SeenWindow | undefined {
-  return askingWindows(windows, screen).findLast(({ changedMs }) => nowMs - changedMs >= settleMs);
+): ObservedWindow | undefined {
+  return dialogWindows(windows, screen).findLast(({ changedMs }) => nowMs - changedMs >= settleMs);
 }
 
 const likelihood: Readonly<Record<WindowRole, number>> = {
@@ -149,13 +152,13 @@ const likelihood: Readonly<Record<WindowRole, number>> = {
 };
 
 /**
- * The window that most likely has the class of the main window, where that was not seen: dialogs had the same class as
- * the main window that followed, hidden windows mostly. Undefined if none has a class.
+ * The window that most likely has the class of the main window, if there is no main window: dialogs had the class of
+ * the main window that followed, and hidden windows mostly. Undefined if none has a class.
  */
 export function likelyWindow(
-  windows: readonly SeenWindow[],
+  windows: readonly ObservedWindow[],
   screen: Screen,
-): SeenWindow | undefined {
+): ObservedWindow | undefined {
   return windows
     .filter((window) => window.instance !== '' && window.class !== '')
     .toSorted(

@@ -1,11 +1,11 @@
-import type { JudgedWindow } from '../launch/launch-result.ts';
-import { launchOf } from './seen-window.ts';
+import type { WindowWithRole } from '../launch/launch-result.ts';
+import { classOf } from './observed-window.ts';
 
-/** The classes of main windows beside the one that the proof is about, each once. */
+/** The classes of main windows beside the proven one, without duplicates. */
 export function otherClasses(
-  windows: readonly JudgedWindow[],
+  windows: readonly WindowWithRole[],
   launch: string | undefined,
 ): readonly string[] {
-  const classes = windows.filter(({ role }) => role === 'main').map(launchOf);
+  const classes = windows.filter(({ role }) => role === 'main').map(classOf);
   return [...new Set(classes)].filter((one) => one !== undefined && one !== launch) as string[];
 }

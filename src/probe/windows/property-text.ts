@@ -1,14 +1,14 @@
 /** The predefined atom of the type STRING, which is the same on every X server. */
 const stringAtom = 31;
 
-/** A property of a window as the X server gives it. */
+/** A window property of the X server. */
 export interface Property {
   /** The atom of its type. */
   readonly type: number;
   readonly data: Buffer;
 }
 
-/** The atoms of the types of text that a server does not predefine. */
+/** The atoms of text types that are not predefined. */
 export interface TextTypes {
   readonly utf8String: number;
   readonly compoundText: number;
@@ -29,7 +29,7 @@ const rightHandSets: Readonly<Record<string, string>> = {
 
 function decoded(bytes: Buffer, set: string | undefined): string {
   if (set === 'latin1') return bytes.toString('latin1');
-  // Sets of several bytes, as of Japanese, are not read.
+  // Multi-byte sets, such as Japanese, are not decoded.
   if (set === undefined) return '\ufffd'.repeat(bytes.length > 0 ? 1 : 0);
   return new TextDecoder(set).decode(bytes);
 }
@@ -53,8 +53,8 @@ function compoundText(data: Buffer): string {
   return text + decoded(data.subarray(from), set);
 }
 
-/** The text of a property by its type (ICCCM 2.7.1): STRING is Latin-1. A type that is none of text is read as UTF-8. */
-export function textIn({ type, data }: Property, types: TextTypes): string {
+/** Decodes a property by its type (ICCCM 2.7.1): STRING is Latin-1. Unknown types are read as UTF-8. */
+export function propertyText({ type, data }: Property, types: TextTypes): string {
   if (type === stringAtom) return data.toString('latin1');
   if (type === types.compoundText) return compoundText(data);
   return data.toString('utf8');

@@ -1,14 +1,11 @@
-/** What a window is about that is not the application itself, by its title. */
+/** The meaning of a window's title, if the window is not the application itself. */
 export type TitleMeaning = 'error' | 'password' | 'licence' | 'first-run';
 
-/** Titles of what an application tells about itself, and nothing else in them. */
+/** Complete titles of windows with information about an application. */
 const ofHelp =
   /^(?:(?:quick |online )?help|about(?: [\w .+-]{1,40})?|tips?|tip of the day|read ?me|release notes|what['’]s new)[!?]?$/i;
 
-/**
- * Titles of dialogs and small windows, the gravest meaning first. Applications are started with an English locale, so
- * that other languages need not be known.
- */
+/** Titles of dialogs and small windows, the most serious first. Applications are started with an English locale. */
 const ofDialogs: readonly (readonly [TitleMeaning, RegExp])[] = [
   [
     'error',
@@ -27,8 +24,8 @@ const ofDialogs: readonly (readonly [TitleMeaning, RegExp])[] = [
 ];
 
 /**
- * Titles of windows that are as large as main ones. They must say nothing else, as a title also names documents, pages
- * and folders.
+ * Titles of windows as large as main ones. The pattern must match the whole title, as a title also names documents,
+ * pages and folders.
  */
 const ofLargeWindows: readonly (readonly [TitleMeaning, RegExp])[] = [
   [
@@ -51,12 +48,12 @@ function meaningIn(
   return table.find(([, pattern]) => pattern.test(title.trim()))?.[0];
 }
 
-/** What a dialog or a small window is about, by its title; undefined if that says nothing of the kind. */
+/** The meaning of a dialog's or small window's title; undefined if there is none. */
 export function meaningOfDialog(title: string): TitleMeaning | undefined {
   return meaningIn(title, ofDialogs);
 }
 
-/** What a window is about that is as large as a main one; undefined if it may well be a main one. */
+/** The meaning of a large window's title; undefined if it may be a main one. */
 export function meaningOfLargeWindow(title: string): TitleMeaning | undefined {
   return meaningIn(title, ofLargeWindows);
 }

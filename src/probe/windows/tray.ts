@@ -1,23 +1,23 @@
 import { screen } from '../display/display.ts';
 import type { XConnection } from './x-connection.ts';
 
-/** A tray, as desktops have it for the icons of programs that run unseen. */
+/** A system tray, in which desktops show icons of background programs. */
 export interface Tray {
-  /** How many icons were put into it. */
+  /** The number of icons in it. */
   count(): number;
   /** Clicks on the first icon. */
   click(): Promise<void>;
 }
 
-/** The size of an icon, in pixels, and how many there is room for. */
+/** The size of an icon in pixels, and the maximum number. */
 const iconSize = 24;
 const maxIcons = 8;
 
-/** What a program sends to have its icon in the tray, and what its icon is told then. */
+/** The opcode of a docking request, and the notification for the embedded icon. */
 const requestDock = 0;
 const embeddedNotify = 0;
 
-/** Opens a tray in a corner of the screen, by the protocols of freedesktop.org for trays and embedded windows. */
+/** Opens a tray in a corner of the screen (System Tray Protocol and XEmbed of freedesktop.org). */
 export async function openTray(x: XConnection): Promise<Tray> {
   const [selection, opcode, manager, embed] = await Promise.all(
     ['_NET_SYSTEM_TRAY_S0', '_NET_SYSTEM_TRAY_OPCODE', 'MANAGER', '_XEMBED'].map((name) =>

@@ -1,27 +1,27 @@
-import { type Property, type TextTypes, textIn } from './property-text.ts';
-import type { SeenWindow, WindowType } from './seen-window.ts';
-import { windowTypes } from './seen-window.ts';
+import type { ObservedWindow, WindowType } from './observed-window.ts';
+import { windowTypes } from './observed-window.ts';
+import { type Property, propertyText, type TextTypes } from './property-text.ts';
 import type { XConnection } from './x-connection.ts';
 
-/** Longer texts of applications are cut, and more windows are not followed. */
+/** Longer texts of applications are cut, and additional windows are ignored. */
 const maxClassBytes = 256;
 const maxTitleBytes = 512;
 const maxWindows = 256;
 
-/** How often a window is read that changes all the time. */
+/** The minimum interval between two reads of a window. */
 const readIntervalMs = 50;
 
 /** The windows of a display, as they change. */
 export interface WindowWatch {
-  /** All windows that were seen, also those that are gone, oldest first. */
-  windows(): readonly SeenWindow[];
-  /** Milliseconds of the clock since the last call that said that the application starts. */
+  /** All windows, including destroyed ones, oldest first. */
+  windows(): readonly ObservedWindow[];
+  /** Milliseconds of the clock since `begin`. */
   now(): number;
-  /** Counts time from now on. */
+  /** Starts counting the time. */
   restartClock(): void;
 }
 
-/** What is asked of a display server to follow its windows. */
+/** The requests that a watch sends to a display server. */
 type WatchedServer = Pick<
   XConnection,
   | 'root'
@@ -68,13 +68,13 @@ async function internedAtoms(x: WatchedServer): Promise<Atoms> {
   };
 }
 
-/** The halves of WM_CLASS, which end with a zero byte each. */
+/** The instance and class of WM_CLASS, each with a terminating NUL byte. */
 export function classIn(text: string): { instance: string; class: string } {
   const [instance = '', second = ''] = text.split('\0');
   return { instance, class: second };
 }
 
-/** Says what a window is by the first of its types that is known. */
+/** Tells the type of a window: the first one that is known. */
 export function typeIn(
   bytes: Buffer | undefined,
   types: ReadonlyMap<number, WindowType>,
@@ -88,20 +88,20 @@ export function typeIn(
 }
 
 /**
- * Whether a window belongs to another one, by WM_TRANSIENT_FOR. A normal window that names the whole screen belongs to
- * none: players of videos do so.
+ * Whether a window is transient for another one (WM_TRANSIENT_FOR). A normal window that names the root is not: video
+ * players do so.
  */
 export function isTransientBy(bytes: Buffer | undefined, type: WindowType, root: number): boolean {
   const owner = bytes !== undefined && bytes.length >= 4 ? bytes.readUInt32LE(0) : 0;
   return owner > 0 && !(type === 'normal' && owner === root);
 }
 
-/** What is known of a window, but for its place among the others, which changes with them. */
-type KnownWindow = Omit<SeenWindow, 'level'>;
+/** The state of a window, except for its stacking position. */
+type KnownWindow = Omit<ObservedWindow, 'level'>;
 
 type Reading = Omit<KnownWindow, 'id' | 'wasMapped' | 'firstSeenMs' | 'changedMs' | 'goneMs'>;
 
-/** Whether a title is one of the names of an application, whatever their case. */
+/** Whether a title is one of the names of an application, case-insensitively. */
 export function isTitledBy(title: string, names: readonly string[]): boolean {
   const plain = title.trim().toLowerCase();
   return plain !== '' && names.some((name) => name.trim().toLowerCase() === plain);
@@ -125,14 +125,14 @@ async function readWindow(
   if (!attributes || !geometry) return undefined;
   const kind = typeIn(type?.data, atoms.types);
   const textOf = (property: Property | undefined) =>
-    property ? textIn(property, atoms.texts) : '';
+    property ? propertyText(property, atoms.texts) : '';
   const text = textOf(title ?? oldTitle);
   return {
     ...classIn(textOf(name)),
     title: text,
     isTitledByName: isTitledBy(text, names),
     type: kind,
-    // The place is that of the border, which is not a part of the window.
+    // The position is that of the border, which is not part of the window.
     x: geometry.xPos + geometry.borderWidth,
     y: geometry.yPos + geometry.borderWidth,
     width: geometry.width,
@@ -143,15 +143,15 @@ async function readWindow(
   };
 }
 
-/** A title may show a clock, which says nothing about whether the window is ready. */
+/** A title may contain a clock, so it does not tell whether the window is ready. */
 function isSame(one: Reading, other: Reading): boolean {
   const keys = Object.keys(one) as (keyof Reading)[];
   const ofTitle: readonly string[] = ['title', 'isTitledByName'];
   return keys.every((key) => ofTitle.includes(key) || one[key] === other[key]);
 }
 
-/** What is known of a window after it was read once more. */
-export function seenAgain(
+/** The state of a window after another read. */
+export function updatedWindow(
   before: KnownWindow | undefined,
   id: number,
   reading: Reading,
@@ -169,10 +169,10 @@ export function seenAgain(
 }
 
 /**
- * Follows all windows of a display that lie directly on its screen, from now on until the connection ends.
+ * Follows all top-level windows of a display until the connection ends.
  *
- * @param names of the application, by which its small windows are known
- * @param clock that of all times, in milliseconds
+ * @param names of the application, by which its small windows are recognized
+ * @param clock the clock of all times, in milliseconds
  */
 export async function watchWindows(
   x: WatchedServer,
@@ -182,7 +182,7 @@ export async function watchWindows(
   const atoms = await internedAtoms(x);
   const seen = new Map<number, KnownWindow>();
   const waiting = new Set<number>();
-  /** Windows that were put into others, such as icons into a tray; they still tell of their changes. */
+  /** Windows that were reparented, such as icons into a tray; they still send events. */
   const inOthers = new Set<number>();
   /** All windows of the screen, the lowest one first. */
   let stack: readonly number[] = [];
@@ -192,17 +192,17 @@ export async function watchWindows(
 
   async function read(id: number): Promise<void> {
     const reading = await readWindow(x, atoms, names, id);
-    if (reading && !inOthers.has(id)) seen.set(id, seenAgain(seen.get(id), id, reading, now()));
+    if (reading && !inOthers.has(id)) seen.set(id, updatedWindow(seen.get(id), id, reading, now()));
   }
 
-  /** Whether one more window can be followed; of those that are gone, the oldest is forgotten for it. */
+  /** Whether another window can be followed; the oldest destroyed one is dropped for it. */
   function hasRoom(): boolean {
     if (seen.size + waiting.size < maxWindows) return true;
     const gone = [...seen.values()].find(({ goneMs }) => goneMs !== undefined);
     return gone !== undefined && seen.delete(gone.id);
   }
 
-  /** Reads a window after a moment, in which it may change again. */
+  /** Reads a window after a delay, in which it may change again. */
   function readSoon(id: number): void {
     if (waiting.has(id) || (!seen.has(id) && !hasRoom())) return;
     waiting.add(id);
@@ -212,7 +212,7 @@ export async function watchWindows(
     }, readIntervalMs).unref();
   }
 
-  /** Reads after a moment which window lies over which. */
+  /** Reads the stacking order after a delay. */
   function readStackSoon(): void {
     if (isStackAwaited) return;
     isStackAwaited = true;
@@ -247,12 +247,12 @@ export async function watchWindows(
     }
     if (event.name === 'DestroyNotify' || inOthers.has(id)) {
       forget(id);
-      // Its number may be given to another one.
+      // The id may be reused.
       if (event.name === 'DestroyNotify') inOthers.delete(id);
     } else if (event.name === 'CreateNotify' || event.name === 'ReparentNotify') void follow(id);
     else if (seen.has(id) || event.name === 'MapNotify') readSoon(id);
   });
-  // Qt sends its answers to _NET_WM_PING to those who follow the root window itself.
+  // Qt sends its replies to _NET_WM_PING to subscribers of the root window.
   await x.follow(x.root, ['substructure', 'structure']);
   stack = await x.childrenOf(x.root);
   for (const id of stack) await follow(id);

@@ -1,14 +1,14 @@
 import type { Duplex } from 'node:stream';
 import type { Property } from './property-text.ts';
 
-/** An event of the X server, as far as it is looked at. */
+/** An event of the X server; only the properties that are used. */
 interface XEvent {
   readonly name: string;
   readonly wid: number;
-  /** The window that was configured; `wid` is then the one whose events were asked for. */
+  /** The configured window; `wid` is then the window that was subscribed to. */
   readonly wid1?: number;
   readonly parent?: number;
-  /** Of a message from another program: the number of its name, and its content. */
+  /** Of a client message: the atom of its type, and its content. */
   readonly message_type?: number;
   readonly data?: readonly number[];
 }
@@ -16,10 +16,10 @@ interface XEvent {
 type Callback<Answer> = (error: Error | null | undefined, answer: Answer) => boolean | undefined;
 
 interface WindowAttributes {
-  /** 0 is not mapped, 1 not viewable, 2 viewable. */
+  /** 0 is unmapped, 1 unviewable, 2 viewable. */
   readonly mapState: number;
   readonly overrideRedirect: number;
-  /** 2 is a window without a picture. */
+  /** 2 is InputOnly, a window without a picture. */
   readonly klass: number;
 }
 
@@ -31,9 +31,9 @@ interface Geometry {
   readonly borderWidth: number;
 }
 
-/** What is used of the client of the package x11. */
+/** The used part of the client of the package x11. */
 interface XClient {
-  /** The numbers of names that are known already. */
+  /** The atoms that are already known. */
   atoms: Record<string, number>;
   GetWindowAttributes(window: number, done: Callback<WindowAttributes>): void;
   GetGeometry(window: number, done: Callback<Geometry>): void;
@@ -113,7 +113,7 @@ interface XClient {
   terminate(): void;
 }
 
-/** The extension of the X server that acts as keyboard and pointer. */
+/** The XTEST extension, which simulates keyboard and pointer. */
 interface XTest {
   readonly KeyPress: number;
   readonly KeyRelease: number;
@@ -136,16 +136,16 @@ interface XModule {
   ): XClient;
 }
 
-/** The button of the pointer that chooses. */
+/** The primary button of the pointer. */
 const firstButton = 1;
 
-/** The key Return on every keyboard of the display server. */
+/** The key code of Return on the display server. */
 const returnKeycode = 36;
 
-/** The left key Shift. */
+/** The key code of the left Shift. */
 const shiftKeycode = 50;
 
-/** The names of events to ask for. */
+/** The event masks to subscribe to. */
 const masks = { structure: 0x20000, substructure: 0x80000, property: 0x400000 } as const;
 
 /** A part of the screen, in pixels. */
@@ -156,10 +156,10 @@ interface Part {
   readonly height: number;
 }
 
-/** A connection to a display server. Questions about a window that is gone are answered with undefined. */
+/** An X11 connection. Requests about a destroyed window return undefined. */
 export interface XConnection {
   readonly root: number;
-  /** Resolves when the connection has ended, for whatever reason. */
+  /** Resolves when the connection has ended, for any reason. */
   readonly ended: Promise<void>;
   onEvent(listener: (event: XEvent) => void): void;
   follow(window: number, what: readonly (keyof typeof masks)[]): Promise<void>;
@@ -169,30 +169,30 @@ export interface XConnection {
   atom(name: string): Promise<number>;
   /** The first bytes of a property with its type, at most `maxBytes`; undefined if the window does not have it. */
   propertyOf(window: number, atom: number, maxBytes: number): Promise<Property | undefined>;
-  /** Gives a window a property of numbers, in place of what it has. */
+  /** Sets a property to numbers. */
   setNumbers(window: number, name: number, type: number, numbers: readonly number[]): void;
-  /** The pixels of a part of a window that is on the screen, four bytes each: blue, green, red and nothing. */
+  /** The pixels of a visible part of a window, four bytes each: blue, green, red and padding. */
   pixelsOf(window: number, part: Part): Promise<Buffer | undefined>;
   /** Moves the pointer to a place of the screen. */
   movePointer(x: number, y: number): void;
   /** Clicks at a place of the screen. */
   click(x: number, y: number): Promise<void>;
-  /** Makes a window that places itself and is not shown yet. */
+  /** Creates an override-redirect window, unmapped. */
   makeWindow(part: Part): number;
   show(window: number): void;
-  /** Puts a window into another one at a place there, and shows it. */
+  /** Reparents a window to a position in another one, and maps it. */
   putInto(parent: number, window: number, x: number, y: number): void;
-  /** Says that a window is what a name stands for, such as the tray; others ask for it by the name. */
+  /** Acquires a selection, such as that of the tray. */
   own(window: number, name: number): void;
   /**
-   * Sends a message about a window.
+   * Sends a client message about a window.
    *
-   * @param to the window that gets it, or the root for all who listen there
+   * @param to the receiving window, or the root for its subscribers
    */
   send(to: number, about: number, type: number, data: readonly number[]): void;
-  /** Gives a window the focus, and presses Return as a person would. */
+  /** Focuses a window and presses Return. */
   pressReturn(window: number): Promise<void>;
-  /** The same with Shift, which alone does nothing. */
+  /** The same with Shift, which has no effect of its own. */
   pressShift(window: number): Promise<void>;
   /** Gives a window another size, in pixels. */
   resize(window: number, width: number, height: number): void;
@@ -200,7 +200,7 @@ export interface XConnection {
 }
 
 async function loadX11(): Promise<XModule> {
-  // @ts-expect-error The package has no types; what is used of it is described above.
+  // @ts-expect-error The package has no types; the used part is declared above.
   const { default: loaded } = await import('x11/lib/xcore.js');
   return loaded as XModule;
 }
@@ -222,7 +222,7 @@ function opened(x11: XModule, stream: Duplex): Promise<{ client: XClient; root: 
       { stream, display: ':1', disableBigRequests: true },
       (error, display) => {
         if (error) return reject(error);
-        // The package keeps the numbers of all servers in one table, and each server has its own.
+        // The package shares one table of extensions between servers, but each server has its own numbers.
         display.client.atoms = {};
         resolve({ client, root: display.screen[0]!.root });
       },
@@ -233,10 +233,10 @@ function opened(x11: XModule, stream: Duplex): Promise<{ client: XClient; root: 
 }
 
 /**
- * Speaks the X protocol over a stream.
+ * Opens an X11 connection over a stream.
  *
- * @param open opens the stream, which is done when its errors are listened to
- * @throws the error of the stream, if the server does not answer
+ * @param open opens the stream; called once its errors are handled
+ * @throws the error of the stream, if the server does not respond
  */
 export async function connectX(open: () => Duplex): Promise<XConnection> {
   const x11 = await loadX11();
@@ -247,7 +247,7 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
   });
   const { client, root } = await opened(x11, stream);
 
-  /** Asks something; a window that is gone, and a connection that has ended, give no answer. */
+  /** Sends a request; a destroyed window or an ended connection returns undefined. */
   function ask<Answer>(question: (done: Callback<Answer>) => void): Promise<Answer | undefined> {
     const answer = new Promise<Answer | undefined>((resolve) => {
       try {
@@ -264,7 +264,7 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
 
   async function press(window: number, keycode: number): Promise<void> {
     const { FakeInput, KeyPress, KeyRelease } = await loadXTest(client);
-    // Without a window manager, programs with a toolkit of old take keys where the pointer is.
+    // Without a window manager, old toolkits get keys at the pointer's position.
     client.WarpPointer(0, window, 0, 0, 0, 0, 3, 3);
     client.SetInputFocus(window, 1);
     for (const type of [KeyPress, KeyRelease]) FakeInput(type, keycode, 0, 0, 0, 0);
@@ -323,7 +323,7 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
       client.MapWindow(window);
     },
     own: (window, name) => client.SetSelectionOwner(window, name, 0),
-    // Without a mask, whoever made the window gets it.
+    // Without a mask, the creator of the window receives it.
     send: (to, about, type, data) =>
       client.SendClientMessage(to, about, type, 32, data, to === root ? masks.structure : 0),
     pressReturn: (window) => press(window, returnKeycode),
@@ -333,7 +333,7 @@ export async function connectX(open: () => Duplex): Promise<XConnection> {
       try {
         client.terminate();
       } catch {
-        // It has ended already.
+        // The process has already ended.
       }
       stream.destroy();
     },

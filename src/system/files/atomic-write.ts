@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { processMark } from '../process/process-mark.ts';
-import { whileUnfinished } from './unfinished-files.ts';
+import { withUnfinishedFile } from './unfinished-files.ts';
 
 /** The error for a file that cannot be written. */
 export function writeError(path: string, cause: unknown): DeskpackError {
@@ -38,7 +38,7 @@ export async function replaceFile(
   move: (temporary: string, path: string) => Promise<void> = rename,
 ): Promise<void> {
   const temporary = temporaryPath(path);
-  await whileUnfinished(temporary, async () => {
+  await withUnfinishedFile(temporary, async () => {
     try {
       const file = await open(temporary, 'wx', mode);
       try {
@@ -70,7 +70,7 @@ async function syncFolder(path: string): Promise<void> {
  * Whether a file has these bytes already. Read synchronously, because asynchronous reading takes ten times as
  * long for small files.
  */
-export function holdsBytes(path: string, bytes: Uint8Array): boolean {
+export function hasContent(path: string, bytes: Uint8Array): boolean {
   try {
     const about = statSync(path, { throwIfNoEntry: false });
     return (

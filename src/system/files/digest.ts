@@ -9,7 +9,7 @@ export function digestOf(content: string | Uint8Array): string {
   return `sha256:${createHash('sha256').update(content).digest('hex')}`;
 }
 
-/** The digest of a small file, as `sha256:…`; undefined when there is none that can be read. */
+/** The digest of a small file, as `sha256:…`; undefined if it does not exist or cannot be read. */
 export async function digestOfFile(path: string): Promise<string | undefined> {
   try {
     const bytes = readRegular(path, maxBytes);

@@ -9,7 +9,7 @@ export function readError(path: string, cause: unknown): DeskpackError {
   return new DeskpackError(code, { doing: `read ${path}`, reason, subject, action, cause });
 }
 
-/** Whether an error says that there is no such file. */
+/** Whether an error means that the file does not exist. */
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? '');
 }
@@ -26,7 +26,7 @@ export async function readBytes(path: string, maxBytes: number): Promise<Uint8Ar
   return bytes;
 }
 
-/** As `readBytes`, but undefined where there is no such file. */
+/** Like `readBytes`, but undefined if the file does not exist. */
 export async function readBytesIfThere(
   path: string,
   maxBytes: number,

@@ -26,8 +26,8 @@ function readAll(file: number, maxBytes: number, { size }: Stats): Buffer {
 }
 
 /**
- * The bytes of a regular file; undefined where there is nothing of that name. Pipes, devices and endless files
- * are refused without waiting.
+ * The bytes of a regular file; undefined if it does not exist. Pipes, devices and endless files are refused without
+ * waiting.
  *
  * It reads synchronously: for small files on a disk this takes a tenth of the time of asynchronous reading.
  *
@@ -35,10 +35,10 @@ function readAll(file: number, maxBytes: number, { size }: Stats): Buffer {
  * @throws Error of the file system, or one saying that it is not a regular file
  */
 export function readRegular(path: string, maxBytes: number): Buffer | undefined {
-  // Throwing for each missing file would cost more than looking for it.
+  // An exception for each missing file would be slower than the check.
   const about = statSync(path, { throwIfNoEntry: false });
   if (!about) return undefined;
-  // Opening some devices already has effects.
+  // Opening some devices has side effects.
   refuseOthers(about, maxBytes);
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
   try {

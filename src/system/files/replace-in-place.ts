@@ -5,9 +5,9 @@ import { type ExistingFile, existingFileAt } from './existing-file.ts';
 import { lockFile } from './lock-file.ts';
 
 /** Another program changed the file while its replacement was being written; the file is unchanged. */
-export class ChangedMeanwhile extends DeskpackError {
+export class ConcurrentChangeError extends DeskpackError {
   readonly path: string;
-  /** Stamp of the file that is there now. */
+  /** Stamp of the current file. */
   readonly stamp: string;
 
   constructor(path: string, stamp = '') {
@@ -31,23 +31,29 @@ async function takeOver(file: FileHandle, { mode, uid, gid }: NonNullable<Existi
   await file.chmod(mode & 0o7777);
 }
 
-/** Systems of files that have no hard links. */
+/** Error codes of file systems without hard links. */
 const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
-/** Moves a file to a path where there is none; another process that does so too is not overwritten. */
+/**
+ * Moves a file to a path without a file; a file that another process creates there at the same time is not overwritten.
+ */
 async function moveToNew(temporary: string, path: string): Promise<void> {
   try {
     await link(temporary, path);
     await rm(temporary);
   } catch (error) {
     const code = systemErrorCode(error) ?? '';
-    if (code === 'EEXIST') throw new ChangedMeanwhile(path, (await existingFileAt(path))?.stamp);
+    if (code === 'EEXIST')
+      throw new ConcurrentChangeError(path, (await existingFileAt(path))?.stamp);
     if (!withoutLinks.includes(code)) throw error;
     await moveIfUnchanged(temporary, path, path, undefined);
   }
 }
 
-/** Moves a file to its target unless the file at a path has changed, which no other process of this user does meanwhile. */
+/**
+ * Moves a file to its target unless the file at a path has changed. Other processes of this user are locked out
+ * meanwhile.
+ */
 async function moveIfUnchanged(
   temporary: string,
   target: string,
@@ -57,7 +63,7 @@ async function moveIfUnchanged(
   const lock = await lockFile(target);
   try {
     const now = await existingFileAt(path);
-    if (now && now.stamp !== stamp) throw new ChangedMeanwhile(path, now.stamp);
+    if (now && now.stamp !== stamp) throw new ConcurrentChangeError(path, now.stamp);
     await rename(temporary, target);
   } finally {
     await lock?.release();
@@ -65,11 +71,11 @@ async function moveIfUnchanged(
 }
 
 /**
- * As `replaceFile`, but an existing file keeps its mode and owner, and a link remains a link: the file that it
- * leads to is replaced. A file that appears or changes from `check` on is not replaced.
+ * Like `replaceFile`, but an existing file keeps its mode and owner, and a link remains a link: its target is replaced.
+ * A file that appears or changes after `check` is not replaced.
  *
  * @param check examines the present file, and throws if it must not be replaced
- * @throws ChangedMeanwhile when another program wrote there in the meantime
+ * @throws ConcurrentChangeError if another program wrote there in the meantime
  */
 export async function replaceInPlace(
   path: string,

@@ -46,10 +46,10 @@ async function positionOf(handle: FileHandle): Promise<number | undefined> {
 }
 
 /**
- * Hands an open file to a program as its standard input, and reports how much of it the program has read.
+ * Passes an open file to a program as its standard input, and reports how much of it the program has read.
  *
- * @param doing what it is read for, in words that follow "cannot"
- * @throws DeskpackError when the file cannot be opened
+ * @param doing its purpose, as text that follows "cannot"
+ * @throws DeskpackError if the file cannot be opened
  */
 export async function readByProgram(
   file: string,

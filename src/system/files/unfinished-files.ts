@@ -34,7 +34,7 @@ function end(): void {
  * Runs work on a file that must not remain if this process ends before the work does. A signal that nothing else
  * listens to ends the process when the work is done.
  */
-export async function whileUnfinished(path: string, work: () => Promise<void>): Promise<void> {
+export async function withUnfinishedFile(path: string, work: () => Promise<void>): Promise<void> {
   if (unfinished.size === 0) begin();
   unfinished.add(path);
   try {
@@ -46,7 +46,7 @@ export async function whileUnfinished(path: string, work: () => Promise<void>): 
 }
 
 /** Waits until no file is being written. */
-export function untilWritten(): Promise<void> {
+export function allFilesWritten(): Promise<void> {
   if (unfinished.size === 0) return Promise.resolve();
   return new Promise((resolve) => waiting.push(resolve));
 }

@@ -1,9 +1,9 @@
 import { chmodSync, lstatSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { isOwn } from './is-own.ts';
+import { isOwnUser } from './is-own.ts';
 import { makeFolder } from './make-folder.ts';
-import { spareStateFolder, stateFolder } from './user-folders.ts';
+import { fallbackStateFolder, stateFolder } from './user-folders.ts';
 
 const writableByAll = 0o002;
 const onlyOwnersRemove = 0o1000;
@@ -11,12 +11,12 @@ const onlyOwnersRemove = 0o1000;
 /** Whether only this user and root can replace entries of a folder. */
 function isSafe(folder: string): boolean {
   const { uid, mode } = lstatSync(folder);
-  if (uid !== 0 && !isOwn(uid)) return false;
+  if (uid !== 0 && !isOwnUser(uid)) return false;
   return (mode & writableByAll) === 0 || (mode & onlyOwnersRemove) !== 0;
 }
 
 function requireOwn(path: string): void {
-  if (!isOwn(lstatSync(path).uid)) throw new Error(`${path} belongs to another user`);
+  if (!isOwnUser(lstatSync(path).uid)) throw new Error(`${path} belongs to another user`);
 }
 
 /** @throws an error that says why the folder cannot be trusted */
@@ -43,7 +43,7 @@ function madePrivate(base: string, name: string): string {
  */
 export function privateFolder(name: string): string {
   let first: unknown;
-  for (const base of [stateFolder(), spareStateFolder()]) {
+  for (const base of [stateFolder(), fallbackStateFolder()]) {
     try {
       return madePrivate(base, name);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLeftBehind } from './left-behind.ts';
+import { isStale } from './is-stale.ts';
 
 /**
  * Removes unfinished files that dead processes of this user left in a folder. Because other users may write to
@@ -15,7 +15,7 @@ export async function removeStaleTemporaries(folder: string): Promise<string[]> 
     if (mark === undefined) continue;
     const path = join(folder, name);
     const about = await lstat(path).catch(() => undefined);
-    if (!about?.isFile() || !isLeftBehind(mark, about)) continue;
+    if (!about?.isFile() || !isStale(mark, about)) continue;
     // Another run may remove it at the same time, and failing to remove it does no harm.
     await unlink(path).then(
       () => removed.push(path),

@@ -2,7 +2,7 @@ import { lstat, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeError } from '../files/atomic-write.ts';
 import { processMark } from '../process/process-mark.ts';
-import { isLeftBehind } from './left-behind.ts';
+import { isStale } from './is-stale.ts';
 import { privateFolder } from './private-folder.ts';
 
 /** Removes what dead processes left behind. No other user can create anything there. */
@@ -12,7 +12,7 @@ async function removeLeftovers(work: string): Promise<void> {
     if (mark === undefined) continue;
     const path = join(work, name);
     const about = await lstat(path).catch(() => undefined);
-    if (!about?.isDirectory() || !isLeftBehind(mark, about)) continue;
+    if (!about?.isDirectory() || !isStale(mark, about)) continue;
     // Another run may remove it at the same time, and failing to remove it does no harm.
     await rm(path, { recursive: true, force: true }).catch(() => {});
   }

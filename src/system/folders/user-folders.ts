@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, lstatSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { isOwn } from './is-own.ts';
+import { isOwnUser } from './is-own.ts';
 import { makeFolder } from './make-folder.ts';
 
-/** The folder that a variable names; the XDG base directory specification says to ignore relative paths. */
+/** The folder in a variable; the XDG Base Directory Specification says to ignore relative paths. */
 function named(variable: string): string | undefined {
   const given = process.env[variable];
   return given && isAbsolute(given) ? given : undefined;
@@ -41,19 +41,19 @@ function canHave(path: string): boolean {
 }
 
 /** State folder of a user without a writable home. Another user may have created it first. */
-export function spareStateFolder(): string {
+export function fallbackStateFolder(): string {
   return join(tmpdir(), `deskpack-${process.getuid?.() ?? 'state'}`);
 }
 
 /** Creates the spare folder. @returns whether only this user can write to it */
 function hasSpare(): boolean {
   try {
-    makeFolder(spareStateFolder(), 0o700);
+    makeFolder(fallbackStateFolder(), 0o700);
   } catch {
     return false;
   }
-  const about = lstatSync(spareStateFolder());
-  return about.isDirectory() && isOwn(about.uid) && (about.mode & 0o022) === 0;
+  const about = lstatSync(fallbackStateFolder());
+  return about.isDirectory() && isOwnUser(about.uid) && (about.mode & 0o022) === 0;
 }
 
 /**
@@ -64,7 +64,7 @@ function hasSpare(): boolean {
 export function stateFolder(): string {
   const usual = xdgFolder('XDG_STATE_HOME', '.local/state');
   if (named('XDG_STATE_HOME') !== undefined || canHave(usual) || !hasSpare()) return usual;
-  return spareStateFolder();
+  return fallbackStateFolder();
 }
 
 /** Data folder of the embedded catalog: `$XDG_DATA_HOME/deskpack` or `~/.local/share/deskpack`. */
@@ -72,7 +72,7 @@ export function dataFolder(): string {
   return xdgFolder('XDG_DATA_HOME', '.local/share');
 }
 
-/** Folder of what can be made again: `$XDG_CACHE_HOME/deskpack` or `~/.cache/deskpack`. */
+/** Cache folder: `$XDG_CACHE_HOME/deskpack` or `~/.cache/deskpack`. */
 export function cacheFolder(): string {
   return xdgFolder('XDG_CACHE_HOME', '.cache');
 }

@@ -3,27 +3,27 @@ import { connect, createServer, type Socket } from 'node:net';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
 
-/** Describes the holder of a lock to another process that wants it. */
+/** Describes the holder of a lock to other processes. */
 export interface Holder {
   readonly run: string;
   readonly pid: number;
 }
 
-/** What the process behind a socket says about a lock. */
+/** The state of the lock, as reported by the process behind a socket. */
 export type Claim =
   | { readonly state: 'held'; readonly holder?: Holder }
   | { readonly state: 'wanted'; readonly holder?: Holder }
-  /** It ended while it was being asked. */
+  /** The process ended during the request. */
   | { readonly state: 'leaving' }
   | { readonly state: 'dead' };
 
-/** Time that an answer may take, and its maximum length. */
+/** The timeout of a response, and its maximum length. */
 const answerTimeoutMs = 1000;
 const maxAnswerLength = 4096;
 
 /**
- * Opens a socket that answers each connection with what `claim` returns at that time. It does not keep the
- * process running.
+ * Opens a socket that responds to each connection with the current result of `claim`. It does not keep the process
+ * running.
  *
  * @returns a function that closes it and removes its file, even while others are connected
  */
@@ -37,7 +37,7 @@ export async function listenWithClaim(
     socket.on('error', () => {}).once('close', () => asking.delete(socket));
     socket.unref().end(JSON.stringify(claim()));
   });
-  // Other users must be able to ask, too.
+  // Other users must be able to connect, too.
   server.listen({ path, readableAll: true, writableAll: true });
   await once(server, 'listening');
   server.unref();
@@ -67,8 +67,8 @@ function claimIn(answer: string): Claim {
 }
 
 /**
- * Asks the process behind a socket. If no process listens on it any more, the claim is dead: the system knows
- * that for certain. A process that listens but gives no valid answer counts as the holder.
+ * Queries the process behind a socket. If no process listens on it any more, the claim is dead: the system knows that
+ * for certain. A process that listens but gives no valid response counts as the holder.
  */
 export function askClaim(path: string): Promise<Claim> {
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isLeftBehind } from '../folders/left-behind.ts';
+import { isStale } from '../folders/is-stale.ts';
 import { processMark } from '../process/process-mark.ts';
 import { openSocketFolder } from '../socket-folder.ts';
 import { askClaim, type Claim, type Holder, listenWithClaim } from './lock-socket.ts';
@@ -11,7 +11,7 @@ export interface Lock {
   release(): Promise<void>;
 }
 
-/** Time between two questions to a process that wants the same lock, and their maximum number. */
+/** The interval between two queries to a competing process, and their maximum number. */
 const pollIntervalMs = 10;
 const maxQuestions = 200;
 
@@ -20,10 +20,10 @@ const pattern = /^\.([0-9a-f]{16})\.(\d+-\d+-[0-9a-f]{8})\.[0-9a-f]{12}\.deskpac
 /** Removes a socket of this user on which no process listens. Its name is never used again. */
 async function removeDead(path: string, mark: string): Promise<void> {
   const about = await lstat(path).catch(() => undefined);
-  if (about?.isSocket() && isLeftBehind(mark, about)) await unlink(path).catch(() => {});
+  if (about?.isSocket() && isStale(mark, about)) await unlink(path).catch(() => {});
 }
 
-/** The answers of the other processes that want or hold the lock. */
+/** The claims of the other processes that want or hold the lock. */
 async function othersIn(
   folder: string,
   key: string,
@@ -33,8 +33,7 @@ async function othersIn(
   const sockets = entries.flatMap((entry) => {
     const { name } = entry;
     const [, hash, mark] = pattern.exec(name) ?? [];
-    // A link to a socket that this user may not write to would refuse the question, as a socket of another user
-    // does.
+    // A link to a socket that this user may not write to would refuse the connection, as a socket of another user does.
     if (mark === undefined || name === own || !entry.isSocket()) return [];
     return [{ name, hash, mark }];
   });

@@ -1,14 +1,14 @@
 import { StringDecoder } from 'node:string_decoder';
 import { escapeControls } from '../../text/escape-controls.ts';
-import { LongLine, withoutMiddle } from './long-line.ts';
+import { LongLine, truncateMiddle } from './long-line.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what begins one
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one
 const colour = /\u001b\[[\d;:]*m/g;
 
 /** Colours of builders and package managers are removed: as visible escapes they would only be noise. */
 const readable = (text: string) => escapeControls(text.replace(colour, ''));
 
-/** What a screen would show of a line: a carriage return starts the line again. */
+/** The visible part of a line: a carriage return starts the line again. */
 function shown(text: string): string {
   const line = new LongLine();
   line.add(text);
@@ -31,7 +31,7 @@ export class Lines {
     // Most output needs no escaping, which is checked for all lines at once.
     const needsCare = escapeControls(text) !== text;
     const lines = pieces.map((piece, index) => {
-      if (index > 0) return needsCare ? shown(piece) : withoutMiddle(piece);
+      if (index > 0) return needsCare ? shown(piece) : truncateMiddle(piece);
       this.#unfinished.add(piece);
       const line = this.#unfinished.shown(readable);
       this.#unfinished.clear();

@@ -1,9 +1,6 @@
 /** Maximum length of a line that is kept as a whole, in UTF-16 units. */
 const maxLineLength = 4096;
-/**
- * What is kept of a longer line. The end is as important as the beginning: programs first say what they do, and
- * last why it failed.
- */
+/** The kept parts of a longer line. The end is as important as the beginning: programs often print the reason last. */
 const keptOfBeginning = 2048;
 const keptOfEnd = 2000;
 
@@ -15,7 +12,7 @@ const beginsInHalf = /^[\uDC00-\uDFFF]/;
  *
  * @param omitted UTF-16 units that are missing already between the text and `end`
  */
-export function withoutMiddle(text: string, omitted = 0, end = ''): string {
+export function truncateMiddle(text: string, omitted = 0, end = ''): string {
   if (omitted === 0 && text.length <= maxLineLength) return text;
   const first = text.slice(0, keptOfBeginning).replace(endsInHalf, '');
   const last = (omitted === 0 ? text : end).slice(-keptOfEnd).replace(beginsInHalf, '');
@@ -49,8 +46,8 @@ export class LongLine {
   /** The line so far, with its parts converted by `show`. */
   shown(show: (text: string) => string): string {
     const omitted = this.#length - this.#text.length - this.#end.length;
-    if (omitted === 0) return withoutMiddle(show(this.#text + this.#end));
-    return withoutMiddle(show(this.#text), omitted, show(this.#end));
+    if (omitted === 0) return truncateMiddle(show(this.#text + this.#end));
+    return truncateMiddle(show(this.#text), omitted, show(this.#end));
   }
 
   clear(): void {

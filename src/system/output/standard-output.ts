@@ -35,7 +35,7 @@ function writeWhole(output: Output): void {
  * Lets the process continue when one of its outputs cannot be written any more. The failure is reported once on
  * the other output and by the exit status.
  */
-export function outliveOutputs(stdout: Output, stderr: Output): void {
+export function handleOutputErrors(stdout: Output, stderr: Output): void {
   let isLost = false;
   const lose = (name: string, error: unknown, other?: Output) => {
     const code = systemErrorCode(error) ?? '';

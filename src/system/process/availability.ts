@@ -1,14 +1,14 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorCode } from '../../error/error-codes.ts';
 
-/** The error that a program printed last, if only its status is known, as its output is not shown here. */
+/** The last error that a program printed, if the caller only knows its status. */
 function lastWords({ code, tail }: DeskpackError): string {
   if (code !== 'program-failed') return '';
   const error = tail.findLast((line) => /^error: /i.test(line));
   return error === undefined ? '' : `: ${error.slice('error: '.length)}`;
 }
 
-/** Asks for the version; if that fails, says why and how to fix it. */
+/** Queries the version; if that fails, returns the reason and the fix. */
 export async function availabilityOf(
   name: string,
   version: () => Promise<string>,
@@ -26,12 +26,12 @@ export async function availabilityOf(
   }
 }
 
-/** Whether an engine or image store can be used, and if not, why and how to fix it. */
+/** Whether an engine or image store is available, and if not, why and how to fix it. */
 export type Availability =
   | { readonly available: true; readonly version: string }
   | {
       readonly available: false;
-      /** Of the error that says so; a program that is not installed has one of its own. */
+      /** The code of the error; a program that is not installed has its own. */
       readonly code: ErrorCode;
       readonly reason: string;
       readonly action: string;

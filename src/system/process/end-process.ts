@@ -9,7 +9,7 @@ import { signalOfStatus } from './exit-signals.ts';
 export function endProcess(status: number): never {
   if (!isatty(0)) {
     const signal = signalOfStatus(status) ?? 'SIGHUP';
-    // A signal calls no listeners for the exit.
+    // A signal does not run the exit listeners.
     removeUnfinished();
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);

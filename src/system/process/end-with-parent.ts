@@ -26,8 +26,8 @@ const leader = ['timeout', '0'] as const;
 const known = new Map<string, Promise<boolean>>();
 
 /**
- * Whether a program ends well. It leads a process group, as all programs do that deskpack starts beside others: one
- * that Ctrl+Z stopped before the kernel has executed it would keep this process waiting, which then never stops.
+ * Whether a program succeeds. It leads its own process group, as all programs of deskpack do: one that Ctrl+Z stopped
+ * before the kernel has executed it would block this process, which then never stops.
  */
 function endsWell(program: string, args: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {

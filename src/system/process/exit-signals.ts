@@ -10,14 +10,14 @@ export type ExitSignal = (typeof exitSignals)[number][0];
 /** Exit status after the terminal was closed. */
 export const hangupStatus = 129;
 
-/** The signal whose exit status it is; undefined if it is that of none. */
+/** The signal of an exit status; undefined for other statuses. */
 export function signalOfStatus(wanted: number): ExitSignal | undefined {
   return exitSignals.find(([, status]) => status === wanted)?.[0];
 }
 
 /**
  * Calls a function whenever a signal asks the process to end, until the listeners are removed. A closed terminal sends
- * SIGHUP twice, by the kernel and by the shell, so what is to be saved needs the listeners until it is saved.
+ * SIGHUP twice, by the kernel and by the shell, so the listeners are needed until everything is saved.
  *
  * @returns a function that removes the listeners
  */

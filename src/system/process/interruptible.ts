@@ -10,7 +10,7 @@ const signalGraceMs = 50;
 
 /** Controls what Ctrl+C does to the work. */
 export interface InterruptControl {
-  /** From now on the first Ctrl+C aborts only the returned signal, and the next one everything. */
+  /** After this call, the first Ctrl+C aborts only the returned signal, and the next one everything. */
   gently(): AbortSignal;
   /** Has the effect of Ctrl+C, for a screen that reads the key itself. */
   interrupt(): void;

@@ -1,8 +1,8 @@
 import { processStatus } from './process-status.ts';
 
 /**
- * Whether this process has its terminal. The system stops a background job that reads it or changes its mode; it stops
- * no process that has no terminal of its own. Outside of Linux this is not known, and assumed.
+ * Whether this process is in the foreground of its terminal. The system stops a background job that reads the terminal
+ * or changes its mode, but no process without a controlling terminal. Outside of Linux this is unknown, and assumed.
  */
 export function isInForeground(): boolean {
   const own = processStatus(process.pid);

@@ -5,12 +5,12 @@ import { processStatus } from './process-status.ts';
 const ignoredMs = 200;
 
 /**
- * Whether a shell can continue this process after it was stopped: another process of its session started its
- * process group. In a terminal's first process, nobody could.
+ * Whether a shell can continue this process after it was stopped: another process of its session started its process
+ * group. The first process of a terminal cannot be continued.
  */
 export function hasJobControl(): boolean {
   const own = processStatus(process.pid);
-  // Without /proc, as on macOS, the system itself ignores the signal where nobody could continue the process.
+  // Without /proc, as on macOS, the system itself ignores the signal if no process could continue this one.
   if (!own) return true;
   for (let at = processStatus(own.parent); at; at = processStatus(at.parent)) {
     if (at.session !== own.session) return false;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isRunning, processMark } from './process-mark.ts';
+import { isMarkRunning, processMark } from './process-mark.ts';
 
-/** A machine, and the time since it was started, each by a few hexadecimal digits. */
+/** Identifies a machine and its boot, each by a few hexadecimal digits. */
 interface Place {
   readonly machine: string;
   readonly boot: string;
@@ -33,7 +33,7 @@ function here(): Place {
 const pattern = /^([0-9a-f]{1,12})_([0-9a-f]{1,12})_(\d{1,10}-\d{1,20}-[0-9a-f]{8})$/;
 
 /**
- * Marks what this process keeps in a place that several machines share, such as an engine on another machine:
+ * Marks resources of this process in a place that several machines share, such as a remote engine:
  * `<machine>_<boot>_<process>`.
  */
 export function ownerMark(): string {
@@ -42,13 +42,13 @@ export function ownerMark(): string {
 }
 
 /**
- * Whether the owner of a mark was a process of this machine that does not run any more. False for every other mark,
- * as nobody can tell from here.
+ * Whether the owner of a mark was a process of this machine that has ended. False for every other mark, because its
+ * state is unknown here.
  */
 export function isOwnerDead(mark: string, place: Place = here()): boolean {
   const [, machine, boot, process = ''] = pattern.exec(mark) ?? [];
   if (machine !== place.machine) return false;
-  // A process from before the last boot does not run any more.
-  if (boot !== place.boot) return isRunning(process) !== undefined;
-  return isRunning(process) === false;
+  // A process from before the last boot has ended.
+  if (boot !== place.boot) return isMarkRunning(process) !== undefined;
+  return isMarkRunning(process) === false;
 }

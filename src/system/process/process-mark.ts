@@ -29,7 +29,7 @@ export function processMark(): string {
 }
 
 /** Whether the process of a mark still runs, or undefined if that cannot be found out from here. */
-export function isRunning(mark: string): boolean | undefined {
+export function isMarkRunning(mark: string): boolean | undefined {
   const [pid, start, place] = mark.split('-');
   if (place !== placeOf()) return undefined;
   try {

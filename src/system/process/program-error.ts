@@ -7,9 +7,9 @@ interface Attempt {
   readonly program: string;
   /** The command that installs it, where one is known. */
   readonly install?: string | undefined;
-  /** What it was run for, in words that follow "cannot". */
+  /** The purpose, as text that follows "cannot". */
   readonly doing: string;
-  /** Time limit in milliseconds. */
+  /** Timeout in milliseconds. */
   readonly timeout?: number | undefined;
 }
 

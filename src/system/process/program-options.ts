@@ -6,11 +6,8 @@ export interface ProgramOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/**
- * Time that an engine may take to answer a query: a hung daemon never answers, but one that is busy building
- * can take 20 s to list its images.
- */
+/** The timeout of an engine's query: a hung daemon never answers, but a busy one can take 20 s to list its images. */
 export const queryTimeoutMs = 120_000;
 
-/** Time that an engine may take for the first answer. */
+/** The timeout of an engine's first answer. */
 export const connectTimeoutMs = 20_000;

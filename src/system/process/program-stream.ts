@@ -30,7 +30,7 @@ export function openProgram(call: Omit<ProgramCall, 'stdin' | 'stdout' | 'onData
   });
   const signals = [call.signal, stop.signal].filter((signal) => signal !== undefined);
   const stream = new Duplex({
-    // What is read comes as fast as the program prints it; `push` alone decides.
+    // Chunks arrive as fast as the program prints them; `push` signals backpressure.
     read() {},
     write: (chunk, _, done) => {
       if (input.write(chunk)) done();
@@ -48,12 +48,12 @@ export function openProgram(call: Omit<ProgramCall, 'stdin' | 'stdout' | 'onData
   const ended = runProgram({
     ...call,
     signal: AbortSignal.any(signals),
-    // It counts as running for as long as there is input for it.
+    // The program counts as running while it has input.
     stdin: chunksUntil(input, exited),
     onExit: exit,
     onData: (chunk) => void stream.push(chunk),
   });
-  // Without this listener, an error of a stream that nobody listens to would end the process; `ended` rejects as well.
+  // Without this listener, an unhandled error of the stream would end the process; `ended` rejects as well.
   stream.on('error', () => {});
   ended.then(
     () => stream.push(null),

@@ -1,18 +1,18 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { type ProgramCall, runProgram } from './run-program.ts';
 
-/** More than any inspection record: labels contain icons of a few hundred kilobytes. */
+/** The maximum length of an output: labels contain icons of a few hundred kilobytes. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** How to find out what is wrong with an answer. */
+/** The hint for an invalid output. */
 function byHand({ program, arguments: words }: Pick<ProgramCall, 'program' | 'arguments'>): string {
   return `Check its output: ${[program, ...words].join(' ')}`;
 }
 
 /**
- * Runs a program whose standard output is an answer, and returns its bytes.
+ * Runs a program and returns its standard output as bytes.
  *
- * @throws DeskpackError as `runProgram`, and when the answer is longer than 64 MiB
+ * @throws DeskpackError like `runProgram`, and if the output is longer than 64 MiB
  */
 export async function readProgramBytes(run: Omit<ProgramCall, 'onData'>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -35,12 +35,12 @@ export async function readProgramBytes(run: Omit<ProgramCall, 'onData'>): Promis
   return Buffer.concat(chunks);
 }
 
-/** Runs a program whose standard output is an answer, and returns it as text. */
+/** Runs a program and returns its standard output as text. */
 export async function readProgram(run: Omit<ProgramCall, 'onData'>): Promise<string> {
   return (await readProgramBytes(run)).toString('utf8');
 }
 
-/** Runs a program whose standard output is one JSON value. */
+/** Runs a program and returns its standard output, one JSON value. */
 export async function readProgramJson(run: Omit<ProgramCall, 'onData'>): Promise<unknown> {
   const text = await readProgram(run);
   try {

@@ -1,20 +1,20 @@
 import { requireWorkingFolder } from '../folders/working-folder.ts';
 import type { ProgramCall } from './run-program.ts';
 
-/** How a program failed. */
+/** The failure of a program. */
 export interface InteractiveFailure {
-  /** In a few words. */
+  /** A short description. */
   readonly message: string;
-  /** Its exit status, if it ended by itself. */
+  /** Its exit status, if it exited. */
   readonly status: number | undefined;
 }
 
 /**
- * Runs a program that has this process's terminal to itself until it ends: an editor, a question for a password,
- * a script whose output is to be read as it comes.
+ * Runs a program that has exclusive use of this process's terminal until it ends: an editor, a password prompt, a
+ * script with live output.
  *
- * @returns how it failed; undefined where it ended well
- * @throws DeskpackError when the folder that this process works in is gone
+ * @returns the failure; undefined on success
+ * @throws DeskpackError if the working folder no longer exists
  */
 export async function runInteractive(
   call: Pick<ProgramCall, 'program' | 'arguments'>,

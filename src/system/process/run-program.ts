@@ -5,21 +5,21 @@ import { endProcesses, endWithThisProcess } from './end-processes.ts';
 import { endingWithParent, type GuardedLine } from './end-with-parent.ts';
 import { programFailed, programMissing, programTimedOut } from './program-error.ts';
 
-/** A program, whatever it is run for. */
+/** A program, independent of its purpose. */
 export interface Program {
   readonly program: string;
   /** Added to this process's environment. */
   readonly environment?: Readonly<Record<string, string>> | undefined;
-  /** The command that installs it, where one is known. */
+  /** The command that installs it, if known. */
   readonly install?: string | undefined;
-  /** What it is called in messages, where that is not its own name. */
+  /** Its name in messages, if that is not the command's. */
   readonly knownAs?: string | undefined;
 }
 
 /** A call of a program. */
 export interface ProgramCall extends Program {
   readonly arguments: readonly string[];
-  /** What it is run for, in words that follow "cannot", e.g. `build acme/xcalc`. */
+  /** The purpose, as text that follows "cannot", e.g. `build acme/xcalc`. */
   readonly doing: string;
   /** The folder that it runs in; by default that of this process, which must then still exist. */
   readonly folder?: string | undefined;
@@ -30,15 +30,15 @@ export interface ProgramCall extends Program {
   /** Whether it keeps this process's terminal, without which sudo does not accept a password that was entered there. */
   readonly keepsTerminal?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Time limit in milliseconds, after which the program is ended. */
+  /** Timeout in milliseconds, after which the program is ended. */
   readonly timeout?: number | undefined;
-  /** How long it may clean up when it is ended, before it is killed; a few seconds by default. */
+  /** The time for its clean-up between SIGTERM and SIGKILL; a few seconds by default. */
   readonly graceMs?: number | undefined;
-  /** Called when the program has ended, before all of its output is read and its input is let go. */
+  /** Called when the program has ended, before all of its output is read and its input is released. */
   readonly onExit?: (() => void) | undefined;
-  /** Receives standard output as data, which is then not logged and not part of the tail. */
+  /** Receives standard output as data, which is then neither logged nor part of the tail. */
   readonly onData?: ((chunk: Uint8Array) => void) | undefined;
-  /** Receives what the program prints on both outputs. */
+  /** Receives the program's output on both streams. */
   readonly onOutput?: ((chunk: Uint8Array, stream: 'stdout' | 'stderr') => void) | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function runProgram(run: ProgramCall): Promise<void> {
     try {
       for await (const chunk of stream ?? []) take(chunk as Uint8Array);
     } catch (error) {
-      // The receiver of the output failed or stopped reading, so the program has nothing left to do.
+      // The receiver of the output failed or stopped reading, so the program is no longer needed.
       end();
       throw error;
     }
@@ -129,7 +129,7 @@ export async function runProgram(run: ProgramCall): Promise<void> {
       if (result.status === 'rejected') throw result.reason;
     }
     if (ended.status === 'fulfilled' && ended.value.failed) {
-      // If the program's input broke off, its own error is only the consequence.
+      // If the program's input failed, the program's own error is only the consequence.
       const { exitCode, signal, cause } = ended.value;
       const isInput = typeof run.stdin === 'object' && cause !== undefined && signal === undefined;
       if (isInput && exitCode !== undefined) throw cause;

@@ -1,7 +1,6 @@
 /**
- * How far a package manager is with the packages that it installs. It has only the counts that the package manager
- * reports: apt fetches, unpacks and configures ("sets up") packages one activity after the other; apk installs each
- * package completely.
+ * The progress of a package manager. It has only the counts that the package manager reports: apt fetches, unpacks and
+ * configures ("sets up") packages one activity after the other; apk installs each package completely.
  */
 export interface PackageCounts {
   /** The number of packages to install. */
@@ -12,7 +11,7 @@ export interface PackageCounts {
   readonly installed?: number;
 }
 
-/** How far a command is. */
+/** The progress of a command. */
 export interface TaskProgress {
   readonly done: number;
   /** Absent if it is unknown. */

@@ -1,5 +1,5 @@
 import { graphemes } from '../../text/edited-text.ts';
-import { ranked } from '../../text/ranked.ts';
+import { fuzzyRank } from '../../text/fuzzy-rank.ts';
 import { movedHighlight } from '../moved-highlight.ts';
 import type { ChoiceCommand } from './choice-keys.ts';
 
@@ -30,7 +30,7 @@ export const firstView: ChoiceView = { typed: '', highlight: 0 };
 
 /** The items that fit the typed text, best first. */
 export function itemsLeft({ items }: Choice, typed: string): ChoiceItem[] {
-  return ranked(typed, items, ({ name, label }) => [name, label]);
+  return fuzzyRank(typed, items, ({ name, label }) => [name, label]);
 }
 
 /** Text that was typed, or a command that moves the highlight or shortens the text. */

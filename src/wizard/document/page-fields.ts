@@ -1,7 +1,7 @@
 import { type FieldAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { PageId } from '../../descriptor/field.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
-import { ranked } from '../../text/ranked.ts';
+import { fuzzyRank } from '../../text/fuzzy-rank.ts';
 import type { Answers } from '../document.ts';
 import type { WizardState } from '../state.ts';
 
@@ -43,5 +43,5 @@ export function fieldsOfPage(
   }
   const others = valueFields.filter((entry) => !own.includes(entry));
   const textsOf = ({ key, field }: FieldAt) => [field.title, key, field.help];
-  return ranked(state.search.value, [...own, ...others], textsOf);
+  return fuzzyRank(state.search.value, [...own, ...others], textsOf);
 }

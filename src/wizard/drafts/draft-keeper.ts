@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceFile, temporaryPath, writeError } from '../../system/files/atomic-write.ts';
-import { whileUnfinished } from '../../system/files/unfinished-files.ts';
+import { withUnfinishedFile } from '../../system/files/unfinished-files.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { processMark } from '../../system/process/process-mark.ts';
 import type { Draft } from '../draft.ts';
@@ -119,7 +119,7 @@ export function openDraftKeeper(
     const id = await ownId(state.document.draft);
     const file = draftFile(drafts, id);
     const temporary = temporaryPath(file);
-    await whileUnfinished(temporary, async () => {
+    await withUnfinishedFile(temporary, async () => {
       try {
         await writeFile(temporary, textOf(state, id), { mode: 0o600 });
         await rename(temporary, file);

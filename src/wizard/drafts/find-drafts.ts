@@ -1,7 +1,7 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
-import { isRunning, processMark } from '../../system/process/process-mark.ts';
+import { isMarkRunning, processMark } from '../../system/process/process-mark.ts';
 import { isObject } from '../../text/json-object.ts';
 import type { Draft, DraftSummary } from '../draft.ts';
 import { draftIn } from './draft-text.ts';
@@ -40,7 +40,7 @@ export function draftFile(drafts: string, id: string): string {
 
 /** Whether another wizard that is still running saved it. */
 export function isOpenElsewhere({ keeper }: Pick<Draft, 'keeper'>): boolean {
-  return keeper !== undefined && keeper !== processMark() && isRunning(keeper) === true;
+  return keeper !== undefined && keeper !== processMark() && isMarkRunning(keeper) === true;
 }
 
 async function jsonIn(path: string): Promise<unknown> {

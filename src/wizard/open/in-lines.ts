@@ -1,9 +1,9 @@
-import { startPulse } from '../../display/spoken/pulse.ts';
+import { progressSentence } from '../../display/spoken/progress-text.ts';
+import { speakPeriodically } from '../../display/spoken/speak-periodically.ts';
 import { SpokenLines } from '../../display/spoken/spoken-lines.ts';
-import { whereItStands } from '../../display/spoken/whereabouts.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../pipeline/progress/run-progress.ts';
-import { untilWritten } from '../../system/files/unfinished-files.ts';
+import { allFilesWritten } from '../../system/files/unfinished-files.ts';
 import { endProcess } from '../../system/process/end-process.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
@@ -28,7 +28,7 @@ function announcingServices(services: WizardServices, { say }: PromptSession): W
   async function* announced(events: AsyncIterable<RunEvent>): AsyncGenerator<RunEvent> {
     const lines = new SpokenLines();
     let run = newRun;
-    const pulse = startPulse(() => say(whereItStands(run, Date.now())));
+    const pulse = speakPeriodically(() => say(progressSentence(run, Date.now())));
     try {
       for await (const event of events) {
         run = runProgressAfter(run, event);
@@ -102,7 +102,7 @@ export async function wizardInLines(
     const isDraftKept = await wizard.close();
     // What was started goes on in the next wizard.
     if (hasFailed || !wizard.state().exit?.opens) await services.close();
-    await untilWritten();
+    await allFilesWritten();
     session.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));
   }
   const state = wizard.state();

@@ -1,4 +1,4 @@
-import { untilWritten } from '../../system/files/unfinished-files.ts';
+import { allFilesWritten } from '../../system/files/unfinished-files.ts';
 import { endProcess } from '../../system/process/end-process.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { dropTyped } from '../../terminal/keys/drop-typed.ts';
@@ -63,7 +63,7 @@ export async function wizardOnScreen(
   const { opens } = wizard.state().exit ?? {};
   // What was started goes on in the next wizard.
   if (!opens || error) await services.close();
-  await untilWritten();
+  await allFilesWritten();
   if (error) {
     if (isDraftKept) print(draftIsKept(place));
     throw error.fault;

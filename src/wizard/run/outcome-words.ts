@@ -1,5 +1,5 @@
 import { stepOf } from '../../pipeline/progress/run-progress.ts';
-import { listed } from '../../text/listed.ts';
+import { joinWords } from '../../text/join-words.ts';
 import { sentence } from '../../text/sentence.ts';
 import { proofOf } from './proof-of.ts';
 import { didStep, type RunState } from './run-state.ts';
@@ -38,10 +38,10 @@ function outcomeText(run: RunState): string {
         ? 'registered without an image'
         : 'descriptor and recipe are written, nothing is built';
     case 'proven':
-      return `${listed([...made, 'proven to start'])}${isRegistered ? '' : ', but not registered'}`;
+      return `${joinWords([...made, 'proven to start'])}${isRegistered ? '' : ', but not registered'}`;
     default: {
       const lacks = isRegistered ? 'not proven to start' : 'neither registered nor proven to start';
-      return `${listed(made)}, but ${lacks}: ${whyUnproven(run)}`;
+      return `${joinWords(made)}, but ${lacks}: ${whyUnproven(run)}`;
     }
   }
 }

@@ -6,7 +6,7 @@ import { proposalsOfPackages } from '../../describe/sources/proposals-of-package
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wrapPng } from '../../icon/wrap-png.ts';
-import type { ReadingStage } from '../../package-manager/look/reading-stage.ts';
+import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import { templateFit } from '../../package-manager/look/template-fit.ts';
 import type { LookNews, LookRequest } from '../services.ts';
 import type { EngineTemplate } from './searchable-index.ts';
@@ -39,7 +39,7 @@ async function ofFiles(
   try {
     const templateName = { value: template, from: { source: 'given' } } as const;
     const wanted = { template: present, templateName, manager: packageManager, names: [name] };
-    const onStage = (stage: ReadingStage) => tell({ doing: readingText(stage) });
+    const onStage = (stage: DownloadStage) => tell({ doing: readingText(stage) });
     const found = await proposalsOfPackages(present.engine, { ...wanted, onStage }, signal);
     const named = found.find(({ values }) => values.get('displayname')?.value === application);
     return named ?? (found.length === 1 ? found[0] : undefined);

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { broughtFiles } from '../../pipeline/products/brought-files.ts';
+import { copiedInputs } from '../../pipeline/products/copied-inputs.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { regularText } from '../../system/files/regular-file.ts';
 import { editedText } from '../../workspace/edit/edited-file.ts';
@@ -43,7 +43,7 @@ export async function plannedFiles(
           ),
         ]
       : [];
-  const brought = (await broughtFiles(plan)).map(({ product, content }) =>
+  const brought = (await copiedInputs(plan)).map(({ product, content }) =>
     typeof content === 'string' ? plannedText(product, content) : plannedBytes(product),
   );
   const made = plan.made.map(({ product }) =>

@@ -2,7 +2,7 @@ import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wrapPng } from '../../icon/wrap-png.ts';
-import { finder } from '../../package-manager/find/finder.ts';
+import { createSearch } from '../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../package-manager/find/template-index.ts';
 import { templateIcons } from '../../package-manager/template-icons.ts';
 import { templateReference } from '../../template/template-reference.ts';
@@ -41,7 +41,7 @@ export async function searchableIndex(
     packages: index.packages.length,
     readAt: index.readAt,
     ...(index.error ? { problem: index.error.reason } : {}),
-    find: await finder(index),
+    find: await createSearch(index),
   };
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkRegistering } from '../../catalog/client/client.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
-import type { PlanOptions, RunPlan, WantedProof } from '../../pipeline/plan.ts';
+import type { PlanOptions, ProofOptions, RunPlan } from '../../pipeline/plan.ts';
 import { planOf } from '../../pipeline/run/make-plan.ts';
 import { openTools } from '../../pipeline/run/open-tools.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
@@ -43,7 +43,7 @@ function knownOf({ descriptor, written }: Planned): string[] {
 function proofFor(
   chosen: boolean | undefined,
   { verify, vendor }: Pick<WizardSettings, 'verify' | 'vendor'>,
-): WantedProof | undefined {
+): ProofOptions | undefined {
   const verifies = chosen ?? verify !== 'no';
   if (!verifies) return undefined;
   const isRequired = verify === 'required';

@@ -3,12 +3,12 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { packageIndex } from '../../package-manager/package-index.ts';
 import { templatePackages } from '../../package-manager/template-packages.ts';
 import { resumePoint } from '../../pipeline/run/resume-point.ts';
-import { provenPackages } from '../../probe/look/seen-before.ts';
+import { provenPackages } from '../../probe/look/earlier-start.ts';
 import { templateChoices } from '../../template/template-choices.ts';
 import { accessLabels } from '../../workspace/access-labels.ts';
 import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
-import { openEdited, wantedAgain, writeEdited } from '../../workspace/edit/edited-file.ts';
+import { openEdited, reselectApplication, writeEdited } from '../../workspace/edit/edited-file.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
 import type { Goal, RunRequest, Services } from '../services.ts';
 import { addedPackages } from './added-packages.ts';
@@ -154,7 +154,7 @@ export function wizardServices(
       const plan = await planFor({ descriptor, goal: 'write' }, await settings(), here());
       const path = plan.files.descriptor;
       const base = open?.origin ?? (written?.name === descriptor.name ? written : undefined);
-      open = await openEdited(path, open?.path === path ? wantedAgain(open) : {});
+      open = await openEdited(path, open?.path === path ? reselectApplication(open) : {});
       return { origin: open.origin, base };
     },
     async *run(request) {

@@ -1,4 +1,4 @@
-import { listed } from '../../text/listed.ts';
+import { joinWords } from '../../text/join-words.ts';
 import { madeBy } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
 
@@ -7,7 +7,7 @@ export function keptOnExit({ slots: { run }, keeping }: WizardState): string {
   const made = run ? madeBy(run) : [];
   const kept = [
     ...(keeping.status === 'kept' ? ['the draft'] : []),
-    ...(made.length > 0 ? [`what ${listed(made)} made`] : []),
+    ...(made.length > 0 ? [`what ${joinWords(made)} made`] : []),
   ];
   const lost = keeping.status === 'lost' ? [`The draft is not saved: ${keeping.reason}.`] : [];
   if (kept.length > 0) return [...lost, `Quitting keeps ${kept.join(', and ')}.`].join(' ');

@@ -1,5 +1,5 @@
 import type { ValueField } from '../../descriptor/field.ts';
-import { ranked } from '../../text/ranked.ts';
+import { fuzzyRank } from '../../text/fuzzy-rank.ts';
 import { sourceOf } from './all-sources.ts';
 import { type Suggestion, suggestionTexts } from './suggestion.ts';
 
@@ -19,6 +19,6 @@ export function bestFit(
   const source = sourceOf(field);
   if (source?.meantPlace) return source.meantPlace(typed, offers);
   if (typed.length < minLetters) return undefined;
-  const [best] = ranked(typed, offers, suggestionTexts);
+  const [best] = fuzzyRank(typed, offers, suggestionTexts);
   return best && offers.indexOf(best);
 }

@@ -1,5 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
-import { type ErrorSubject, faultsOf, type NamedFault } from '../../error/error-subject.ts';
+import { type ErrorSubject, type FaultyItem, faultyItems } from '../../error/error-subject.ts';
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { nearest } from '../../text/nearest.ts';
 import { listEntries, listForm } from '../answers/list-entries.ts';
@@ -10,7 +10,7 @@ import type { Offer } from './suggestion.ts';
 
 /** Existing values similar to the faulty one, in the field's form: without the tag if the field's value has none. */
 function nearValues(
-  { name, near = [] }: NamedFault,
+  { name, near = [] }: FaultyItem,
   kind: ErrorSubject['kind'],
   value: string,
 ): readonly string[] {
@@ -73,7 +73,7 @@ export function nearOffers(
   const form = listForm(field);
   if (form) {
     const entries = listEntries(value, form);
-    return faultsOf(subject)
+    return faultyItems(subject)
       .filter(({ name }) => entries.includes(name))
       .flatMap(({ name, near = [] }) =>
         replacements(name, near, all).map((offer) => ({ ...offer, replaces: name })),

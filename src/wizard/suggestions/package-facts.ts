@@ -4,7 +4,7 @@ import {
   packageManagers,
 } from '../../descriptor/package-managers.ts';
 import { packagesIn } from '../../descriptor/values/package-names.ts';
-import { faultsOf } from '../../error/error-subject.ts';
+import { faultyItems } from '../../error/error-subject.ts';
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { entryAt, listForm } from '../answers/list-entries.ts';
@@ -102,7 +102,7 @@ function missingInRun({
   const subject = run?.outcome === 'failed' ? failureOf(run)?.problem.subject : undefined;
   const isOfTemplate = (run?.answers ?? answers).template?.text === answers.template?.text;
   if (subject?.kind !== 'package' || !isOfTemplate) return new Map();
-  return new Map(faultsOf(subject).map(({ name, near }) => [name, { near: near?.[0] }]));
+  return new Map(faultyItems(subject).map(({ name, near }) => [name, { near: near?.[0] }]));
 }
 
 /** The packages in the answers that are in no index, or were not when a build needed them, by their keys. */

@@ -1,5 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
-import { rankedOrNear } from '../../text/ranked.ts';
+import { fuzzyRankOrTypos } from '../../text/fuzzy-rank.ts';
 import { listEntries, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
@@ -39,7 +39,7 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const isAllOfShort =
     isShort && (!isSearch || meantPlace?.(query, withoutChoice(offers)) !== undefined);
   const isAll = query === '' || isWhole || isOld || isAllOfShort;
-  const fitting = isAll ? offers : rankedOrNear(query, offers, suggestionTexts);
+  const fitting = isAll ? offers : fuzzyRankOrTypos(query, offers, suggestionTexts);
   const near = isSearch ? [] : nearOffers(state, at, offers);
   const values = new Set(near.map((offer) => offer.value));
   const others = near.length === 0 ? fitting : fitting.filter((offer) => !values.has(offer.value));

@@ -7,10 +7,10 @@ import { isObject } from '../../text/json-object.ts';
 import type { LoadedApplication, ReadFile } from '../read-applications.ts';
 import { standardInput } from '../standard-input.ts';
 
-/** Which application of a file is meant; in a file with only one, nothing needs to be said. */
-export interface WantedApplication {
+/** Selects an application of a file; not needed if the file contains only one. */
+export interface ApplicationSelector {
   readonly name?: string | undefined;
-  /** Index in the list; with a name, it only decides between several of that name. */
+  /** Index in the list; with a name, it only selects among several with that name. */
   readonly index?: number | undefined;
 }
 
@@ -59,10 +59,10 @@ function namesIn(applications: readonly LoadedApplication[]): string {
   return escapeControls(`${how}: ${said.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`);
 }
 
-/** The applications that fit; of several with the wanted name, the one at the wanted index. */
+/** The matching applications; of several with the wanted name, the one at the wanted index. */
 function fitting(
   applications: readonly LoadedApplication[],
-  { name, index }: WantedApplication,
+  { name, index }: ApplicationSelector,
 ): readonly LoadedApplication[] {
   const named =
     name === undefined ? applications : applications.filter(({ value }) => nameOf(value) === name);
@@ -71,16 +71,16 @@ function fitting(
 }
 
 /**
- * The application of a file that is to be edited.
+ * The application of a file to edit.
  *
- * @param given the file as the user names it
- * @throws DeskpackError when the file contains no descriptor
- * @throws UsageError when no application fits, or several do
+ * @param given the path as the user wrote it
+ * @throws DeskpackError if the file contains no descriptor
+ * @throws UsageError if no application matches, or several do
  */
 export function applicationToEdit(
   { applications, findings }: ReadFile,
   given: string,
-  wanted: WantedApplication,
+  wanted: ApplicationSelector,
 ): LoadedApplication {
   const path = given === standardInput ? 'standard input' : given;
   const lints = `"deskpack lint ${given}" shows each mistake in its place.`;

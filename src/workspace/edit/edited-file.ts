@@ -5,12 +5,12 @@ import { fields } from '../../descriptor/fields.ts';
 import { changeJson } from '../../descriptor/json/change-json.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { existingFileAt } from '../../system/files/existing-file.ts';
-import { type Consent, isAgreed, Obstructed } from '../product/obstacle.ts';
+import { type Consent, isAgreed, ObstacleError } from '../product/obstacle.ts';
 import { ownFile } from '../product/own-file.ts';
 import { writeProduct } from '../product/write-product.ts';
 import { applicationsIn, readApplications, readDescriptorBytes } from '../read-applications.ts';
 import { standardInput } from '../standard-input.ts';
-import { applicationToEdit, nameOf, type WantedApplication } from './application-to-edit.ts';
+import { type ApplicationSelector, applicationToEdit, nameOf } from './application-to-edit.ts';
 
 /** A descriptor in a file that is being edited. */
 export interface EditedFile {
@@ -25,10 +25,10 @@ export interface EditedFile {
 /**
  * Reads a descriptor for editing.
  *
- * @param wanted which application, needed if the file contains several
- * @throws DeskpackError when the file cannot be read or is not a descriptor
+ * @param wanted selects the application, if the file contains several
+ * @throws DeskpackError if the file cannot be read or is not a descriptor
  */
-export async function openEdited(path: string, wanted: WantedApplication): Promise<EditedFile> {
+export async function openEdited(path: string, wanted: ApplicationSelector): Promise<EditedFile> {
   const read = await readApplications(path);
   const { index, value } = applicationToEdit(read, path, wanted);
   // The unchanged text, including the byte order mark that `readApplications` removes.
@@ -41,17 +41,17 @@ export async function openEdited(path: string, wanted: WantedApplication): Promi
  *
  * @throws the same errors as `openEdited`
  */
-export async function readPipedOrigin(wanted: WantedApplication): Promise<EditedFile['origin']> {
+export async function readPipedOrigin(wanted: ApplicationSelector): Promise<EditedFile['origin']> {
   const bytes = await readDescriptorBytes(standardInput);
   const read = await applicationsIn(standardInput, bytes, noConfiguration);
   return applicationToEdit(read, standardInput, wanted).value as EditedFile['origin'];
 }
 
 /**
- * How an application is found again in its file: by its name, because the list may be in another order then, and by
- * its index among several of that name.
+ * Selects an application again when its file has changed: by its name, because the list may have another order, and by
+ * its index among several with that name.
  */
-export function wantedAgain({ index, origin }: EditedFile): WantedApplication {
+export function reselectApplication({ index, origin }: EditedFile): ApplicationSelector {
   return index === undefined ? {} : { index, name: nameOf(origin) };
 }
 
@@ -64,7 +64,7 @@ function at(root: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** The values that differ: single parts of a value if the table of fields defines parts, else the whole value. */
+/** The changed values: single parts of a value if the table of fields defines parts, else the whole value. */
 function changes(before: unknown, after: unknown): [path: readonly string[], value: unknown][] {
   const top = [...new Set([...Object.keys(before as object), ...Object.keys(after as object)])];
   return top.flatMap((key): [readonly string[], unknown][] => {
@@ -93,7 +93,7 @@ export function editedText({ text, index, origin }: EditedFile, descriptor: Desc
 /**
  * Writes the changed values into the current text of the file, and returns the new state of the file.
  *
- * @throws Obstructed when this application was changed in the file since it was read, and the user has not agreed to
+ * @throws ObstacleError when this application was changed in the file since it was read, and the user has not agreed to
  *   replace it
  */
 export async function writeEdited(
@@ -103,12 +103,12 @@ export async function writeEdited(
 ): Promise<EditedFile> {
   const { path } = edited;
   const existing = await existingFileAt(path);
-  const present = await openEdited(path, wantedAgain(edited));
+  const present = await openEdited(path, reselectApplication(edited));
   if (existing && !sameJson(present.origin, edited.origin)) {
     const reason = 'was changed by something else since it was read';
     const { stamp } = existing;
     const obstacle = { kind: 'changed', product: 'descriptor', path, reason, stamp } as const;
-    if (!isAgreed(consent, obstacle)) throw new Obstructed([obstacle]);
+    if (!isAgreed(consent, obstacle)) throw new ObstacleError([obstacle]);
   }
   const text = editedText(present, descriptor);
   await writeProduct(ownFile('descriptor', path, [digestOf(present.text)]), text, consent);

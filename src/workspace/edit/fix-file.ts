@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
-import { fixText, type LeftApplication, type Wants } from '../../descriptor/check/fix-text.ts';
+import {
+  type FixFilter,
+  fixText,
+  type UnfixedApplication,
+} from '../../descriptor/check/fix-text.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import type { Consent } from '../product/obstacle.ts';
 import { ownFile } from '../product/own-file.ts';
@@ -13,7 +17,7 @@ export interface FixedFile {
   /** The number of changes; the file was only written if there are any. */
   readonly count: number;
   /** The applications with findings that must be fixed by hand. */
-  readonly left: readonly LeftApplication[];
+  readonly left: readonly UnfixedApplication[];
 }
 
 /**
@@ -21,12 +25,12 @@ export interface FixedFile {
  * text, is not written.
  *
  * @param bytes the current content of the file
- * @throws Obstructed when it was changed since, or is read-only; other DeskpackError when it cannot be written
+ * @throws ObstacleError when it was changed since, or is read-only; other DeskpackError when it cannot be written
  */
 export async function fixFile(
   path: string,
   bytes: Uint8Array,
-  wants: Wants,
+  wants: FixFilter,
   consent: Consent = [],
 ): Promise<FixedFile> {
   const whole = Buffer.from(bytes).toString('utf8');

@@ -1,11 +1,11 @@
-import { holdsBytes } from '../../system/files/atomic-write.ts';
+import { hasContent } from '../../system/files/atomic-write.ts';
 import {
   type ExistingFile,
   existingFileAt,
   isReadOnly,
   losesOwner,
 } from '../../system/files/existing-file.ts';
-import { type Consent, isAgreed, type Obstacle, Obstructed } from './obstacle.ts';
+import { type Consent, isAgreed, type Obstacle, ObstacleError } from './obstacle.ts';
 import type { Product } from './product.ts';
 
 type Found = Pick<Obstacle, 'kind' | 'reason'> | undefined;
@@ -37,22 +37,22 @@ export async function obstacleTo(product: Product): Promise<Obstacle | undefined
 }
 
 /** A product to write, and its content if that is known in advance. */
-export interface Wanted {
+export interface PlannedProduct {
   readonly product: Product;
   readonly content?: string | Uint8Array;
 }
 
-function stays({ product, content }: Wanted): boolean {
+function stays({ product, content }: PlannedProduct): boolean {
   if (content === undefined) return false;
-  return holdsBytes(product.path, typeof content === 'string' ? Buffer.from(content) : content);
+  return hasContent(product.path, typeof content === 'string' ? Buffer.from(content) : content);
 }
 
 /**
  * Checks for obstacles to writing products, before any of them is written.
  *
- * @throws Obstructed with all obstacles that the user has not agreed to replace
+ * @throws ObstacleError with all obstacles that the user has not agreed to replace
  */
-export async function refuseObstacles(wanted: readonly Wanted[], consent: Consent) {
+export async function refuseObstacles(wanted: readonly PlannedProduct[], consent: Consent) {
   const found = await Promise.all(
     wanted.map(async (one) => {
       const obstacle = await obstacleTo(one.product);
@@ -61,5 +61,5 @@ export async function refuseObstacles(wanted: readonly Wanted[], consent: Consen
     }),
   );
   const refused = found.flat();
-  if (refused.length > 0) throw new Obstructed(refused);
+  if (refused.length > 0) throw new ObstacleError(refused);
 }

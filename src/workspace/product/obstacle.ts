@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { ChangedMeanwhile } from '../../system/files/replace-in-place.ts';
+import { ConcurrentChangeError } from '../../system/files/replace-in-place.ts';
 import { plural } from '../../text/format.ts';
 
 /**
@@ -39,7 +39,7 @@ export function isAgreed(consent: Consent, { path, stamp }: Obstacle): boolean {
 }
 
 /** There are files in the way of what would be written; nothing was written. */
-export class Obstructed extends DeskpackError {
+export class ObstacleError extends DeskpackError {
   readonly obstacles: readonly Obstacle[];
 
   /** @param obstacles at least one */
@@ -61,18 +61,18 @@ export class Obstructed extends DeskpackError {
 /**
  * Calls `write`, which writes a product, and reports a file that was changed in the meantime as an obstacle.
  *
- * @throws Obstructed in that case; otherwise the error of `write`
+ * @throws ObstacleError in that case; otherwise the error of `write`
  */
-export async function obstructedIfChanged<T>(
+export async function reportChangedFile<T>(
   product: ProductTitle,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
+    if (!(error instanceof ConcurrentChangeError)) throw error;
     const { path, stamp } = error;
     const reason = 'was changed by something else in the meantime';
-    throw new Obstructed([{ kind: 'changed', product, path, reason, stamp }]);
+    throw new ObstacleError([{ kind: 'changed', product, path, reason, stamp }]);
   }
 }

@@ -1,18 +1,18 @@
 import { readBytes } from '../../system/files/read-file.ts';
 import type { Product } from './product.ts';
 
-/** More than a picture of the whole screen has. */
+/** The maximum size; a picture of the whole screen is smaller. */
 const maxBytes = 16_000_000;
 
-/** The key of the note in deskpack's pictures with the name of the image. */
+/** The key of the PNG text chunk that contains the name of the image. */
 const pictureKey = 'deskpack';
 
-/** The notes that the picture of an application contains, by their keys. */
+/** The text chunks of an application's picture, by their keys. */
 export function pictureText(image: string): Record<string, string> {
   return { [pictureKey]: image };
 }
 
-/** The note as a PNG file contains it: its length, its kind, and its text after the key. */
+/** The PNG chunk: its length, its type, and its text after the key. */
 function noteWith(image: string): Buffer {
   const text = Buffer.from(`${pictureKey}\0${image}`, 'latin1');
   const length = Buffer.alloc(4);

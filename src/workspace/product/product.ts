@@ -7,7 +7,7 @@ export interface Product {
   readonly path: string;
   /** Whether only programs write the file. Then it may be replaced even if that changes its owner. */
   readonly isGenerated: boolean;
-  /** Whether a run goes on without it if something is in its way. */
+  /** Whether a run continues without it if there is an obstacle. */
   readonly isOptional?: boolean;
   /**
    * Why the existing file was not written by deskpack; undefined if it was. Called for regular files that are not

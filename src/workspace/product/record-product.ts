@@ -1,6 +1,6 @@
 import { readBytes } from '../../system/files/read-file.ts';
 import { isObject } from '../../text/json-object.ts';
-import { parsedJson } from '../../text/parsed-json.ts';
+import { tryParseJson } from '../../text/try-parse-json.ts';
 import type { Product } from './product.ts';
 
 /** Larger files do not count as an inspection record. */
@@ -41,7 +41,7 @@ export function recordProduct(path: string, image: string): Product {
     isGenerated: true,
     async findConflict(file) {
       const bytes = await readBytes(file, maxBytes).catch(() => undefined);
-      const value = bytes && parsedJson(Buffer.from(bytes).toString('utf8'));
+      const value = bytes && tryParseJson(Buffer.from(bytes).toString('utf8'));
       const names = imagesIn(value);
       if (names.some((name) => name.toLowerCase() === image)) return undefined;
       const what = isDescriptor(value) ? 'a descriptor, not' : 'not';

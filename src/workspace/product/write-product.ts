@@ -1,10 +1,10 @@
-import { holdsBytes } from '../../system/files/atomic-write.ts';
-import { ChangedMeanwhile, replaceInPlace } from '../../system/files/replace-in-place.ts';
-import { type Consent, Obstructed, obstructedIfChanged } from './obstacle.ts';
+import { hasContent } from '../../system/files/atomic-write.ts';
+import { ConcurrentChangeError, replaceInPlace } from '../../system/files/replace-in-place.ts';
+import { type Consent, ObstacleError, reportChangedFile } from './obstacle.ts';
 import { refuseObstacles } from './obstacle-to.ts';
 import type { Product } from './product.ts';
 
-/** How often a file is tried to be written that other processes write at the same time. */
+/** The number of attempts to write a file that other processes write at the same time. */
 const maxTries = 10;
 
 /**
@@ -13,7 +13,7 @@ const maxTries = 10;
  * is only replaced with the user's consent, also if another process makes it at the same moment.
  *
  * @returns whether the file changed
- * @throws Obstructed when there is an obstacle without consent; other DeskpackError when the file cannot be written
+ * @throws ObstacleError when there is an obstacle without consent; other DeskpackError when the file cannot be written
  */
 export async function writeProduct(
   product: Product,
@@ -28,14 +28,14 @@ export async function writeProduct(
       () => refuseObstacles([{ product }], consent),
     );
   for (let triesLeft = maxTries; ; triesLeft -= 1) {
-    if (holdsBytes(product.path, bytes)) return false;
+    if (hasContent(product.path, bytes)) return false;
     try {
-      await (triesLeft > 1 ? write() : obstructedIfChanged(product.title, write));
+      await (triesLeft > 1 ? write() : reportChangedFile(product.title, write));
       return true;
     } catch (error) {
-      // What another run has written in the meantime is compared as if it had been there before.
-      if (error instanceof ChangedMeanwhile) continue;
-      if (error instanceof Obstructed && holdsBytes(product.path, bytes)) return false;
+      // A file that another run has just written is handled like any existing one.
+      if (error instanceof ConcurrentChangeError) continue;
+      if (error instanceof ObstacleError && hasContent(product.path, bytes)) return false;
       throw error;
     }
   }

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { startOfEntry } from '../../../src/describe/application/start-of-entry.ts';
+import { startFromEntry } from '../../../src/describe/application/start-of-entry.ts';
 import { readDesktopEntry } from '../../../src/desktop/entry/desktop-entry.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 
 async function start(exec: string, more = '') {
   const entry = readDesktopEntry(`[Desktop Entry]\nExec=${exec}\n${more}`);
   const from = { source: 'desktopFile', detail: 'Exec' } as const;
-  const { values, notes, program } = await startOfEntry(filesWith('/usr/games/lamp'), entry, from);
+  const { values, notes, program } = await startFromEntry(
+    filesWith('/usr/games/lamp'),
+    entry,
+    from,
+  );
   return {
     values: Object.fromEntries([...values].map(([key, { value }]) => [key, value])),
     codes: notes.map(({ code }) => code),
@@ -15,7 +19,7 @@ async function start(exec: string, more = '') {
   };
 }
 
-describe('startOfEntry', () => {
+describe('startFromEntry', () => {
   it('has path and arguments without the files', async () => {
     expect(await start('lamp --bright -x %U')).toEqual({
       values: { path: '/usr/games/lamp', args: '--bright -x' },

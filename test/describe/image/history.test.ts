@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyIn, historyOnTemplate } from '../../../src/describe/image/history.ts';
+import { historyOfConfig, historyOnTemplate } from '../../../src/describe/image/history.ts';
 
 const template = [
   '/bin/sh -c #(nop) ADD file:1 in / ',
@@ -53,7 +53,7 @@ test('a history that does not begin with that of the template says nothing', () 
 test('the history is read from the config of an image, whatever it contains', () => {
   const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
   const config = { history: [{ created_by: 'RUN a' }, { comment: 'x' }, 3] };
-  expect(historyIn(bytes(config))).toEqual(['RUN a', '', '']);
-  expect(historyIn(bytes({ history: 'no' }))).toEqual([]);
-  expect(historyIn(Buffer.from('no JSON'))).toEqual([]);
+  expect(historyOfConfig(bytes(config))).toEqual(['RUN a', '', '']);
+  expect(historyOfConfig(bytes({ history: 'no' }))).toEqual([]);
+  expect(historyOfConfig(Buffer.from('no JSON'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookAtProposals, unproven } from '../../../src/describe/look/look-at-proposals.ts';
+import { lookAtProposals, withoutLook } from '../../../src/describe/look/look-at-proposals.ts';
 import { descriptorOf, type Proposal } from '../../../src/describe/proposal.ts';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
-import { keepLook } from '../../../src/probe/look/kept-look.ts';
+import { cacheLook } from '../../../src/probe/look/cached-look.ts';
 import { pictureText } from '../../../src/workspace/product/picture-product.ts';
 import { aStart } from '../../probe/launch/a-start.ts';
 import { smallDescriptor, smallIcon } from '../../support/small-application.ts';
@@ -33,7 +33,7 @@ async function lookedAtBefore(one: Proposal, png: Uint8Array): Promise<void> {
   const descriptor = descriptorOf(one) as Descriptor;
   const picture = { ...aStart().picture!, png };
   const request = { descriptor, ...forLook, pictureText: pictureText('lamp') };
-  await keepLook(request, { started: aStart({ launch: 'lamp.Lamp', picture }) });
+  await cacheLook(request, { started: aStart({ launch: 'lamp.Lamp', picture }) });
 }
 
 const look = (...proposals: readonly Proposal[]) =>
@@ -99,7 +99,7 @@ describe('a look at proposals', () => {
 
 it('is told apart from proposals that nobody looked at', () => {
   const one = proposal();
-  expect(unproven([one, one])).toEqual(
+  expect(withoutLook([one, one])).toEqual(
     [one, one].map((each) => ({
       proposal: each,
       proof: { state: 'none', code: 'not-tried', healed: [] },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { windowText } from '../../../src/describe/look/window-text.ts';
-import { notTried, type Proof } from '../../../src/describe/proof.ts';
+import { noLook, type Proof } from '../../../src/describe/proof.ts';
 
 const window = {
   class: 'xcalc.XCalc',
@@ -20,7 +20,7 @@ const cases: readonly [said: string, proof: Proof][] = [
     'not the main window, or not for long, after 0.8 s: xcalc.XCalc',
     { state: 'none', code: 'window-blank', window, healed: [] },
   ],
-  ['the window was not looked at', notTried],
+  ['the window was not looked at', noLook],
 ];
 
 test.each(cases)('a look says whether the main window was seen: %s', (said, proof) => {

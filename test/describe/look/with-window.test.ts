@@ -5,7 +5,7 @@ import { provenanceText } from '../../../src/describe/provenance.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { HealFinding } from '../../../src/probe/heal/heal-findings.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
-import type { LookHeal } from '../../../src/probe/look/looked-at.ts';
+import type { LookHeal } from '../../../src/probe/look/look.ts';
 import { aFailure, aStart } from '../../probe/launch/a-start.ts';
 import { aWindow } from '../../probe/windows/any-window.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignmentsIn, expand, wordsIn } from '../../../src/describe/recipe/expand.ts';
+import { expand, parseAssignments, splitWords } from '../../../src/describe/recipe/expand.ts';
 
 const variables = new Map([
   ['A', 'one'],
@@ -32,12 +32,12 @@ test('a variable without a value is empty and reported', () => {
 });
 
 test('words end at spaces that are not quoted', () => {
-  expect(wordsIn('a="b c" d\\ e \'f g\'h')).toEqual(['a="b c"', 'd\\ e', "'f g'h"]);
+  expect(splitWords('a="b c" d\\ e \'f g\'h')).toEqual(['a="b c"', 'd\\ e', "'f g'h"]);
 });
 
 test('the old form of an assignment has everything after the name as its value', () => {
-  expect(assignmentsIn('NAME two words = one')).toEqual([['NAME', 'two words = one']]);
-  expect(assignmentsIn('A=1 B="2 3"')).toEqual([
+  expect(parseAssignments('NAME two words = one')).toEqual([['NAME', 'two words = one']]);
+  expect(parseAssignments('A=1 B="2 3"')).toEqual([
     ['A', '1'],
     ['B', '"2 3"'],
   ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { looseEntries, splitEntries } from '../../../src/descriptor/values/entries.ts';
+import { splitEntries, splitLoosely } from '../../../src/descriptor/values/entries.ts';
 
 it('splits a list as its readers do, with the place of every entry', () => {
   expect(splitEntries('a; b;;', ';')).toEqual([
@@ -11,5 +11,5 @@ it('splits a list as its readers do, with the place of every entry', () => {
 });
 
 it('splits a list as a person meant it', () => {
-  expect(looseEntries(' a, b ;c\nd,,')).toEqual(['a', 'b', 'c', 'd']);
+  expect(splitLoosely(' a, b ;c\nd,,')).toEqual(['a', 'b', 'c', 'd']);
 });

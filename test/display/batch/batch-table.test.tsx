@@ -6,8 +6,8 @@ import {
   type BatchView,
   batchContext,
   following,
-  placeOf,
   reduceBatch,
+  viewportOf,
 } from '../../../src/display/batch/batch-view.ts';
 import { LastLines } from '../../../src/display/batch/last-lines.ts';
 import { commandForKey, type Key } from '../../../src/terminal/keys/binding.ts';
@@ -113,7 +113,7 @@ describe('the table of a batch', () => {
   it('is scrolled within its bounds, and follows again', () => {
     let view = following;
     const batch = after(20).progressNow();
-    const placeNow = () => placeOf(batch, view, { columns: 80, rows: 14 });
+    const placeNow = () => viewportOf(batch, view, { columns: 80, rows: 14 });
     const take = (key: Key) => {
       const place = placeNow();
       const command = commandForKey(batchBindings, key, batchContext(view, place));

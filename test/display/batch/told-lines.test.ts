@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingLines, tableLines, totalLine } from '../../../src/display/batch/ending-lines.ts';
+import { finalLines, tableLines, totalLine } from '../../../src/display/batch/final-lines.ts';
 import { plainBatchLines } from '../../../src/display/batch/plain-batch-lines.ts';
 import { batchProgressAfter, newBatch } from '../../../src/pipeline/progress/batch-progress.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
@@ -57,7 +57,7 @@ describe('a batch in plain lines', () => {
 
 describe('the last words about a batch', () => {
   it('are the failures with their ends, what is left, and how to continue', () => {
-    expect(endingLines(failing().progressNow())).toEqual([
+    expect(finalLines(failing().progressNow())).toEqual([
       '',
       'gimp failed at build',
       '  | E: what',
@@ -75,7 +75,7 @@ describe('the last words about a batch', () => {
   it('tell once of a template that many need', () => {
     const names = Array.from({ length: 25 }, (_, index) => `app-${index}`);
     const told = new ToldBatch(names).lackTemplate('acme/far:1', names).finish('failed');
-    const lines = endingLines(told.progressNow());
+    const lines = finalLines(told.progressNow());
     expect(lines.filter((line) => line.includes('acme/far:1'))).toEqual([
       `template acme/far:1 is missing (25 applications: ${names.slice(0, 20).join(', ')} and 5 more)`,
       '  there is no acme/far:1',
@@ -86,11 +86,11 @@ describe('the last words about a batch', () => {
   it('name what is doubtful about what was made', () => {
     const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').warn('xcalc', 'no desktop file');
     const lines = ['', 'xcalc', '  warning: no desktop file', '    Look at it.'];
-    expect(endingLines(told.end('gimp', 'done').finish('done').progressNow())).toEqual(lines);
-    const spoken = endingLines(told.progressNow(), undefined, 'Warning');
+    expect(finalLines(told.end('gimp', 'done').finish('done').progressNow())).toEqual(lines);
+    const spoken = finalLines(told.progressNow(), undefined, 'Warning');
     expect(spoken.slice(0, 3)).toEqual(['', 'xcalc', '  Warning: no desktop file']);
     const failed = told.begin('gimp').fail('gimp', 'build').finish('failed').progressNow();
-    expect(endingLines(failed).slice(0, 6)).toEqual([...lines, '', 'gimp failed at build']);
+    expect(finalLines(failed).slice(0, 6)).toEqual([...lines, '', 'gimp failed at build']);
   });
 
   it('name what is done and not proven, apart from what is done', () => {
@@ -111,7 +111,7 @@ describe('the last words about a batch', () => {
     ]);
     expect(totalLine(done.progressNow())).toBe('2 applications: 1 done, 1 unproven, in 6.0 s');
     const failed = told.fail('xeyes', 'build').finish('failed').progressNow();
-    expect(endingLines(failed).slice(-4)).toEqual([
+    expect(finalLines(failed).slice(-4)).toEqual([
       'failed: xeyes',
       'unproven: gimp, vlc',
       'deskpack: the batch failed: 1 done, 2 unproven, 1 failed',
@@ -121,7 +121,7 @@ describe('the last words about a batch', () => {
 
   it('are none when all is done', () => {
     const told = new ToldBatch(['xcalc']).begin('xcalc').end('xcalc', 'unchanged').finish('done');
-    expect(endingLines(told.progressNow())).toEqual([]);
+    expect(finalLines(told.progressNow())).toEqual([]);
     expect(tableLines(told.progressNow())).toEqual(['xcalc  unchanged      1.0 s']);
     expect(totalLine(told.progressNow())).toBe('1 application: 1 unchanged, in 3.0 s');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
+  batchProgressSentences,
   spokenBatchLines,
-  whereBatchStands,
 } from '../../../src/display/spoken/spoken-batch-lines.ts';
 import type { BatchEvent } from '../../../src/pipeline/batch-event.ts';
 import { batchProgressAfter, newBatch } from '../../../src/pipeline/progress/batch-progress.ts';
@@ -89,7 +89,7 @@ it('leaves out the steps when it shall be quiet', () => {
 });
 
 it('says where each running application stands', () => {
-  expect(whereBatchStands(said(events).batch, 35_000)).toEqual([
+  expect(batchProgressSentences(said(events).batch, 35_000)).toEqual([
     'Ended: 0 of 2 applications.',
     'xcalc: installed 7 of 40 packages, 35 s.',
   ]);

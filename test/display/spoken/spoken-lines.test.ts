@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { progressSentence } from '../../../src/display/spoken/progress-text.ts';
 import { SpokenLines } from '../../../src/display/spoken/spoken-lines.ts';
-import { whereItStands } from '../../../src/display/spoken/whereabouts.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import {
   newRun,
@@ -76,15 +76,15 @@ describe('where a run stands', () => {
     ['nothing that is counted', [], 'Still building, 35 s.'],
   ])('is said with %s', (_, events, sentence) => {
     const { run } = said([...begun, ...(events as RunEvent[])]);
-    expect(whereItStands(run, 35_400)).toBe(sentence);
+    expect(progressSentence(run, 35_400)).toBe(sentence);
   });
 
   it('is said before and after the run too', () => {
-    expect(whereItStands(newRun, 0)).toBe('The run begins.');
+    expect(progressSentence(newRun, 0)).toBe('The run begins.');
     const { run } = said([
       ...begun.slice(0, 1),
       { at: 1, type: 'run-finished', outcome: 'done', products: {} },
     ]);
-    expect(whereItStands(run, 2)).toBe('The run has ended.');
+    expect(progressSentence(run, 2)).toBe('The run has ended.');
   });
 });

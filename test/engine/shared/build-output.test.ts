@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildahProgress } from '../../../src/engine/containers/progress.ts';
-import {
-  buildkitProgress,
-  printedInBuildkit,
-} from '../../../src/engine/docker/buildkit-progress.ts';
+import { buildkitOutput, buildkitProgress } from '../../../src/engine/docker/buildkit-progress.ts';
 import { classicProgress } from '../../../src/engine/docker/classic-progress.ts';
 import { buildOutput } from '../../../src/engine/shared/build-output.ts';
 import type { ProgressReader } from '../../../src/engine/shared/step-progress.ts';
@@ -37,7 +34,7 @@ describe('the packages that an instruction installs', () => {
   function countsOf(
     read: ProgressReader,
     lines: readonly string[],
-    printed?: typeof printedInBuildkit,
+    printed?: typeof buildkitOutput,
   ): (PackageCounts | undefined)[] {
     const counts: (PackageCounts | undefined)[] = [];
     const onEvent = (event: TaskEvent) => {
@@ -72,7 +69,7 @@ describe('the packages that an instruction installs', () => {
   ];
 
   it('are counted with BuildKit, which writes numbers and times before the lines', () => {
-    const counts = countsOf(buildkitProgress(), inBuildkit(installs), printedInBuildkit);
+    const counts = countsOf(buildkitProgress(), inBuildkit(installs), buildkitOutput);
     expect(counts.at(-1)).toEqual(unpacked(1));
   });
 
@@ -82,7 +79,7 @@ describe('the packages that an instruction installs', () => {
       '[output clipped, log limit 2MiB reached]',
       'Unpacking x (1) ...',
     ];
-    const counts = countsOf(buildkitProgress(), inBuildkit(clipped), printedInBuildkit);
+    const counts = countsOf(buildkitProgress(), inBuildkit(clipped), buildkitOutput);
     expect(counts.slice(-2)).toEqual([unpacked(1), undefined]);
   });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { finder } from '../../../src/package-manager/find/finder.ts';
+import { createSearch } from '../../../src/package-manager/find/create-search.ts';
 import {
   type TemplateIndex,
   templateIndex,
@@ -51,7 +51,7 @@ describe.skipIf(missing)(
       ['3d modelling', 'blender'],
       ['kalkulator', 'gnome-calculator'],
     ])('finds among the first five for %j: %s', async (query, name) => {
-      const found = (await finder(installable))(query).applications.slice(0, 5);
+      const found = (await createSearch(installable))(query).applications.slice(0, 5);
       expect(found.map((application) => application.package)).toContain(name);
     });
 

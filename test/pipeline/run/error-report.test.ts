@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { errorReport } from '../../../src/pipeline/run/error-report.ts';
-import { type Obstacle, Obstructed } from '../../../src/workspace/product/obstacle.ts';
+import { type Obstacle, ObstacleError } from '../../../src/workspace/product/obstacle.ts';
 
 const recent = ['the last line'];
 
@@ -40,7 +40,7 @@ describe('the report of an error', () => {
       reason: 'is not a recipe',
       stamp: '1',
     };
-    expect(errorReport(new Obstructed([obstacle]), recent).obstacles).toEqual([obstacle]);
+    expect(errorReport(new ObstacleError([obstacle]), recent).obstacles).toEqual([obstacle]);
   });
 
   it('of anything else says that it is unexpected, with the last lines of the step', () => {

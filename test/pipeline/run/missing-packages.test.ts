@@ -8,8 +8,8 @@ import { unknownPackages } from '../../../src/package-manager/unknown-packages.t
 import {
   missingPackages,
   refuseMissing,
-  withNearPackages,
   withPackageField,
+  withSimilarPackages,
 } from '../../../src/pipeline/run/missing-packages.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
@@ -173,7 +173,7 @@ describe('the failure of a build for missing packages', () => {
 
   it('names what the index of the template has that is near', async () => {
     const { engine } = engineWith(['vlc', 'gimp', 'xournalpp']);
-    const error = await withNearPackages(failure('xourn', 'vlcc'), template, engine);
+    const error = await withSimilarPackages(failure('xourn', 'vlcc'), template, engine);
     expect(error).toMatchObject({
       code: 'package-missing',
       reason:
@@ -190,12 +190,12 @@ describe('the failure of a build for missing packages', () => {
 
   it('stays as it is where nothing is near, the index cannot be read, or it is another failure', async () => {
     const far = failure('gimp');
-    expect(await withNearPackages(far, template, engineWith(['gimp']).engine)).toBe(far);
+    expect(await withSimilarPackages(far, template, engineWith(['gimp']).engine)).toBe(far);
     const unread = failure('xourn');
-    expect(await withNearPackages(unread, template, engineWith(undefined).engine)).toBe(unread);
+    expect(await withSimilarPackages(unread, template, engineWith(undefined).engine)).toBe(unread);
     const other = new Error('another');
     const { engine, asked } = engineWith(['vlc']);
-    expect(await withNearPackages(other, template, engine)).toBe(other);
+    expect(await withSimilarPackages(other, template, engine)).toBe(other);
     expect(asked).toEqual([]);
   });
 });

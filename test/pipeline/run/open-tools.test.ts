@@ -6,8 +6,8 @@ import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
 import {
   openTools,
-  type StoreToReady,
   type ToolSettings,
+  type UncheckedStore,
   type WantedTools,
 } from '../../../src/pipeline/run/open-tools.ts';
 
@@ -93,8 +93,8 @@ test('the image store is asked by the command, at the address and in the namespa
   const k3s = join(folder, 'bin', 'k3s');
   await writeFile(k3s, `#!/bin/sh\necho "$@" > '${folder}/asked'\necho desktops\n`);
   await chmod(k3s, 0o755);
-  let store: StoreToReady | undefined;
-  const readyStore = async (given: StoreToReady) => {
+  let store: UncheckedStore | undefined;
+  const readyStore = async (given: UncheckedStore) => {
     store = given;
     return { store };
   };

@@ -7,7 +7,7 @@ import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { prepare } from '../../../src/pipeline/steps/prepare.ts';
 import { digestOf } from '../../../src/system/files/digest.ts';
-import type { Obstructed } from '../../../src/workspace/product/obstacle.ts';
+import type { ObstacleError } from '../../../src/workspace/product/obstacle.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
@@ -145,7 +145,7 @@ it('replaces a recipe of somebody else only with consent', async () => {
   const folder = await folderWith({ ...filesOf(smallDescriptor('xcalc')), 'xcalc.d': 'mine\n' });
   const error = await prepare.perform(await contextIn(folder)).then(
     () => undefined,
-    (thrown: Obstructed) => thrown,
+    (thrown: ObstacleError) => thrown,
   );
   expect(error?.obstacles).toMatchObject([{ product: 'recipe', path: join(folder, 'xcalc.d') }]);
   expect(await readFile(join(folder, 'xcalc.d'), 'utf8')).toBe('mine\n');

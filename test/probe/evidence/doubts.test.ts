@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { doubtOf, type Evidence, mayBeMessage } from '../../../src/probe/evidence/doubts.ts';
 
-const small: Evidence = { share: 0.1, isFixed: true, answersPing: true, lines: [] };
-const large: Evidence = { ...small, share: 0.8, isFixed: false };
+const small: Evidence = { share: 0.1, isFixedSize: true, answersPing: true, lines: [] };
+const large: Evidence = { ...small, share: 0.8, isFixedSize: false };
 
 it.each([
   ['FATAL: could not open /etc/x', 'window-error'],
@@ -14,7 +14,7 @@ it.each([
   ['Loading modules...', 'window-loading'],
 ])('does not believe a small window that reads %j', (line, failure) => {
   expect(doubtOf({ ...small, lines: ['Small', line] })).toEqual({ failure, line });
-  expect(doubtOf({ ...small, isFixed: false, lines: [line] })).toEqual({ failure, line });
+  expect(doubtOf({ ...small, isFixedSize: false, lines: [line] })).toEqual({ failure, line });
 });
 
 it('takes a sign that was read off a button for no question', () => {
@@ -50,14 +50,14 @@ it('takes words in a large window that may be resized for its document', () => {
 
 it('takes many lines in a small window that may be resized for a document', () => {
   const lines = Array.from({ length: 9 }, (_, at) => `error ${at}`);
-  expect(doubtOf({ ...small, isFixed: false, lines })).toBeUndefined();
+  expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
   expect(doubtOf({ ...small, lines })?.failure).toBe('window-error');
 });
 
 it('takes a fixed window with a few words and the button of a message for a message', () => {
   const lines = ['Nothing happens here', 'OK'];
   expect(doubtOf({ ...small, lines })?.failure).toBe('window-message-only');
-  expect(doubtOf({ ...small, isFixed: false, lines })).toBeUndefined();
+  expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
   expect(doubtOf({ ...small, lines: ['Scale', 'Apply'] })).toBeUndefined();
 });
 
@@ -72,7 +72,7 @@ it.each([
   (lines, line) => {
     const doubt = { failure: 'window-message-only', line };
     expect(doubtOf({ ...small, lines })).toEqual(doubt);
-    expect(doubtOf({ ...small, isFixed: false, lines })).toEqual(doubt);
+    expect(doubtOf({ ...small, isFixedSize: false, lines })).toEqual(doubt);
     expect(doubtOf({ ...large, lines })).toBeUndefined();
   },
 );
@@ -84,7 +84,7 @@ it.each([
   [['Version 1', 'File  Edit   View', 'Cannot undo']],
 ])('takes a small window with a menu bar for a main one, whatever it reads: %j', (lines) => {
   expect(doubtOf({ ...small, lines })).toBeUndefined();
-  expect(doubtOf({ ...small, isFixed: false, lines })).toBeUndefined();
+  expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
 });
 
 it.each([
@@ -104,7 +104,7 @@ it('does not believe a window that offers to answer and does not', () => {
 });
 
 it('reads what is smaller than a fifth of the screen, or than three fifths if it cannot be resized', () => {
-  const read = (share: number, isFixed: boolean) => mayBeMessage({ share, isFixed });
+  const read = (share: number, isFixed: boolean) => mayBeMessage({ share, isFixedSize: isFixed });
   expect([0.199, 0.2, 0.59].map((share) => read(share, false))).toEqual([true, false, false]);
   expect([0.199, 0.2, 0.599, 0.6].map((share) => read(share, true))).toEqual([
     ...[true, true, true, false],
@@ -113,14 +113,14 @@ it('reads what is smaller than a fifth of the screen, or than three fifths if it
 
 it('takes eight lines for a message at most, and one line with a button for none', () => {
   const rest = (count: number) => Array.from({ length: count }, () => 'Nothing happens here');
-  const resizable = { ...small, isFixed: false };
+  const resizable = { ...small, isFixedSize: false };
   expect(doubtOf({ ...resizable, lines: ['no error', ...rest(7)] })?.failure).toBe('window-error');
   expect(doubtOf({ ...resizable, lines: ['no error', ...rest(8)] })).toBeUndefined();
   expect(doubtOf({ ...small, lines: ['OK', ...rest(7)] })?.failure).toBe('window-message-only');
   expect(doubtOf({ ...small, lines: ['OK', ...rest(8)] })).toBeUndefined();
   expect(doubtOf({ ...small, lines: ['OK'] })).toBeUndefined();
   expect(
-    doubtOf({ ...large, isFixed: true, lines: ['Nothing happens here', 'OK'] }),
+    doubtOf({ ...large, isFixedSize: true, lines: ['Nothing happens here', 'OK'] }),
   ).toBeUndefined();
 });
 

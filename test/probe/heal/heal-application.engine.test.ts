@@ -8,7 +8,7 @@ import { displayImageName } from '../../../src/probe/display/display-image.ts';
 import { allHeals } from '../../../src/probe/heal/all-heals.ts';
 import type { Heal } from '../../../src/probe/heal/heal.ts';
 import { type HealResult, healApplication } from '../../../src/probe/heal/heal-application.ts';
-import { patientOf } from '../../../src/probe/heal/patient.ts';
+import { healContextOf } from '../../../src/probe/heal/heal-context.ts';
 import { type LaunchRequest, launch } from '../../../src/probe/launch/launch.ts';
 import { ownLabels } from '../../../src/probe/leftovers.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
@@ -77,14 +77,14 @@ async function heal(
     user: 'balloon',
     environment: { APP: `/usr/bin/${name}` },
     limits: {},
-    patience: { leastMs: 6000, mostMs: 60_000 },
+    timeouts: { minMs: 6000, maxMs: 60_000 },
   };
   const descriptor = smallDescriptor(name, more);
   const started = await launch(containers, request);
   expect(started.proof).not.toBe('proven');
   const about = { image: built!, descriptor };
-  const patient = await patientOf(about, started, request.command, engine);
-  const asked = { patient, image: built!, request, engine: noting, containers, heals };
+  const context = await healContextOf(about, started, request.command, engine);
+  const asked = { context, image: built!, request, engine: noting, containers, heals };
   return { ...(await healApplication(asked)), trials: own };
 }
 

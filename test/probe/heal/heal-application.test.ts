@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import type { Patient } from '../../../src/probe/heal/heal.ts';
+import type { HealContext } from '../../../src/probe/heal/heal.ts';
 import { healApplication } from '../../../src/probe/heal/heal-application.ts';
 import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
 import { aFailure } from '../launch/a-start.ts';
-import { aPatient } from './a-patient.ts';
+import { aHealContext } from './a-heal-context.ts';
 
 /** An engine that installs for ever. */
 const engine = {
@@ -30,11 +30,11 @@ const containers = {
 const heal = (
   limits: { readonly attemptMs: number; readonly allMs: number },
   signal?: AbortSignal,
-  changes: Partial<Patient> = { started: aFailure({ failure: 'start-ended' }) },
+  changes: Partial<HealContext> = { started: aFailure({ failure: 'start-ended' }) },
 ) =>
   healApplication(
     {
-      patient: aPatient({ descriptor: {}, ...changes }),
+      context: aHealContext({ descriptor: {}, ...changes }),
       image: imageOf({}, Buffer.from('')),
       request: { command: ['/start'] } as unknown as LaunchRequest,
       engine,

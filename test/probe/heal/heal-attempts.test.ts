@@ -12,7 +12,7 @@ import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { imageOf, scriptedId } from '../../pipeline/scripted-engine.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 import { aWindow } from '../windows/any-window.ts';
-import { aPatient } from './a-patient.ts';
+import { aHealContext } from './a-heal-context.ts';
 
 /** Something that is tried for every application, as cheap as those before it. */
 function aHeal(name: HealName, change: Change): Heal {
@@ -43,7 +43,7 @@ async function healed(heals: readonly Heal[], starts: readonly LaunchResult[], {
     },
   };
   const result = await healApplication({
-    ...{ patient: aPatient({ started: ended }), image: imageOf({}, Buffer.from('')) },
+    ...{ context: aHealContext({ started: ended }), image: imageOf({}, Buffer.from('')) },
     ...{ engine: engine as Engine, containers, heals },
     request: {
       ...{ image: scriptedId, displayImage: 'display', command: ['/start'], user: 'balloon' },
@@ -205,7 +205,7 @@ it('lets a fault of the program end everything', async () => {
   const broken: Heal = { ...aHeal('heal-tray', {}), change: () => ({ tray: true }) };
   await expect(
     healApplication({
-      ...{ patient: aPatient({ started: ended }), image: imageOf({}, Buffer.from('')) },
+      ...{ context: aHealContext({ started: ended }), image: imageOf({}, Buffer.from('')) },
       ...{ engine: {} as Engine, containers, heals: [broken] },
       request: { command: ['/start'] } as unknown as LaunchRequest,
       start: async () => {
@@ -220,7 +220,7 @@ it('ends a start with whoever waits for it', async () => {
   const start = vi.fn(async () => ended);
   await healApplication(
     {
-      ...{ patient: aPatient({ started: ended }), image: imageOf({}, Buffer.from('')) },
+      ...{ context: aHealContext({ started: ended }), image: imageOf({}, Buffer.from('')) },
       ...{ engine: {} as Engine, containers, heals: [aHeal('heal-tray', { tray: true })] },
       ...{ request: { command: ['/start'] } as unknown as LaunchRequest, start },
     },

@@ -88,7 +88,7 @@ function start(name: string, leastMs = 20_000, within = containers): Promise<Lau
     user: 'balloon',
     environment: { APP: `/usr/bin/${name}` },
     limits: {},
-    patience: { leastMs, mostMs: 120_000 },
+    timeouts: { minMs: leastMs, maxMs: 120_000 },
   });
 }
 

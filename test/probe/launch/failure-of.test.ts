@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Ending, failureOf } from '../../../src/probe/launch/failure-of.ts';
+import { failureOf, type StartObservations } from '../../../src/probe/launch/failure-of.ts';
 import { aWindow, screen } from '../windows/any-window.ts';
 
 const shown = { stayed: true, isBlank: false, lacksFonts: false };
 
-const failure = (ending: Partial<Ending>) =>
+const failure = (ending: Partial<StartObservations>) =>
   failureOf({ windows: [], exit: undefined, ...ending }, screen);
 
 describe('an application without a main window', () => {

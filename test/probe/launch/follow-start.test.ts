@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerExit } from '../../../src/engine/container.ts';
-import { followStart, type Trial } from '../../../src/probe/launch/follow-start.ts';
-import type { SeenWindow } from '../../../src/probe/windows/seen-window.ts';
+import { followStart, type RunningStart } from '../../../src/probe/launch/follow-start.ts';
+import type { ObservedWindow } from '../../../src/probe/windows/observed-window.ts';
 import { aWindow } from '../windows/any-window.ts';
 
 const names = ['WM_PROTOCOLS', '_NET_WM_PING', 'WM_DELETE_WINDOW', 'WM_NORMAL_HINTS'];
 const atomOf = (name: string) => 100 + names.indexOf(name);
 
 /** A window that is there from one second to another one. */
-type Shown = Partial<SeenWindow> & { readonly from?: number; readonly to?: number };
+type Shown = Partial<ObservedWindow> & { readonly from?: number; readonly to?: number };
 
 interface Course {
   readonly windows: readonly Shown[] | ((calls: readonly string[]) => readonly Shown[]);
@@ -20,7 +20,7 @@ interface Course {
   readonly worksUntil?: number;
   /** All windows have one colour until that second. */
   readonly blankUntil?: number;
-  readonly more?: Partial<Trial>;
+  readonly more?: Partial<RunningStart>;
   /** When the display server ends, in seconds. */
   readonly displayEndsAt?: number;
 }
@@ -29,7 +29,7 @@ interface Course {
 async function follow(course: Course) {
   const calls: string[] = [];
   let nowMs = 0;
-  const listeners: Parameters<Trial['x']['onEvent']>[0][] = [];
+  const listeners: Parameters<RunningStart['x']['onEvent']>[0][] = [];
   const asked = new Map<number, number>();
   const isThere = (ms: number, { from = 0, to = 999 }: Shown) =>
     from * 1000 <= ms && ms < to * 1000;
@@ -69,7 +69,7 @@ async function follow(course: Course) {
       calls.push(`${names[what - 100]} ${id}`);
       if (what === atomOf('_NET_WM_PING')) asked.set(id, nowMs);
     },
-    pixelsOf: async (_: number, { width, height }: SeenWindow) => {
+    pixelsOf: async (_: number, { width, height }: ObservedWindow) => {
       const pixels = Buffer.alloc(width * height * 4);
       if (nowMs >= (course.blankUntil ?? 0) * 1000) pixels.fill(255, 0, pixels.length / 2);
       return pixels;
@@ -78,7 +78,7 @@ async function follow(course: Course) {
     pressShift: async (id: number) => void calls.push(`Shift ${id}`),
     pressReturn: async (id: number) => void calls.push(`Return ${id}`),
     movePointer: () => {},
-  } as unknown as Trial['x'];
+  } as unknown as RunningStart['x'];
   const recent = () => {
     const works = nowMs < (course.worksUntil ?? 0) * 1000;
     return { passedMs: 1000, lostMs: 0, usedMs: works ? 900 : 0 };
@@ -90,11 +90,11 @@ async function follow(course: Course) {
     use: { recent },
     displayUse: { recent },
     exit: () => (nowMs >= (course.endsAt ?? 999) * 1000 ? exit : undefined),
-    patience: { leastMs: 4000, mostMs: 12_000 },
+    timeouts: { minMs: 4000, maxMs: 12_000 },
     answersDialog: false,
     closesDialogs: false,
     ...course.more,
-  } as unknown as Trial;
+  } as unknown as RunningStart;
   const held: number[] = [];
   const main = await followStart(trial, ({ id }) => held.push(id));
   return { main, held, calls, seconds: nowMs / 1000 };
@@ -241,7 +241,7 @@ describe.concurrent('a question', () => {
     const count = (calls: readonly string[]) => calls.filter((call) => call.includes('Ret')).length;
     const endless = await follow({
       windows: (calls) => [{ ...dialog, id: 20 + count(calls), changedMs: 0 }],
-      more: { ...answers, patience: { leastMs: 8000, mostMs: 12_000 } },
+      more: { ...answers, timeouts: { minMs: 8000, maxMs: 12_000 } },
     });
     expect(endless.calls).toEqual(['Return 20', 'Return 21', 'Return 22']);
     const pages = await follow({

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judge, type Situation } from '../../../src/probe/launch/judge.ts';
+import { judge, type StartState } from '../../../src/probe/launch/judge.ts';
 import { caseCount } from '../../support/sample.ts';
 import { anyWindow, aWindow, screen } from '../windows/any-window.ts';
 
-const patience = { leastMs: 10_000, mostMs: 60_000 };
+const timeouts = { minMs: 10_000, maxMs: 60_000 };
 
-const nothing: Situation = { windows: [], nowMs: 0, cpu: 0, exit: undefined };
+const nothing: StartState = { windows: [], nowMs: 0, cpu: 0, exit: undefined };
 
-const judged = (situation: Partial<Situation>) =>
-  judge({ ...nothing, ...situation }, screen, patience).next;
+const judged = (state: Partial<StartState>) =>
+  judge({ ...nothing, ...state }, screen, timeouts).next;
 
 describe('judge', () => {
   it('waits for a main window that does not change any more', () => {
@@ -77,12 +77,12 @@ describe('judge', () => {
         fc.nat(200_000),
         fc.double({ min: 0, max: 2 }),
         (windows, nowMs, cpu) => {
-          const verdict = judge({ windows, nowMs, cpu, exit: undefined }, screen, patience);
+          const verdict = judge({ windows, nowMs, cpu, exit: undefined }, screen, timeouts);
           if (verdict.next === 'hold') {
             expect(windows).toContain(verdict.window);
             expect(verdict.window.instance).not.toBe('');
             expect(verdict.window.class).not.toBe('');
-          } else if (nowMs >= patience.mostMs) expect(verdict.next).toBe('give-up');
+          } else if (nowMs >= timeouts.maxMs) expect(verdict.next).toBe('give-up');
         },
       ),
       { numRuns: caseCount(1000) },

@@ -47,7 +47,7 @@ function request(path: string, args = '', limits: ContainerLimits = {}): LaunchR
     user: 'balloon',
     environment: { APP: path, ARGS: args },
     limits,
-    patience: { leastMs: 6000, mostMs: 60_000 },
+    timeouts: { minMs: 6000, maxMs: 60_000 },
     pictureText: { deskpack: 'test' },
   };
 }
@@ -55,7 +55,7 @@ function request(path: string, args = '', limits: ContainerLimits = {}): LaunchR
 /** A start that is waited for longer than any machine takes to look at what it has made. */
 const lasting: LaunchRequest = {
   ...request('/usr/bin/sleep', '10000'),
-  patience: { leastMs: 3_000_000, mostMs: 3_000_000 },
+  timeouts: { minMs: 3_000_000, maxMs: 3_000_000 },
 };
 
 /** Starts an application in a process of its own. */

@@ -6,9 +6,9 @@ import type { Container, Containers } from '../../../src/engine/container.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { displayImageName } from '../../../src/probe/display/display-image.ts';
-import { keepLook } from '../../../src/probe/look/kept-look.ts';
+import { cacheLook } from '../../../src/probe/look/cached-look.ts';
+import type { LookRequest } from '../../../src/probe/look/look.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
-import type { LookRequest } from '../../../src/probe/look/looked-at.ts';
 import { aStart } from '../launch/a-start.ts';
 
 function request(name: string): LookRequest {
@@ -41,7 +41,7 @@ it('says of each that the engine starts no containers', async () => {
 });
 
 it('asks no engine about what was looked at before', async () => {
-  await keepLook(request('a'), { started: aStart() });
+  await cacheLook(request('a'), { started: aStart() });
   const outcomes = await lookAtWindows({} as Engine, [request('a')], { vendor: 'acme' });
   expect(outcomes).toMatchObject([{ isKept: true, started: { proof: 'proven' } }]);
 });

@@ -6,9 +6,9 @@ import type { Display } from '../../../src/probe/display/display.ts';
 import { displayImageName } from '../../../src/probe/display/display-image.ts';
 import type { HealFinding } from '../../../src/probe/heal/heal-findings.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
+import { findEarlierStart } from '../../../src/probe/look/earlier-start.ts';
+import type { Look, LookOptions, LookStage } from '../../../src/probe/look/look.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
-import type { Look, LookOptions, LookStage } from '../../../src/probe/look/looked-at.ts';
-import { seenBefore } from '../../../src/probe/look/seen-before.ts';
 import type { TaskOptions } from '../../../src/system/process/task.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -101,14 +101,14 @@ it('has the window of an application that shows it, and starts nothing else', as
   );
   expect(ways.again).not.toHaveBeenCalled();
   expect(ways.help).not.toHaveBeenCalled();
-  expect(await seenBefore(descriptor)).toMatchObject({ launch: 'xcalc.XCalc' });
+  expect(await findEarlierStart(descriptor)).toMatchObject({ launch: 'xcalc.XCalc' });
 });
 
 it('knows it the next time, unless it is asked to look anew', async () => {
   const { look, ways } = await looked(aStart());
   expect(await look()).toMatchObject([{ isKept: true, started: { proof: 'proven' } }]);
   expect(ways.start).toHaveBeenCalledOnce();
-  const fresh = await looked(aStart(), { isFresh: true });
+  const fresh = await looked(aStart(), { refresh: true });
   expect(fresh.outcome).toMatchObject({ isKept: false });
   expect(fresh.ways.start).toHaveBeenCalledOnce();
 });
@@ -134,12 +134,12 @@ it('starts it once more before anything is tried, where other work has taken its
   expect(well.outcome).toMatchObject({ started: shown });
   expect(well.ways.help).not.toHaveBeenCalled();
   const other = aFailure({ failure: 'window-missing' });
-  const vain = await looked(spoilt, { again: other, isFresh: true });
+  const vain = await looked(spoilt, { again: other, refresh: true });
   expect(vain.ways.help).toHaveBeenCalledWith(
     expect.objectContaining({ started: other }),
     expect.anything(),
   );
-  const quick = await looked(aStart({ lostMs: 5000 }), { isFresh: true });
+  const quick = await looked(aStart({ lostMs: 5000 }), { refresh: true });
   expect(quick.ways.again).not.toHaveBeenCalled();
 });
 
@@ -185,9 +185,9 @@ it('installs what healed it for a build that follows, and for no other', async (
   const built = await looked(failed, { help, isForBuild: true });
   expect(built.stages.at(-1)).toEqual({ type: 'install-healed', name: 'lamp' });
   expect(recipesOf(built)).toEqual([false, true]);
-  const without = await looked(failed, { help, isFresh: true });
+  const without = await looked(failed, { help, refresh: true });
   expect(recipesOf(without)).toEqual([false]);
-  const same = await looked(failed, { help: healed('lamp'), isForBuild: true, isFresh: true });
+  const same = await looked(failed, { help: healed('lamp'), isForBuild: true, refresh: true });
   expect(same.stages.map(({ type }) => type)).not.toContain('install-healed');
 });
 
@@ -245,7 +245,7 @@ it('is stopped as a whole, also while what healed it is installed, and stops wha
     { ...failed, lostMs: 5000 },
     {
       signal: new AbortController().signal,
-      isFresh: true,
+      refresh: true,
     },
   );
   const stoppable = expect.objectContaining({ signal: expect.any(AbortSignal) });

@@ -147,7 +147,7 @@ it('says that nothing healed it', async () => {
     expect.objectContaining({
       request,
       image: imageOf(smallDescriptor('xcalc', { launch: 'xcalc.XCalc' })),
-      patient: expect.objectContaining({ started: failed }),
+      context: expect.objectContaining({ started: failed }),
     }),
     expect.objectContaining({ signal }),
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type SeenWindow, windowTypes } from '../../../src/probe/windows/seen-window.ts';
+import { type ObservedWindow, windowTypes } from '../../../src/probe/windows/observed-window.ts';
 
 export const screen = { width: 1280, height: 800 };
 
 /** A main window as most are, changed as wanted. */
-export function aWindow(changes: Partial<SeenWindow> = {}): SeenWindow {
+export function aWindow(changes: Partial<ObservedWindow> = {}): ObservedWindow {
   return {
     id: 1,
     instance: 'xcalc',
@@ -30,7 +30,7 @@ export function aWindow(changes: Partial<SeenWindow> = {}): SeenWindow {
 const text = fc.oneof(fc.constant(''), fc.string({ maxLength: 6 }));
 
 /** Any window that an application may show. */
-export const anyWindow: fc.Arbitrary<SeenWindow> = fc
+export const anyWindow: fc.Arbitrary<ObservedWindow> = fc
   .record({
     id: fc.nat({ max: 99 }),
     instance: text,

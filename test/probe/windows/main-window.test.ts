@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  askingWindow,
-  askingWindows,
+  dialogWindows,
   isSettled,
   likelyWindow,
   mainWindow,
   roleOf,
+  settledDialog,
 } from '../../../src/probe/windows/main-window.ts';
-import type { SeenWindow } from '../../../src/probe/windows/seen-window.ts';
+import type { ObservedWindow } from '../../../src/probe/windows/observed-window.ts';
 import { meaningOfLargeWindow } from '../../../src/probe/windows/title-meaning.ts';
 import { caseCount } from '../../support/sample.ts';
 import { anyWindow, aWindow, screen } from './any-window.ts';
@@ -81,7 +81,7 @@ describe('mainWindow', () => {
       fc.property(fc.uniqueArray(anyWindow, { selector: ({ id }) => id }), (windows) => {
         const main = mainWindow(windows, screen);
         // Of small windows only those that are not wide may be an application's by its name.
-        const minArea = ({ isTitledByName, width, height }: SeenWindow) =>
+        const minArea = ({ isTitledByName, width, height }: ObservedWindow) =>
           isTitledByName && width <= 1.5 * height ? 20_480 : 51_200;
         const candidates = windows.filter(
           (one) =>
@@ -142,7 +142,7 @@ it('waits for a window that changes or has no class yet', () => {
   expect(isSettled({ ...window, class: '' }, 9000)).toBe(false);
 });
 
-describe('askingWindows', () => {
+describe('dialogWindows', () => {
   const main = aWindow();
   const dialog = aWindow({ id: 2, type: 'dialog' });
   const tool = aWindow({ id: 3, ...small, title: 'Layers' });
@@ -150,45 +150,45 @@ describe('askingWindows', () => {
   const program = aWindow({ id: 5, class: 'Zenity' });
 
   it('are dialogs and messages, with and without a main window', () => {
-    expect(askingWindows([dialog, tool, message, program], screen)).toEqual([
+    expect(dialogWindows([dialog, tool, message, program], screen)).toEqual([
       dialog,
       tool,
       message,
       program,
     ]);
-    expect(askingWindows([main, dialog, tool, message, program], screen)).toEqual([
+    expect(dialogWindows([main, dialog, tool, message, program], screen)).toEqual([
       dialog,
       message,
       program,
     ]);
-    expect(askingWindows([main, { ...dialog, isMapped: false }], screen)).toEqual([]);
+    expect(dialogWindows([main, { ...dialog, isMapped: false }], screen)).toEqual([]);
   });
 
   // Those of FLTK say nothing of themselves but to which window they belong.
   it('are no palettes of tools, which lie beside the main window', () => {
     const palette = aWindow({ id: 6, ...small, x: 640, title: 'Widget Bin', isTransient: true });
-    expect(askingWindows([main, palette], screen)).toEqual([]);
-    expect(askingWindows([palette], screen)).toEqual([palette]);
+    expect(dialogWindows([main, palette], screen)).toEqual([]);
+    expect(dialogWindows([palette], screen)).toEqual([palette]);
     for (const change of [{ x: 639 }, { type: 'dialog' }, { title: 'Error' }] as const) {
       const asking = { ...palette, ...change };
-      expect(askingWindows([main, asking], screen)).toEqual([asking]);
+      expect(dialogWindows([main, asking], screen)).toEqual([asking]);
     }
   });
 
   it('are windows of which nine tenths lie over the main one', () => {
     const over = (x: number) => {
       const window = aWindow({ id: 7, width: 400, height: 300, x, level: 1 });
-      return askingWindows([main, window], screen).length;
+      return dialogWindows([main, window], screen).length;
     };
     expect([0, 280, 281].map(over)).toEqual([1, 1, 0]);
     // Without a main window, none is in front of it.
-    expect(askingWindows([main], screen)).toEqual([]);
+    expect(dialogWindows([main], screen)).toEqual([]);
   });
 
   it('are answered when they do not change any more, the newest first', () => {
     const later = { ...message, changedMs: 1500 };
-    expect(askingWindow([dialog, later], 1499, screen)).toBeUndefined();
-    expect(askingWindow([dialog, later], 1500, screen)).toBe(dialog);
-    expect(askingWindow([dialog, later], 2500, screen)).toBe(later);
+    expect(settledDialog([dialog, later], 1499, screen)).toBeUndefined();
+    expect(settledDialog([dialog, later], 1500, screen)).toBe(dialog);
+    expect(settledDialog([dialog, later], 2500, screen)).toBe(later);
   });
 });

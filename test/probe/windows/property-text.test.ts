@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { textIn } from '../../../src/probe/windows/property-text.ts';
-import { launchOf, whyUndeclarable } from '../../../src/probe/windows/seen-window.ts';
+import { classError, classOf } from '../../../src/probe/windows/observed-window.ts';
+import { propertyText } from '../../../src/probe/windows/property-text.ts';
 
 const types = { utf8String: 300, compoundText: 301 };
 const bytes = (text: string) => Buffer.from(text, 'latin1');
@@ -29,7 +29,7 @@ it.each([
   ['COMPOUND_TEXT that ends in a sequence', 301, bytes('a\u001b-'), 'a'],
   ['another type', 999, Buffer.from('é'), 'é'],
 ])('reads %s', (_, type, data, text) => {
-  expect(textIn({ type, data }, types)).toBe(text);
+  expect(propertyText({ type, data }, types)).toBe(text);
 });
 
 it.each([
@@ -41,6 +41,6 @@ it.each([
   ['a', 'B\ufffd', 'its bytes are no text of the type that it says'],
   ['a', ' B', 'it begins or ends with a space'],
 ])('says whether %j and %j can be declared', (instance, second, why) => {
-  expect(whyUndeclarable({ instance, class: second })).toBe(why);
-  expect(launchOf({ instance, class: second })).toBe(why ? undefined : `${instance}.${second}`);
+  expect(classError({ instance, class: second })).toBe(why);
+  expect(classOf({ instance, class: second })).toBe(why ? undefined : `${instance}.${second}`);
 });

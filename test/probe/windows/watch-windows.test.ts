@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { launchOf } from '../../../src/probe/windows/seen-window.ts';
+import { classOf } from '../../../src/probe/windows/observed-window.ts';
 import {
   classIn,
   isTitledBy,
   isTransientBy,
-  seenAgain,
   typeIn,
+  updatedWindow,
 } from '../../../src/probe/windows/watch-windows.ts';
 import { aWindow } from './any-window.ts';
 
@@ -68,32 +68,32 @@ it.each([
   expect(isTitledBy(title, ['sgt-singles', 'Singles', ''])).toBe(is);
 });
 
-describe('seenAgain', () => {
+describe('updatedWindow', () => {
   const { id, level: _, wasMapped: __, firstSeenMs: ___, changedMs: ____, ...reading } = aWindow();
 
   it('remembers when a window was first seen and when it changed', () => {
-    const first = seenAgain(undefined, id, reading, 100);
+    const first = updatedWindow(undefined, id, reading, 100);
     expect(first).toMatchObject({ firstSeenMs: 100, changedMs: 100, wasMapped: true });
-    expect(seenAgain(first, id, reading, 200)).toEqual(first);
-    const wider = seenAgain(first, id, { ...reading, width: 700 }, 300);
+    expect(updatedWindow(first, id, reading, 200)).toEqual(first);
+    const wider = updatedWindow(first, id, { ...reading, width: 700 }, 300);
     expect(wider).toMatchObject({ firstSeenMs: 100, changedMs: 300, width: 700 });
   });
 
   it('does not take another title for a change', () => {
-    const first = seenAgain(undefined, id, reading, 100);
-    const later = seenAgain(first, id, { ...reading, title: '12:01' }, 200);
+    const first = updatedWindow(undefined, id, reading, 100);
+    const later = updatedWindow(first, id, { ...reading, title: '12:01' }, 200);
     expect(later).toMatchObject({ title: '12:01', changedMs: 100 });
   });
 
   it('remembers that a hidden window was shown', () => {
-    const first = seenAgain(undefined, id, reading, 100);
-    const hidden = seenAgain(first, id, { ...reading, isMapped: false }, 200);
+    const first = updatedWindow(undefined, id, reading, 100);
+    const hidden = updatedWindow(first, id, { ...reading, isMapped: false }, 200);
     expect(hidden).toMatchObject({ isMapped: false, wasMapped: true, changedMs: 200 });
   });
 });
 
 it('names a class only if both halves are there', () => {
-  expect(launchOf({ instance: 'a', class: 'B' })).toBe('a.B');
-  expect(launchOf({ instance: '', class: 'B' })).toBeUndefined();
-  expect(launchOf({ instance: 'a', class: '' })).toBeUndefined();
+  expect(classOf({ instance: 'a', class: 'B' })).toBe('a.B');
+  expect(classOf({ instance: '', class: 'B' })).toBeUndefined();
+  expect(classOf({ instance: 'a', class: '' })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryPath } from '../../../src/system/files/atomic-write.ts';
 import { removeStaleTemporaries } from '../../../src/system/folders/stale-temporaries.ts';
-import { isRunning, processMark } from '../../../src/system/process/process-mark.ts';
+import { isMarkRunning, processMark } from '../../../src/system/process/process-mark.ts';
 
 let folder: string;
 
@@ -90,5 +90,5 @@ it('takes a folder that is missing for an empty one', async () => {
 });
 
 it('knows that this process runs', () => {
-  expect(isRunning(processMark())).toBe(true);
+  expect(isMarkRunning(processMark())).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
-import { keepFile, keptPath } from '../../../src/package-manager/kept-file.ts';
+import { cachePath, writeCached } from '../../../src/package-manager/cached-file.ts';
 import { addedPackages } from '../../../src/wizard/services/added-packages.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
@@ -25,8 +25,8 @@ test('counts what installations add to a template, and reads what it can install
     archive('libk', 'base'),
     archive('xcalc', 'base'),
   ];
-  await keepFile(keptPath(imageId, 'apt', 'archives.txt'), list.join(''));
-  await keepFile(keptPath(imageId, 'apt', 'installed.txt'), 'base\n');
+  await writeCached(cachePath(imageId, 'apt', 'archives.txt'), list.join(''));
+  await writeCached(cachePath(imageId, 'apt', 'installed.txt'), 'base\n');
   const count = vi.fn(open);
   const added = addedPackages(count);
   const names = ['kcalc', 'xcalc', 'nowhere'];

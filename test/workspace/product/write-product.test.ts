@@ -15,7 +15,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../src/system/files/digest.ts';
 import { replaceInPlace } from '../../../src/system/files/replace-in-place.ts';
-import { Obstructed, obstructedIfChanged } from '../../../src/workspace/product/obstacle.ts';
+import { ObstacleError, reportChangedFile } from '../../../src/workspace/product/obstacle.ts';
 import { obstacleTo, refuseObstacles } from '../../../src/workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../src/workspace/product/own-file.ts';
 import { writeProduct } from '../../../src/workspace/product/write-product.ts';
@@ -29,7 +29,7 @@ async function refusal(writing: Promise<unknown>) {
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (!(cause instanceof Obstructed)) throw new Error('it was not refused', { cause });
+  if (!(cause instanceof ObstacleError)) throw new Error('it was not refused', { cause });
   return cause;
 }
 
@@ -63,7 +63,7 @@ describe('a product', () => {
       const winners = contents.filter((_, at) => written[at]!.status === 'fulfilled');
       expect(winners).toEqual([await readFile(path, 'utf8')]);
       for (const one of written) {
-        if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(Obstructed);
+        if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(ObstacleError);
       }
       expect(await readdir(folder)).toEqual(['icon.svg']);
     }
@@ -208,7 +208,7 @@ describe('what comes while a file is being written', () => {
   it.each(['', 'old'])('stays as it is, where %j stood before', async (before) => {
     const folder = await folderWith(before === '' ? {} : { a: before });
     const path = join(folder, 'a');
-    const writing = obstructedIfChanged('icon', () =>
+    const writing = reportChangedFile('icon', () =>
       replaceInPlace(path, async (file) => {
         await file.writeFile('new');
         await writeFile(path, 'meanwhile');

@@ -1,12 +1,12 @@
 import { pngOfPixels } from '../../../icon/png-of-pixels.ts';
-import { rasteriseOrLate } from '../../../icon/rasterise.ts';
+import { rasteriseOrTimeout } from '../../../icon/rasterise.ts';
 
 /** A PNG file; `undrawable` if there is no picture of the icon, `late` if the machine had too much else to do. */
 export type DrawnIcon = Uint8Array | 'undrawable' | 'late';
 
 /** Draws an icon as large as fits into a square. */
 export async function drawIcon(svg: Uint8Array, size: number): Promise<DrawnIcon> {
-  const pixels = await rasteriseOrLate(svg, { width: size, height: size });
+  const pixels = await rasteriseOrTimeout(svg, { width: size, height: size });
   if (pixels === 'late') return pixels;
   return pixels ? pngOfPixels(pixels) : 'undrawable';
 }

@@ -23,7 +23,7 @@ import { pause } from '../../../catalog/client/pause.ts';
 import { showDocument } from '../../../catalog/client/show-document.ts';
 import { shownFacets } from '../../../catalog/model/shown-facets.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import { mayPass } from '../../../error/error-codes.ts';
+import { isTransient } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/wrap-png.ts';
 import { isObject } from '../../../text/json-object.ts';
 import { unknownApplication } from '../../shared/unknown-application.ts';
@@ -195,7 +195,7 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
         } catch (error) {
           signal.throwIfAborted();
           // Without permission for the events, the user reloads the list.
-          if (!(error instanceof DeskpackError) || !mayPass(error.code)) return;
+          if (!(error instanceof DeskpackError) || !isTransient(error.code)) return;
           isAway = true;
           await pause(awayMs, signal);
         }

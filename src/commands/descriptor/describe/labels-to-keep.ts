@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Proposal } from '../../../describe/proposal.ts';
 import { labelNameOf } from '../../../recipe/label-codec.ts';
-import { listed } from '../../../text/listed.ts';
+import { joinWords } from '../../../text/join-words.ts';
 
 /** The setting with which labels are kept that belong to no field. */
 export interface LabelsToKeep {
@@ -37,5 +37,5 @@ export function labelsToKeep(
 export function labelsToKeepText({ fields, file, extraLabels }: LabelsToKeep): string {
   const place = basename(file) === 'package.json' ? `"deskpack" of ${file}` : file;
   const setting = `"extraLabels": [${extraLabels.map((field) => JSON.stringify(field)).join(', ')}]`;
-  return `to keep ${listed(fields.map(labelNameOf))}, write ${setting} into ${place}, then describe again`;
+  return `to keep ${joinWords(fields.map(labelNameOf))}, write ${setting} into ${place}, then describe again`;
 }

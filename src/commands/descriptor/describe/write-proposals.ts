@@ -3,7 +3,7 @@ import { descriptorOf, type Proposal } from '../../../describe/proposal.ts';
 import { isFileName } from '../../../descriptor/rules/icon.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
-import { refuseObstacles, type Wanted } from '../../../workspace/product/obstacle-to.ts';
+import { type PlannedProduct, refuseObstacles } from '../../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../workspace/product/own-file.ts';
 import { pictureProduct } from '../../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
@@ -35,12 +35,12 @@ interface Writable {
   readonly picture?: Uint8Array;
 }
 
-function filesOf({ proposal, picture }: Writable, { folder, release }: Place): Wanted[] {
+function filesOf({ proposal, picture }: Writable, { folder, release }: Place): PlannedProduct[] {
   const descriptor = descriptorOf(proposal);
   const name = requireFileName(descriptor.name, 'name');
   const path = resolve(folder, `${name}.d.${release}.json`);
   const content = `${JSON.stringify(descriptor, null, 2)}\n`;
-  const wanted: Wanted[] = [{ product: ownFile('descriptor', path, []), content }];
+  const wanted: PlannedProduct[] = [{ product: ownFile('descriptor', path, []), content }];
   if (proposal.icon !== undefined && descriptor.icon !== undefined) {
     const icon = resolve(folder, requireFileName(descriptor.icon, 'icon'));
     wanted.push({ product: ownFile('icon', icon, []), content: proposal.icon });
@@ -53,7 +53,7 @@ function filesOf({ proposal, picture }: Writable, { folder, release }: Place): W
 }
 
 /** Two proposals must not write one file with different content. */
-function refuseCollisions(wanted: readonly Wanted[]): void {
+function refuseCollisions(wanted: readonly PlannedProduct[]): void {
   const contents = new Map<string, string>();
   for (const { product, content } of wanted) {
     const key = product.path.toLowerCase();

@@ -3,8 +3,8 @@ import { countText, readingText } from '../../../describe/look/stage-text.ts';
 import type { ProvenProposal } from '../../../describe/look/with-window.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { Engine } from '../../../engine/engine.ts';
-import type { ReadingStage } from '../../../package-manager/look/reading-stage.ts';
-import type { LookStage } from '../../../probe/look/looked-at.ts';
+import type { DownloadStage } from '../../../package-manager/look/download-stage.ts';
+import type { LookStage } from '../../../probe/look/look.ts';
 import { readSettings } from '../../../settings/settings.ts';
 import { note } from '../../../terminal/output.ts';
 import { openStatusRow } from '../../../terminal/status-row.ts';
@@ -53,7 +53,7 @@ export function sayStages(
 /** Says what is read of packages, as long as something is downloaded for that. */
 export async function showReading<T>(
   line: string,
-  read: (onStage: (stage: ReadingStage) => void) => Promise<T>,
+  read: (onStage: (stage: DownloadStage) => void) => Promise<T>,
 ): Promise<T> {
   const row = openStatusRow(process.stderr);
   let isSaid = false;
@@ -81,12 +81,12 @@ export async function lookOf(
   {
     json,
     warm: isWarm,
-    fresh: isFresh,
+    fresh: refresh,
   }: { readonly json?: true; readonly warm?: true; readonly fresh?: true },
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
   const { vendor } = await readSettings();
-  if (json) return lookAtProposals(engine, proposals, { vendor, isWarm, isFresh, signal });
+  if (json) return lookAtProposals(engine, proposals, { vendor, isWarm, refresh, signal });
   const row = openStatusRow(process.stderr);
   const print = (line: string) => {
     row.close();
@@ -95,7 +95,7 @@ export async function lookOf(
   if (proposals.length > 1) note(listedText(proposals));
   try {
     const onStage = sayStages(print, row);
-    return await lookAtProposals(engine, proposals, { vendor, isWarm, isFresh, signal, onStage });
+    return await lookAtProposals(engine, proposals, { vendor, isWarm, refresh, signal, onStage });
   } finally {
     row.close();
   }

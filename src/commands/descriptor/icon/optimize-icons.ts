@@ -1,14 +1,18 @@
 import { basename, join, resolve } from 'node:path';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
-import { type Kept, type OptimizedIcon, optimizedIcon } from '../../../icon/optimized-icon.ts';
+import {
+  type NotOptimized,
+  type OptimizedIcon,
+  optimizedIcon,
+} from '../../../icon/optimized-icon.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatBytes, plural } from '../../../text/format.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
 import type { Consent } from '../../../workspace/product/obstacle.ts';
-import { refuseObstacles, type Wanted } from '../../../workspace/product/obstacle-to.ts';
+import { type PlannedProduct, refuseObstacles } from '../../../workspace/product/obstacle-to.ts';
 import { ownFile } from '../../../workspace/product/own-file.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
@@ -43,7 +47,7 @@ function targetOf({ file }: OptimizedIcon, { write, output }: Options): string |
 }
 
 /** The only file that may be replaced there is the drawing that was read. */
-function wantedOf(icon: OptimizedIcon, options: Options): Wanted[] {
+function wantedOf(icon: OptimizedIcon, options: Options): PlannedProduct[] {
   const target = targetOf(icon, options);
   if (target === undefined) return [];
   const path = resolve(target);
@@ -64,7 +68,7 @@ async function writeIcon(icon: OptimizedIcon, options: Options, consent: Consent
   return isNew || options.output !== undefined ? targetOf(icon, options) : undefined;
 }
 
-const keptReasons: Record<Kept, string> = {
+const keptReasons: Record<NotOptimized, string> = {
   decimals: 'numbers keep more decimals than others, since rounding them would be visible',
   numbers: 'numbers are unchanged, since rounding them might be visible',
   everything: 'unchanged, since it would look different',

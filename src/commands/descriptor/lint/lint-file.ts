@@ -3,7 +3,7 @@ import {
   type Configuration,
   configured,
 } from '../../../descriptor/check/configuration.ts';
-import type { LeftApplication, Wants } from '../../../descriptor/check/fix-text.ts';
+import type { FixFilter, UnfixedApplication } from '../../../descriptor/check/fix-text.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import type { GroupEntry } from '../../../descriptor/finding/rule.ts';
 import { isObject } from '../../../text/json-object.ts';
@@ -32,11 +32,11 @@ export interface LintedFile {
   /** Number of fixes made in the file. */
   readonly fixed: number;
   /** The applications that could not be fixed. */
-  readonly left: readonly LeftApplication[];
+  readonly left: readonly UnfixedApplication[];
 }
 
 /** Only fixes findings that would be shown: none that are turned off or allowed. */
-function shownBy(configuration: Configuration): Wants {
+function shownBy(configuration: Configuration): FixFilter {
   return (finding, value) => {
     const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined;
     return configured([finding], configuration, name).findings.length > 0;

@@ -1,8 +1,8 @@
 import type { AllowedFinding } from '../../../descriptor/check/configuration.ts';
-import type { LeftReason } from '../../../descriptor/check/fix-text.ts';
+import type { UnfixedReason } from '../../../descriptor/check/fix-text.ts';
 import type { Finding, Severity } from '../../../descriptor/finding/finding.ts';
 import type { Position } from '../../../descriptor/json/positions.ts';
-import type { LeftOutReason } from '../../../workspace/descriptor-files.ts';
+import type { SkipReason } from '../../../workspace/descriptor-files.ts';
 
 /** Another application that a finding is about. */
 export interface Member {
@@ -14,7 +14,7 @@ export interface Member {
 /** A file of a folder that was not checked, because it is no descriptor. */
 export interface LeftOut {
   readonly file: string;
-  readonly kind: LeftOutReason;
+  readonly kind: SkipReason;
 }
 
 /** A finding with its position in a file. */
@@ -40,7 +40,7 @@ export interface LocatedFinding {
 export interface LeftAlone {
   readonly application: string | undefined;
   readonly index: number | undefined;
-  readonly reason: LeftReason;
+  readonly reason: UnfixedReason;
 }
 
 /** The report about one file, in the order of the text. */

@@ -1,4 +1,4 @@
-import type { Found } from '../../../package-manager/find/finder.ts';
+import type { SearchResult } from '../../../package-manager/find/create-search.ts';
 import type { TemplateIndex } from '../../../package-manager/find/template-index.ts';
 import { alignColumns } from '../../../text/align-columns.ts';
 import { daysAgo } from '../../../text/days-ago.ts';
@@ -10,7 +10,7 @@ const header = ['TITLE', 'PACKAGE', 'SUMMARY'];
 const count = (value: number) => value.toLocaleString('en-US');
 
 /** A table of what was found, applications before other packages, with at most a given number of rows. */
-export function foundTable({ applications, packages }: Found, limit: number): string[] {
+export function foundTable({ applications, packages }: SearchResult, limit: number): string[] {
   const titled = applications
     .slice(0, limit)
     .map((application) => [application.title, application.package, application.summary]);
@@ -23,7 +23,7 @@ export function foundTable({ applications, packages }: Found, limit: number): st
 
 /** What was searched, and how many of how many there are. */
 export function foundCount(
-  { applications, packages, hasMore }: Found,
+  { applications, packages, hasMore }: SearchResult,
   index: TemplateIndex,
   { reference, limit, now }: { readonly reference: string; readonly limit: number; now: number },
 ): string {

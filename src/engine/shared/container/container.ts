@@ -7,15 +7,15 @@ import { openProgram } from '../../../system/process/program-stream.ts';
 import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
 import { isObject } from '../../../text/json-object.ts';
-import type { Container, ContainerExit, LabelledThing } from '../../container.ts';
+import type { Container, ContainerExit, LabelledResource } from '../../container.ts';
 import { type ContainerEngineName, commandArguments } from './create-arguments.ts';
 import { fileTail } from './file-tail.ts';
 
-/** How much of a container's output is read, in lines and in bytes. */
+/** The limits for reading a container's output, in lines and in bytes. */
 const maxLines = 400;
 const maxBytes = 256 * 1024;
 
-/** The state of a container in the words of docker and podman; undefined if it runs. */
+/** The state of a container, as docker and podman report it; undefined if it runs. */
 function exitIn(state: unknown): ContainerExit | undefined {
   const { Running, Status, ExitCode, OOMKilled } = isObject(state) ? state : {};
   if (Running === true || Status === 'created') return undefined;
@@ -31,21 +31,21 @@ const gone: readonly OutputCase[] = [
   },
 ];
 
-/** Whether the engine says that there is no such container, volume or image. */
-export function isGone(error: unknown): boolean {
+/** Whether the engine reports that there is no such container, volume or image. */
+export function isNotFound(error: unknown): boolean {
   return (
     error instanceof DeskpackError && explain(gone, { lines: error.tail }, undefined) !== undefined
   );
 }
 
-/** Podman would ask the container to end first, and wait for ten seconds. */
+/** Otherwise podman would stop the container first, and wait for ten seconds. */
 const removalOptions = { docker: [], podman: ['--time=0'] } as const;
 
-/** Removes a container, a volume or an image; one that is gone is no error. */
-export async function removeThing(
+/** Removes a container, a volume or an image; does nothing if it no longer exists. */
+export async function removeResource(
   engine: Program,
   engineName: ContainerEngineName,
-  kind: LabelledThing['kind'],
+  kind: LabelledResource['kind'],
   name: string,
 ): Promise<void> {
   const words = {
@@ -61,7 +61,7 @@ export async function removeThing(
       timeout: queryTimeoutMs,
     });
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isNotFound(error)) throw error;
   }
 }
 
@@ -99,7 +99,7 @@ export function containerNamed(
     },
 
     async lastLines() {
-      // Each stream has its own lines; they are told apart by the engine alone.
+      // Each stream has its own lines.
       const rings = { stdout: new ByteRing(maxBytes), stderr: new ByteRing(maxBytes) };
       await runProgram({
         ...ask,
@@ -140,6 +140,6 @@ export function containerNamed(
       }
     },
 
-    remove: () => removeThing(engine, engineName, 'container', name),
+    remove: () => removeResource(engine, engineName, 'container', name),
   };
 }

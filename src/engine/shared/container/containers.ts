@@ -3,8 +3,8 @@ import { queryTimeoutMs } from '../../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
 import { isObject } from '../../../text/json-object.ts';
-import type { Containers, LabelledThing } from '../../container.ts';
-import { containerNamed, isGone, removeThing } from './container.ts';
+import type { Containers, LabelledResource } from '../../container.ts';
+import { containerNamed, isNotFound, removeResource } from './container.ts';
 import { type ContainerEngineName, createArguments } from './create-arguments.ts';
 
 /** The commands that list containers, volumes and images with a label, by name or id. */
@@ -14,7 +14,7 @@ const lists = {
   image: ['images', '--no-trunc', '--quiet'],
 } as const;
 
-function labelsOf(kind: LabelledThing['kind'], record: unknown): unknown {
+function labelsOf(kind: LabelledResource['kind'], record: unknown): unknown {
   if (!isObject(record)) return undefined;
   if (kind === 'volume') return record.Labels;
   return isObject(record.Config) ? record.Config.Labels : undefined;
@@ -22,13 +22,13 @@ function labelsOf(kind: LabelledThing['kind'], record: unknown): unknown {
 
 async function labelledOf(
   engine: Program,
-  kind: LabelledThing['kind'],
+  kind: LabelledResource['kind'],
   label: string,
-): Promise<LabelledThing[]> {
+): Promise<LabelledResource[]> {
   const ask = { ...engine, doing: `list each ${kind} with a label`, timeout: queryTimeoutMs };
   const list = [...lists[kind], '--filter', `label=${label}`];
   const names = (await readProgram({ ...ask, arguments: list })).split('\n').filter(Boolean);
-  const found: LabelledThing[] = [];
+  const found: LabelledResource[] = [];
   for (const name of names) {
     try {
       const records = await readProgramJson({ ...ask, arguments: [kind, 'inspect', name] });
@@ -37,17 +37,17 @@ async function labelledOf(
       if (typeof value === 'string') found.push({ kind, name, value });
     } catch (error) {
       // Its owner may remove it at the same time.
-      if (!isGone(error)) throw error;
+      if (!isNotFound(error)) throw error;
     }
   }
   return found;
 }
 
 /**
- * What docker and podman do with containers, which their clients call alike.
+ * The container functions of docker and podman, whose clients have the same commands.
  *
- * @param nameOf the name of an image in the form that the engine needs
- * @param started starts a container, with the options that the engine needs for that here
+ * @param nameOf the name of an image in the engine's form
+ * @param started starts a container, with the options that the engine needs here
  */
 export function containersOf(
   engine: Program,
@@ -64,11 +64,11 @@ export function containersOf(
         const words = createArguments(kind, name, nameOf(request.image), request, options);
         const run = { ...engine, doing, signal, arguments: words, timeout: queryTimeoutMs };
         try {
-          // The engine answers with the id, after which the container runs on by itself.
+          // The engine returns the id, and the container runs in the background.
           await readProgram(run);
         } catch (error) {
-          // It may have been created before something failed, or before the signal.
-          await removeThing(engine, kind, 'container', name).catch(() => {});
+          // It may have been created before an error or the signal.
+          await removeResource(engine, kind, 'container', name).catch(() => {});
           throw error;
         }
         return containerNamed(engine, kind, name);
@@ -85,11 +85,11 @@ export function containersOf(
     },
 
     async labelled(label) {
-      // A container of such an image has its label too, so that it comes first.
+      // A container inherits its image's label, so containers are listed first.
       const kinds = ['container', 'volume', 'image'] as const;
       return (await Promise.all(kinds.map((kind) => labelledOf(engine, kind, label)))).flat();
     },
 
-    remove: ({ kind: what, name }) => removeThing(engine, kind, what, name),
+    remove: ({ kind: what, name }) => removeResource(engine, kind, what, name),
   };
 }

@@ -1,9 +1,9 @@
 import type { CommandInContainer, ContainerLimits, ContainerRequest } from '../../container.ts';
 
-/** Bytes that the engine keeps of what a container prints, so that it cannot fill the disk. */
+/** The maximum size of a container's log, so that it cannot fill the disk. */
 const maxLogBytes = 4 * 1024 * 1024;
 
-/** The log driver of each engine that limits the size of a log and lets it be read. */
+/** The log driver of each engine that supports a size limit and reading. */
 const logDrivers = { docker: 'json-file', podman: 'k8s-file' } as const;
 
 export type ContainerEngineName = keyof typeof logDrivers;
@@ -29,9 +29,9 @@ function environmentArguments(environment: Readonly<Record<string, string>> = {}
 }
 
 /**
- * The arguments with which docker or podman starts a container in the background.
+ * The arguments to start a container in the background with docker or podman.
  *
- * @param options further ones, over which those of the request have priority
+ * @param options additional ones; those of the request have precedence
  */
 export function createArguments(
   engine: ContainerEngineName,
@@ -69,7 +69,7 @@ export function createArguments(
   ];
 }
 
-/** The arguments with which docker or podman runs a command in a container. */
+/** The arguments to run a command in a container with docker or podman. */
 export function commandArguments(
   name: string,
   command: readonly string[],

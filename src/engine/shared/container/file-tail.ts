@@ -4,17 +4,17 @@ import { ByteRing } from '../../../system/output/byte-ring.ts';
 import { queryTimeoutMs } from '../../../system/process/program-options.ts';
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
 
-/** A file of a container is read up to this size. */
+/** The maximum size of a file that is read from a container. */
 const maxReadBytes = 64 * 1024 * 1024;
 
-/** Thrown to end the copy of a file that is too large. */
+/** Thrown to abort the copy of a file that is too large. */
 const tooLarge = Symbol('too large');
 
 /**
- * The last bytes of a regular file in a container, which may have ended; undefined for anything else and for a file
- * that is too large to be read. Whether a link is followed, inside the container, is up to the engine.
+ * The last bytes of a regular file in a container, which may have exited; undefined for anything else and for a file
+ * that is too large. Whether a link is followed, inside the container, depends on the engine.
  *
- * @throws DeskpackError when there is no such file
+ * @throws DeskpackError if there is no such file
  */
 export async function fileTail(
   engine: Program,

@@ -1,7 +1,7 @@
 import type { StepName } from '../../../pipeline/event.ts';
 import type { ResumePoint } from '../../../pipeline/run/resume-point.ts';
 import { plural } from '../../../text/format.ts';
-import { listed } from '../../../text/listed.ts';
+import { joinWords } from '../../../text/join-words.ts';
 import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isMissingAnswer } from '../../findings/place-findings.ts';
@@ -116,7 +116,8 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const possible = [...wanted, ...choices.filter(({ goal }) => goal === instead)];
   const last = possible.find(({ disabledReason }) => disabledReason === undefined) ?? wanted[0]!;
   const verb = upToDate.length === 1 ? 'is' : 'are';
-  const why = upToDate.length > 0 ? `: ${listed(upToDate)} ${verb} up to date` : ', where it ended';
+  const why =
+    upToDate.length > 0 ? `: ${joinWords(upToDate)} ${verb} up to date` : ', where it ended';
   const later = last.goal === instead ? '; register later' : '';
   return [{ ...last, continues: step, title: `Resume from ${step}${why}${later}` }, ...offered];
 }

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { StepName } from '../../../pipeline/event.ts';
 import { stepOf } from '../../../pipeline/progress/run-progress.ts';
-import { listed } from '../../../text/listed.ts';
+import { joinWords } from '../../../text/join-words.ts';
 import { shortIds } from '../../../text/short-ids.ts';
 import { seenByLook } from '../../document/looked-offer.ts';
 import { descriptorOf } from '../../findings/derived.ts';
@@ -50,8 +50,8 @@ function catalogFacts({ data: { ownCatalog } }: WizardState, run: RunState): End
 /** Who may launch the application, in words. */
 function whoMay(state: WizardState): string {
   const { permit = [], deny = [] } = descriptorOf(state).acl ?? {};
-  const allowed = permit.includes('all') ? 'everyone' : listed(permit);
-  const refused = deny.length > 0 ? `, but not ${listed(deny)}` : '';
+  const allowed = permit.includes('all') ? 'everyone' : joinWords(permit);
+  const refused = deny.length > 0 ? `, but not ${joinWords(deny)}` : '';
   return allowed === '' ? 'no one' : `${allowed}${refused}`;
 }
 
@@ -99,6 +99,6 @@ export function endFacts(state: WizardState): EndFact[] {
     ...fact('pushed', products.pushed),
     ...fact('nodes', products.nodes),
     ...file('record', products.record),
-    ...fact('skipped', skipped.length > 0 ? listed(skipped) : undefined),
+    ...fact('skipped', skipped.length > 0 ? joinWords(skipped) : undefined),
   ];
 }

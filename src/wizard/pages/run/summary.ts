@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import { productRows } from '../../../pipeline/progress/product-rows.ts';
-import { failureOf, lacksProof, nextAction } from '../../../pipeline/progress/run-progress.ts';
-import { tellingLines } from '../../../pipeline/progress/telling-lines.ts';
+import { relevantLines } from '../../../pipeline/progress/relevant-lines.ts';
+import { failureOf, isUnproven, nextAction } from '../../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatDuration } from '../../../text/format.ts';
@@ -59,7 +59,7 @@ const inColumns: OutcomeForm = {
 /** Without columns and long ids, and with only the telling lines of a failed program. */
 const inWords: OutcomeForm = {
   row: (title, value) => `  ${title}: ${value}`,
-  tail: tellingLines,
+  tail: relevantLines,
   warning: 'Warning',
 };
 
@@ -83,7 +83,7 @@ export function outcomeLines(
   if (again !== undefined) rows.push(['run again', again]);
   if (rest !== undefined) rows.push(['remaining', rest]);
   const failure = failureOf(run);
-  const isShort = run.outcome === 'done' && lacksProof(run);
+  const isShort = run.outcome === 'done' && isUnproven(run);
   return [
     `${outcomes[run.outcome ?? 'cancelled']}${isShort ? ', but not proven' : ''}: ${name}${took}`,
     ...rows.map(([title, value]) => form.row(title, value)),

@@ -1,8 +1,8 @@
 import type { Installable } from '../../../describe/installable/proposal-of-installable.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
-import type { Found } from '../../../package-manager/find/finder.ts';
-import { ranked } from '../../../text/ranked.ts';
+import type { SearchResult } from '../../../package-manager/find/create-search.ts';
+import { fuzzyRank } from '../../../text/fuzzy-rank.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { absenceOf } from '../../suggestions/sources/templates.ts';
@@ -46,7 +46,7 @@ const packageName = /^[a-z0-9][a-z0-9+.-]+$/;
 const packagesSection = 'packages without a menu entry';
 
 function resultsOf(
-  { applications, packages }: Found,
+  { applications, packages }: SearchResult,
   query: string,
   missing: string,
   section: string | undefined,
@@ -109,7 +109,7 @@ function offers(state: WizardState, query: string): StartResults {
 
 function matching(query: string, values: readonly string[], about = ''): StartResults {
   const all = values.map((value): StartResult => ({ value, title: '', about }));
-  return { all: ranked(query, all, ({ value }) => [value]), applications: 0 };
+  return { all: fuzzyRank(query, all, ({ value }) => [value]), applications: 0 };
 }
 
 function onHost(query: string, found: readonly HostApplication[]): StartResults {
@@ -117,7 +117,7 @@ function onHost(query: string, found: readonly HostApplication[]): StartResults 
     return { value: path, title, about: summary };
   });
   return {
-    all: ranked(query, all, ({ title, about, value }) => [title, about, value]),
+    all: fuzzyRank(query, all, ({ title, about, value }) => [title, about, value]),
     applications: 0,
   };
 }
@@ -131,7 +131,7 @@ function templates(state: WizardState, query: string): StartResults {
       about: [present ? '' : absenceOf(template), description].filter(Boolean).join(' · '),
     };
   });
-  return { all: ranked(query, all, ({ value, about }) => [value, about]), applications: 0 };
+  return { all: fuzzyRank(query, all, ({ value, about }) => [value, about]), applications: 0 };
 }
 
 function chosenFrom(choices: readonly Proposal[], query: string): StartResults {
@@ -145,7 +145,7 @@ function chosenFrom(choices: readonly Proposal[], query: string): StartResults {
       proposal,
     };
   });
-  return { all: ranked(query, all, ({ value, title }) => [value, title]), applications: 0 };
+  return { all: fuzzyRank(query, all, ({ value, title }) => [value, title]), applications: 0 };
 }
 
 const sources: Readonly<

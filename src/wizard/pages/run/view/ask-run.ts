@@ -1,4 +1,4 @@
-import { whereItStands } from '../../../../display/spoken/whereabouts.ts';
+import { progressSentence } from '../../../../display/spoken/progress-text.ts';
 import { newRun, stepToSkip } from '../../../../pipeline/progress/run-progress.ts';
 import { untilState } from '../../../../system/until-state.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
@@ -131,7 +131,7 @@ export async function askRun(wizard: Wizard, session: PromptSession): Promise<bo
   await session.during(
     interruption(wizard, session),
     () => untilState(wizard, ({ slots, exit }) => !isRunning(slots.run) || exit !== undefined),
-    () => session.say(whereItStands(wizard.state().slots.run ?? newRun, Date.now())),
+    () => session.say(progressSentence(wizard.state().slots.run ?? newRun, Date.now())),
   );
   const { document, slots } = wizard.state();
   const { run } = slots;

@@ -1,9 +1,9 @@
+import { relevantLines } from '../../../../pipeline/progress/relevant-lines.ts';
 import {
   failureOf,
   nextAction,
   type RunProgress,
 } from '../../../../pipeline/progress/run-progress.ts';
-import { tellingLines } from '../../../../pipeline/progress/telling-lines.ts';
 import { type RemarkText, remarkLines } from '../../../../terminal/components/remark-lines.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import type { LookNews } from '../../../services.ts';
@@ -20,7 +20,7 @@ const lastWords = 2;
 
 /** What is known of an application whose start was not proven, beside the reason. */
 function evidenceOf(tail: readonly string[], look: LookNews['outcome']): RemarkText[] {
-  const words = tellingLines(tail).slice(-lastWords);
+  const words = relevantLines(tail).slice(-lastWords);
   return [
     ...(look?.isProven ? [{ text: `An earlier look: ${look.text}.`, isBelow: true }] : []),
     ...words.map((text) => ({ text: `It printed: ${text}`, isBelow: true, maxLines: 1 })),

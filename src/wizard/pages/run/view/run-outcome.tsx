@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../../pipeline/event.ts';
-import { lacksProof } from '../../../../pipeline/progress/run-progress.ts';
+import { isUnproven } from '../../../../pipeline/progress/run-progress.ts';
 import { useSymbols } from '../../../../terminal/components/look.tsx';
 import { Toned } from '../../../../terminal/components/toned.tsx';
 import type { RunState } from '../../../run/run-state.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** How a run ended, in a word with a sign. */
 export function RunOutcome({ run, outcome }: Props) {
   const symbols = useSymbols();
-  const [word, sign, tone] = outcomes[outcome === 'done' && lacksProof(run) ? 'unproven' : outcome];
+  const [word, sign, tone] = outcomes[outcome === 'done' && isUnproven(run) ? 'unproven' : outcome];
   return (
     <Toned>
       <Toned tone={tone}>{`${symbols[sign]} `}</Toned>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { finder } from '../../../../../src/package-manager/find/finder.ts';
+import { createSearch } from '../../../../../src/package-manager/find/create-search.ts';
 import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
 import { InRoom } from '../../../../../src/terminal/components/room.tsx';
 import { otherBeginnings } from '../../../../../src/wizard/pages/start/beginnings.ts';
@@ -41,7 +41,7 @@ async function calculators(): Promise<WizardState> {
   const found = {
     ...index,
     applications: 23,
-    find: await finder({ applications: all, packages: [] }),
+    find: await createSearch({ applications: all, packages: [] }),
   };
   return typed(
     withData(startState(), { [indexRequest(template).key]: { index: found } }),

@@ -1,0 +1,65 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PackageManagerName } from '../descriptor/package-managers.ts';
+import { DeskpackError, systemErrorCode } from '../error/deskpack-error.ts';
+import { replaceFile } from '../system/files/atomic-write.ts';
+import { makeFolder } from '../system/folders/make-folder.ts';
+import { cacheFolder } from '../system/folders/user-folders.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Files unused for this time probably belong to an image that was replaced. */
+const unusedMs = 30 * dayMs;
+
+/** A cached file about an image, and when it was written, in milliseconds since the epoch. */
+export interface CachedFile {
+  readonly content: Buffer;
+  readonly readAt: number;
+}
+
+/**
+ * The path of a cached file about an image.
+ *
+ * @param imageId `sha256:` and digits
+ * @param name the folder and the extension: `packages.txt`
+ */
+export function cachePath(imageId: string, manager: PackageManagerName, name: string): string {
+  const [folder = '', extension] = name.split('.');
+  const file = `${manager}-${imageId.replace(/[^0-9a-z]+/gi, '-')}.${extension}`;
+  return join(cacheFolder(), folder, file);
+}
+
+/** Whether a file is at most a day old: distributions change rarely, and a build updates the index anyway. */
+export function isFresh({ readAt }: Pick<CachedFile, 'readAt'>): boolean {
+  return Date.now() - readAt < dayMs;
+}
+
+/** Reads a cached file; undefined if there is none. */
+export async function readCached(path: string): Promise<CachedFile | undefined> {
+  try {
+    const [{ mtimeMs }, content] = await Promise.all([stat(path), readFile(path)]);
+    return { content, readAt: mtimeMs };
+  } catch {
+    return undefined;
+  }
+}
+
+async function removeUnused(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > unusedMs) await rm(path, { force: true });
+  }
+}
+
+/** Writes a file to the cache, and removes unused ones. Without a cache folder, it does nothing. */
+export async function writeCached(path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    makeFolder(dirname(path));
+    await replaceFile(path, (file) => file.writeFile(content));
+    await removeUnused(dirname(path));
+  } catch (error) {
+    const isExpected = error instanceof DeskpackError || systemErrorCode(error) !== undefined;
+    if (!isExpected) throw error;
+  }
+}

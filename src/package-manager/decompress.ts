@@ -1,0 +1,25 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { DeskpackError } from '../error/deskpack-error.ts';
+
+/** The maximum uncompressed size: ten times that of the largest file of Debian. */
+const maxBytes = 256 * 1024 * 1024;
+
+/**
+ * Decodes and decompresses the output of a script.
+ *
+ * @param doing text that follows "cannot"
+ * @param what the subject of the message, capitalized
+ */
+export async function decompress(
+  packed: Buffer,
+  doing: string,
+  what = 'what the container printed',
+): Promise<Buffer> {
+  try {
+    return await promisify(gunzip)(packed, { maxOutputLength: maxBytes });
+  } catch (cause) {
+    const reason = `${what} is damaged or too large`;
+    throw new DeskpackError('package-download-failed', { doing, reason, cause });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Application } from '../../desktop/appstream/application.ts';
+import type { PackageChoice } from '../package-line.ts';
+import { fuzzyMatches, matchingPackages, preparePackages } from '../search-packages.ts';
+import { applicationSearch } from './application-search.ts';
+import type { TemplateIndex } from './template-index.ts';
+
+/** The search results, best first. */
+export interface SearchResult {
+  readonly applications: readonly Application[];
+  /** Packages without an application in the index. */
+  readonly packages: readonly PackageChoice[];
+  /** Whether there are more packages. */
+  readonly hasMore: boolean;
+}
+
+/** The maximum number of ranked packages, so that each key is handled quickly. */
+const maxPackages = 100;
+
+/** Creates the search over a template's applications and packages; each key can be a new query. */
+export async function createSearch({
+  applications,
+  packages,
+}: Pick<TemplateIndex, 'applications' | 'packages'>): Promise<(query: string) => SearchResult> {
+  const about = new Map(packages.map(({ name, description }) => [name, description]));
+  const search = await applicationSearch(applications, about);
+  preparePackages(packages);
+  const known = new Set(applications.map((application) => application.package));
+  return (query) => {
+    const named = matchingPackages(query, packages, maxPackages);
+    const exact = search.exact(query);
+    // The exact name of a package is not a typing error for an application.
+    const isPackage = named.some(({ name }) => name.startsWith(query.trim().toLowerCase()));
+    const found = exact.length > 0 || isPackage ? exact : search.near(query);
+    const isFound = found.length > 0 || named.length > 0;
+    const others = isFound ? named : fuzzyMatches(query, packages);
+    return {
+      applications: found,
+      packages: others.filter(({ name }) => !known.has(name)),
+      hasMore: others.length >= maxPackages,
+    };
+  };
+}

@@ -1,0 +1,45 @@
+import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
+import { allHeals } from './all-heals.ts';
+import type { Change, Heal, HealContext } from './heal.ts';
+
+/**
+ * Failures with another remedy: more memory, a class for the existing window, a packager who may answer for the users,
+ * or another program instead of the one in the tray.
+ */
+const otherFailures: readonly LaunchFailure[] = [
+  'start-out-of-memory',
+  'window-unnamed',
+  'window-tray-only',
+  'window-password',
+  'window-licence',
+];
+
+/** Whether a start shows a proven main window. */
+export function showsMainWindow({ proof }: Pick<LaunchResult, 'proof'>): boolean {
+  return proof === 'proven';
+}
+
+/** The heals that apply: first those for the cause in the log, then the cheapest ones. */
+export async function applicableHeals(
+  context: HealContext,
+  heals: readonly Heal[] = allHeals,
+): Promise<(readonly [heal: Heal, change: Change])[]> {
+  const { failure, cause } = context.started;
+  if (showsMainWindow(context.started)) return [];
+  if (failure !== undefined && otherFailures.includes(failure)) return [];
+  const found: (readonly [Heal, Change])[] = [];
+  for (const heal of heals) {
+    // A heal is meant for the first of its causes.
+    if (cause !== undefined && !heal.causes.includes(cause)) continue;
+    const change = await heal.change(context);
+    if (change) found.push([heal, change]);
+  }
+  // Fixing an error is better than dismissing it.
+  const rank = ([heal, { answer }]: readonly [Heal, Change]) => {
+    if (answer && failure === 'window-error') return 2;
+    return cause !== undefined && heal.causes[0] === cause ? 0 : 1;
+  };
+  return found.toSorted(
+    (one, other) => rank(one) - rank(other) || one[0].seconds - other[0].seconds,
+  );
+}

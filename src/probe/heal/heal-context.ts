@@ -1,0 +1,74 @@
+import type { Descriptor } from '../../descriptor/descriptor.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { cachedFiles } from '../../image/files/cached-files.ts';
+import type { ImageFiles } from '../../image/files/image-files.ts';
+import { resolvePath } from '../../image/files/resolve-path.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
+import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
+import type { PackageManager } from '../../package-manager/package-manager.ts';
+import type { LaunchResult } from '../launch/launch-result.ts';
+import type { HealContext } from './heal.ts';
+
+/** The maximum size of an entry point that is read. */
+const maxScriptBytes = 256 * 1024;
+
+/** Entry points that wait for child processes contain this text. */
+const waitingEntryPoint = 'COMPOSER_START';
+
+async function entryPointOf(
+  files: ImageFiles,
+  [script = '']: readonly string[],
+): Promise<string | undefined> {
+  if (!script.startsWith('/')) return undefined;
+  return (await files.read(script, maxScriptBytes))?.toString('utf8');
+}
+
+async function sessionBusOf(
+  files: ImageFiles,
+  entryPoint: string | undefined,
+): Promise<HealContext['sessionBus']> {
+  const has = async (name: string) =>
+    (await resolvePath(files, `/usr/bin/${name}`))?.entry.type === 'file';
+  if (!(await has('dbus-run-session')) && !(await has('dbus-launch'))) return 'missing';
+  return entryPoint?.includes('DBUS_SESSION_BUS_ADDRESS') ? 'given' : 'there';
+}
+
+async function packagesOf(
+  files: ImageFiles,
+): Promise<{ readonly manager: PackageManager | undefined; readonly installed: Set<string> }> {
+  for (const manager of Object.values(allPackageManagers)) {
+    const found = await manager.installed(files);
+    if (found.length > 0) return { manager, installed: new Set(found.map(([name]) => name)) };
+  }
+  return { manager: undefined, installed: new Set() };
+}
+
+/**
+ * Collects the input for `applicableHeals`.
+ *
+ * @param command the entry point of the start
+ * @throws DeskpackError if the files of the image cannot be read here
+ */
+export async function healContextOf(
+  { image, descriptor }: { readonly image: InspectedImage; readonly descriptor: Descriptor },
+  started: LaunchResult,
+  command: readonly string[],
+  engine: Pick<Engine, 'files'>,
+): Promise<HealContext> {
+  const files = await engine.files(image);
+  try {
+    const remembered = cachedFiles(files);
+    const entryPoint = await entryPointOf(remembered, command);
+    const sessionBus = await sessionBusOf(remembered, entryPoint);
+    const entryPointWaits = entryPoint?.includes(waitingEntryPoint) === true;
+    return {
+      started,
+      descriptor,
+      ...(await packagesOf(remembered)),
+      sessionBus,
+      entryPointWaits: entryPointWaits,
+    };
+  } finally {
+    await files.close();
+  }
+}

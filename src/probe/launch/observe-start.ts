@@ -1,0 +1,161 @@
+import { type Display, screen } from '../display/display.ts';
+import { type Doubt, doubtOf, mayBeMessage } from '../evidence/doubts.ts';
+import { readText } from '../evidence/read-text.ts';
+import { isFixedSize } from '../evidence/window-responses.ts';
+import type { WindowPicture } from '../picture/window-picture.ts';
+import { likelyWindow, roleOf } from '../windows/main-window.ts';
+import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
+import { logOf } from './application-log.ts';
+import { causeOf } from './cause-of.ts';
+import { failureOf } from './failure-of.ts';
+import {
+  answeredMs,
+  currentWindow,
+  type FollowedMain,
+  followStart,
+  movePointerAway,
+  type RunningStart,
+  screenShare,
+  takeDrawnPicture,
+  takePicture,
+  timeoutsFrom,
+} from './follow-start.ts';
+import { lacksFonts } from './lacks-fonts.ts';
+import { lacksIconLoader } from './lacks-icon-loader.ts';
+import type { LaunchResult, WindowWithRole } from './launch-result.ts';
+
+/** Whether stalls were long enough to be reported. */
+const isMuch = (lostMs: number) => lostMs >= 1000;
+
+function judged(window: ObservedWindow): WindowWithRole {
+  return { ...window, role: roleOf(window, screen) };
+}
+
+/** The doubt about a window that stays. Its text is read only if the size suggests a message. */
+async function doubtAbout(
+  { x, signal }: RunningStart,
+  display: Pick<Display, 'container'>,
+  window: ObservedWindow,
+  picture: WindowPicture | undefined,
+  answersPing: boolean | undefined,
+): Promise<Doubt | undefined> {
+  const seen = {
+    share: screenShare(window),
+    isFixedSize: await isFixedSize(x, window.id),
+    answersPing,
+  };
+  const isRead = picture !== undefined && mayBeMessage(seen);
+  const lines = isRead ? await readText(display.container, picture.png, signal) : undefined;
+  return doubtOf({ ...seen, lines });
+}
+
+/** The doubt from a small window that appeared after the main one and has no telling title. */
+async function doubtBeside(
+  trial: RunningStart,
+  display: Pick<Display, 'container'>,
+  main: ObservedWindow,
+) {
+  const beside = trial.watch.windows().filter((one) => {
+    const isOther = one.id !== main.id && one.firstSeenMs > main.firstSeenMs;
+    return isOther && ['message', 'main'].includes(roleOf(one, screen));
+  });
+  for (const window of beside) {
+    const picture = await takeDrawnPicture(trial, window);
+    const doubt = await doubtAbout(trial, display, window, picture, undefined);
+    if (doubt) return doubt;
+  }
+  return undefined;
+}
+
+/** The result of a start, with the main window that was followed, if any. */
+async function resultOf(
+  trial: RunningStart,
+  display: Pick<Display, 'container'>,
+  main: FollowedMain | undefined,
+): Promise<LaunchResult> {
+  const { watch, container, use, clock } = trial;
+  const now = main && (currentWindow(watch, main.window) ?? main.window);
+  const windows = watch.windows();
+  const window = now ?? likelyWindow(windows, screen);
+  const isVisible = window !== undefined && roleOf(window, screen) !== 'hidden';
+  const picture = isVisible ? await takePicture(trial, window) : undefined;
+  const { stayed = false } = main ?? {};
+  const exit = trial.exit();
+  const [hasNoFonts, hasNoIconLoader] = stayed
+    ? await Promise.all([lacksFonts(container), lacksIconLoader(container)])
+    : [false, false];
+  const seen = main && { stayed, isBlank: picture?.isBlank === true, lacksFonts: hasNoFonts };
+  const isInTray = (trial.tray?.count() ?? 0) > 0;
+  const plain = failureOf({ windows, exit, isInTray, ...(seen ? { main: seen } : {}) }, screen);
+  const doubt =
+    !plain && window
+      ? ((await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
+        (await doubtBeside(trial, display, window)))
+      : undefined;
+  const failure = plain ?? doubt?.failure;
+  const log = await logOf(container, failure === undefined);
+  const launch = window && classOf(window);
+  const peak = use.peakMemoryBytes();
+  const hasEnded = exit !== undefined;
+  const cause = failure && causeOf(failure, { log, hasEnded, isStarved: clock.isExhausted() });
+  return {
+    proof: !failure ? 'proven' : launch === undefined ? 'none' : 'likely',
+    ...(window ? { window: judged(window) } : {}),
+    ...(launch === undefined ? {} : { launch }),
+    windows: windows.map(judged),
+    ...(failure ? { failure } : {}),
+    ...(doubt?.line === undefined ? {} : { readLine: doubt.line }),
+    ...(cause ? { cause } : {}),
+    ...(exit ? { exit } : {}),
+    log,
+    ...(main ? { firstSeenMs: main.window.firstSeenMs, settledMs: main.settledMs } : {}),
+    stayed,
+    ...(hasNoIconLoader ? { lacksIconLoader: true } : {}),
+    totalMs: watch.now(),
+    ...(isMuch(clock.lostMs()) ? { lostMs: Math.round(clock.lostMs()) } : {}),
+    ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
+    ...(picture ? { picture } : {}),
+  };
+}
+
+/** The maximum number of such dialogs, for example pages of an assistant. */
+const maxAnswered = 3;
+
+/**
+ * The window on which to press Return now: one whose text is a question of the first start, and that covers no other
+ * one.
+ */
+function openQuestion(
+  { answersDialog, exit }: RunningStart,
+  { failure, readLine, window }: LaunchResult,
+): ObservedWindow | undefined {
+  const isOpen = answersDialog && !exit() && failure === 'window-first-run' && readLine;
+  return isOpen ? window : undefined;
+}
+
+/**
+ * Follows an application until its start is decided. It answers questions of the first start that only their text
+ * identifies with Return.
+ *
+ * @param onMain called when a main window has appeared
+ */
+export async function observeStart(
+  trial: RunningStart,
+  display: Pick<Display, 'container'>,
+  onMain?: (window: ObservedWindow) => void,
+  follow: typeof followStart = followStart,
+): Promise<LaunchResult> {
+  let result = await resultOf(trial, display, await follow(trial, onMain));
+  for (let answered = 0; answered < maxAnswered; answered += 1) {
+    const question = openQuestion(trial, result);
+    if (!question) break;
+    await trial.x.pressReturn(question.id);
+    movePointerAway(trial.x);
+    const timeouts = timeoutsFrom(trial.watch.now(), answeredMs);
+    const asked = result;
+    const main = await follow({ ...trial, timeouts }, onMain);
+    result = await resultOf(trial, display, main);
+    if (result.readLine === asked.readLine) break;
+  }
+  return result;
+}

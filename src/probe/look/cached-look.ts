@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { isFresh, readCached, writeCached } from '../../package-manager/cached-file.ts';
+import { digestOf } from '../../system/files/digest.ts';
+import { cacheFolder } from '../../system/folders/user-folders.ts';
+import { displayImageName } from '../display/display-image.ts';
+import type { Look, LookRequest } from './look.ts';
+
+/** The version of looks and of this cache; part of the key. */
+const form = 5;
+
+/** The fields that decide how an application starts; the others only describe it. */
+const startFields = [
+  'debpackage',
+  'apkpackage',
+  'installrecommends',
+  'forceconfold',
+  'preruncommands',
+  'postruncommands',
+  'path',
+  'args',
+  'host_config',
+  'user',
+  'home',
+  'workdir',
+  'cmd',
+] as const;
+
+/** The path of a cached look. Its name is a digest of all inputs of the look. */
+export function lookCachePath(request: LookRequest): string {
+  const { descriptor, template, versions, pictureText } = request;
+  const all: Readonly<Record<string, unknown>> = { ...descriptor };
+  const start = startFields.map((key) => all[key] ?? null);
+  const display = displayImageName;
+  const on = template.imageId;
+  const key = JSON.stringify({ form, display, on, versions, start, pictureText });
+  return join(cacheFolder(), 'looks', `${digestOf(key).replace(/^sha256:/, '')}.json`);
+}
+
+/** Whether the versions of the packages are part of the key; there are none without packages. */
+function isOfVersions({ descriptor: { debpackage, apkpackage }, versions }: LookRequest): boolean {
+  return versions.length > 0 || (debpackage === undefined && apkpackage === undefined);
+}
+
+/**
+ * The cached result of the same look; undefined if there is none. A result with unknown package versions expires after
+ * a day, as does a failure, which may have had another cause, such as a busy machine.
+ */
+export async function readCachedLook(request: LookRequest): Promise<Look | undefined> {
+  const kept = await readCached(lookCachePath(request));
+  if (!kept) return undefined;
+  try {
+    const { started: found, ...rest } = JSON.parse(kept.content.toString('utf8'));
+    const { picture, ...started } = found;
+    const isLasting = started.proof === 'proven' && isOfVersions(request);
+    if (!isLasting && !isFresh(kept)) return undefined;
+    const png = picture && Buffer.from(picture.png, 'base64');
+    return {
+      ...rest,
+      started: { ...started, ...(picture ? { picture: { ...picture, png } } : {}) },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Caches the result of a look. */
+export async function cacheLook(request: LookRequest, look: Look): Promise<void> {
+  const { picture, ...rest } = look.started;
+  const png = picture && Buffer.from(picture.png).toString('base64');
+  const started = { ...rest, ...(picture ? { picture: { ...picture, png } } : {}) };
+  await writeCached(lookCachePath(request), JSON.stringify({ ...look, started }));
+}

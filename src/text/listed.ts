@@ -1,5 +1,0 @@
-/** Words joined as in a sentence: `a`, `a and b`, `a, b and c`; with another word than `and` if there is one. */
-export function listed(words: readonly string[], joint = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1)}`;
-}

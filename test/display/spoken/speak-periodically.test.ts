@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { speakPeriodically } from '../../../src/display/spoken/speak-periodically.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('speaks every 12 s while nothing else is said, until it is stopped', () => {
+  const speak = vi.fn();
+  const pulse = speakPeriodically(speak);
+  vi.advanceTimersByTime(11_000);
+  pulse.said();
+  vi.advanceTimersByTime(11_000);
+  expect(speak).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(14_000);
+  expect(speak).toHaveBeenCalledTimes(2);
+  pulse.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(speak).toHaveBeenCalledTimes(2);
+});

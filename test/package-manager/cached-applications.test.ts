@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DeskpackError } from '../../src/error/deskpack-error.ts';
+import { cachedApplications } from '../../src/package-manager/cached-applications.ts';
+import { applicationWith } from './find/sample-applications.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let folder: string;
+let reads: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deskpack-kept-'));
+  vi.stubEnv('XDG_CACHE_HOME', folder);
+  reads = 0;
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const read = async () => {
+  reads += 1;
+  return [applicationWith({ title: `Read ${reads}` })];
+};
+
+const fails = async () => {
+  throw new DeskpackError('package-server-unreachable', { reason: 'there is no network' });
+};
+
+async function titles(
+  imageId: string,
+  from: () => Promise<ReturnType<typeof applicationWith>[]> = read,
+) {
+  const { applications } = await cachedApplications(imageId, 'apt', from);
+  return applications.map(({ title }) => title);
+}
+
+const files = async () => {
+  const kept = join(folder, 'deskpack/applications');
+  return (await readdir(kept)).map((name) => join(kept, name));
+};
+
+async function age(path: string, ms: number): Promise<Date> {
+  const then = new Date(Math.floor((Date.now() - ms) / 1000) * 1000);
+  await utimes(path, then, then);
+  return then;
+}
+
+it('reads the applications of an image once a day', async () => {
+  expect(await titles('sha256:aa')).toEqual(['Read 1']);
+  expect(await titles('sha256:aa')).toEqual(['Read 1']);
+  expect(await titles('sha256:bb')).toEqual(['Read 2']);
+  await age((await files()).find((path) => path.includes('aa'))!, 1.1 * dayMs);
+  expect(await titles('sha256:aa')).toEqual(['Read 3']);
+});
+
+it('says when they were read, and takes older ones if they cannot be read now', async () => {
+  await titles('sha256:aa');
+  const then = await age((await files())[0]!, 3 * dayMs);
+  const { applications, readAt } = await cachedApplications('sha256:aa', 'apt', fails);
+  expect(applications[0]!.title).toBe('Read 1');
+  expect(readAt).toBe(then.getTime());
+  await expect(cachedApplications('sha256:bb', 'apt', fails)).rejects.toThrow('no network');
+});
+
+it.each(['{', '{"form":0,"applications":[]}', 'null'])(
+  'reads them anew if what is kept is of another form: %s',
+  async (content) => {
+    await titles('sha256:aa');
+    await writeFile((await files())[0]!, content);
+    expect(await titles('sha256:aa')).toEqual(['Read 2']);
+  },
+);
+
+it('keeps that there are none, and removes what no one has asked for in a month', async () => {
+  await titles('sha256:aa');
+  await age((await files())[0]!, 31 * dayMs);
+  expect(await titles('sha256:bb', async () => [])).toEqual([]);
+  expect(await titles('sha256:bb')).toEqual([]);
+  expect(await files()).toHaveLength(1);
+});

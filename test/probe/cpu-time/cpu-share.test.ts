@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { cpuShare } from '../../../src/probe/cpu-time/cpu-share.ts';
+import { isIdle } from '../../../src/probe/launch/judge.ts';
+
+const span = (usedMs: number, lostMs = 0) => ({ passedMs: 2000, usedMs, lostMs });
+const nothing = span(0);
+
+describe('cpuShare', () => {
+  it('is the share of a processor on a machine with nothing else to do', () => {
+    expect(cpuShare(span(500), nothing)).toBe(0.25);
+    expect(cpuShare(span(4000), nothing)).toBe(2);
+  });
+
+  it('tells an application that starves from one that waits', () => {
+    expect(isIdle(cpuShare(span(60, 1500), nothing))).toBe(false);
+    expect(isIdle(cpuShare(span(60, 0), nothing))).toBe(true);
+    expect(isIdle(cpuShare(span(2, 300), nothing))).toBe(true);
+  });
+
+  it('takes an application for working that got no time, or of which nothing is known yet', () => {
+    expect(isIdle(cpuShare(span(0, 1900), nothing))).toBe(false);
+    expect(isIdle(cpuShare('late', nothing))).toBe(false);
+    expect(isIdle(cpuShare(span(0), span(100, 1900)))).toBe(false);
+  });
+
+  it('knows nothing where nothing can be measured', () => {
+    expect(cpuShare(undefined, nothing)).toBeUndefined();
+    expect(cpuShare(span(500), undefined)).toBe(0.25);
+    expect(cpuShare(span(500), 'late')).toBe(0.25);
+  });
+});

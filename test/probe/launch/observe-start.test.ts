@@ -1,0 +1,272 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Container } from '../../../src/engine/container.ts';
+import type { followStart, RunningStart } from '../../../src/probe/launch/follow-start.ts';
+import { observeStart } from '../../../src/probe/launch/observe-start.ts';
+import type { ObservedWindow } from '../../../src/probe/windows/observed-window.ts';
+import { displayThat } from '../evidence/display-that.ts';
+import { aWindow, screen } from '../windows/any-window.ts';
+
+/** A main window that is no message by its size. */
+const large = aWindow({ id: 5, width: 640, height: 400 });
+/** One that may be a message, so that its text is read. */
+const small = aWindow({ id: 5, width: 300, height: 180 });
+
+interface Ending {
+  readonly windows: readonly ObservedWindow[];
+  /** The windows that were followed as main ones, one at each start or answer. */
+  readonly main?: ObservedWindow;
+  readonly stayed?: boolean;
+  readonly answersPing?: boolean;
+  /** What is read in the pictures, one after the other. */
+  readonly texts?: readonly string[];
+  readonly isBlank?: boolean;
+  /** What scripts in the container print whose text contains that. */
+  readonly prints?: Readonly<Record<string, string>>;
+  readonly log?: readonly string[];
+  readonly lostMs?: number;
+  readonly peak?: number;
+  readonly more?: Partial<RunningStart>;
+}
+
+/** What comes out of a start that has ended so. */
+async function ended(ending: Ending) {
+  const { windows, main, log = ['started', 'listens', 'is ready'], prints = {} } = ending;
+  const { texts = [], stayed = true, answersPing, lostMs = 0 } = ending;
+  const pressed: number[] = [];
+  const pictured: number[] = [];
+  const x = {
+    root: 1,
+    atom: async () => 7,
+    propertyOf: async () => undefined,
+    async pixelsOf(_: number, { width, height }: ObservedWindow) {
+      pictured.push(width);
+      const pixels = Buffer.alloc(width * height * 4);
+      return ending.isBlank ? pixels : pixels.fill(255, 0, pixels.length / 2);
+    },
+    pressReturn: async (id: number) => void pressed.push(id),
+    movePointer: () => {},
+  } as unknown as RunningStart['x'];
+  const container: Partial<Container> = {
+    lastLines: async () => [...log],
+    changedPaths: async () => ['/tmp/own.log'],
+    fileTail: async () => Buffer.from('Traceback (most recent call last):\n'),
+    run: async ([, , script = '']) =>
+      Object.entries(prints).find(([word]) => script.includes(word))?.[1] ?? '',
+  };
+  const trial = {
+    ...{ x, container, watch: { windows: () => windows, now: () => 9000.5 } },
+    use: { peakMemoryBytes: () => ending.peak },
+    clock: { lostMs: () => lostMs, isExhausted: () => lostMs > 60_000 },
+    exit: () => undefined,
+    ...{ answersDialog: false, closesDialogs: false, tray: undefined, signal: undefined },
+    timeouts: { minMs: 1, maxMs: 2 },
+    ...ending.more,
+  } as unknown as RunningStart;
+  const follow = vi.fn<typeof followStart>(
+    async () => main && { window: main, settledMs: 1500, stayed, answersPing },
+  );
+  const { display, calls } = displayThat(texts);
+  const result = await observeStart(trial, { container: display }, undefined, follow);
+  return { ...result, pressed, pictured, follow, read: calls.length };
+}
+
+describe('a main window', () => {
+  it('proves its class, with its picture and all that was measured', async () => {
+    const result = await ended({ windows: [large], main: large, peak: 28_000_000, lostMs: 999 });
+    expect(result).toMatchObject({
+      ...{ proof: 'proven', launch: 'xcalc.XCalc', stayed: true, totalMs: 9000.5 },
+      ...{ firstSeenMs: large.firstSeenMs, settledMs: 1500, peakMemoryBytes: 28_000_000 },
+      window: { id: 5, role: 'main' },
+      windows: [{ id: 5, role: 'main' }],
+      log: ['started', 'listens', 'is ready'],
+      picture: { width: 640, height: 400, isBlank: false },
+    });
+    for (const absent of ['failure', 'cause', 'exit', 'readLine', 'lostMs', 'lacksIconLoader']) {
+      expect(result).not.toHaveProperty(absent);
+    }
+    // It is too large for a message.
+    expect(result.read).toBe(0);
+  });
+
+  it('is judged as it is now, also where the application has made it anew', async () => {
+    const renewed = { ...large, id: 8, title: 'Untitled' };
+    const { window, picture } = await ended({ windows: [renewed], main: large });
+    expect(window).toMatchObject({ id: 8, title: 'Untitled', role: 'main' });
+    expect(picture).toBeDefined();
+  });
+
+  it('that has gone is likely, and has no picture', async () => {
+    const gone = { ...large, goneMs: 4000, isMapped: false };
+    const result = await ended({ windows: [gone], main: large, stayed: false, prints: { fc: '' } });
+    expect(result).toMatchObject({ proof: 'likely', failure: 'start-gone', stayed: false });
+    expect(result.launch).toBe('xcalc.XCalc');
+  });
+
+  it('that is blank, or has no fonts to be drawn with, is likely', async () => {
+    const blank = await ended({ windows: [large], main: large, isBlank: true });
+    expect(blank).toMatchObject({ proof: 'likely', failure: 'window-blank' });
+    const prints = { 'fc-list': 'none\n' };
+    const without = await ended({ windows: [large], main: large, prints });
+    expect(without).toMatchObject({ proof: 'likely', failure: 'window-without-letters' });
+  });
+
+  it('that lies outside of the screen has no picture, and no text is read in it', async () => {
+    const outside = { ...small, x: screen.width };
+    const result = await ended({ windows: [outside], main: outside, texts: ['Fatal\n'] });
+    expect(result).toMatchObject({ proof: 'proven', read: 0 });
+    expect(result).not.toHaveProperty('picture');
+  });
+
+  it('that fails by what is plain has no line of text as a reason', async () => {
+    const texts = ['Fatal: no disk\n'];
+    const blank = await ended({ windows: [small], main: small, isBlank: true, texts });
+    expect(blank).toMatchObject({ failure: 'window-blank', read: 0 });
+    expect(blank).not.toHaveProperty('readLine');
+  });
+
+  it('has no other log than what was printed, once it is proven', async () => {
+    const result = await ended({ windows: [large], main: large, log: [] });
+    expect(result).toMatchObject({ proof: 'proven', log: [] });
+    expect(result).not.toHaveProperty('peakMemoryBytes');
+  });
+
+  it('is proven though icons may be missing in it, which is said', async () => {
+    const prints = { 'loaders.cache': 'none\n' };
+    const result = await ended({ windows: [large], main: large, prints });
+    expect(result).toMatchObject({ proof: 'proven', lacksIconLoader: true });
+    const gone = await ended({ windows: [large], main: large, stayed: false, prints });
+    expect(gone).not.toHaveProperty('lacksIconLoader');
+  });
+
+  it('that does not answer is likely, and one that may be a message by what it reads', async () => {
+    const deaf = await ended({ windows: [large], main: large, answersPing: false });
+    expect(deaf).toMatchObject({ proof: 'likely', failure: 'window-unresponsive' });
+    const said = await ended({ windows: [small], main: small, texts: ['Fatal: no disk\nOK\n'] });
+    expect(said).toMatchObject({
+      ...{ proof: 'likely', failure: 'window-error', readLine: 'Fatal: no disk', read: 1 },
+    });
+    const tool = await ended({ windows: [small], main: small, texts: ['7 8 9\n4 5 6\n'] });
+    expect(tool).toMatchObject({ proof: 'proven', read: 1 });
+  });
+
+  it('is likely where a small one beside it, which came later, says something', async () => {
+    const beside = { ...small, id: 9, x: 700, title: 'Small', firstSeenMs: 2000 };
+    const texts = ['Fatal: no disk\n'];
+    const said = await ended({ windows: [large, beside], main: large, texts });
+    expect(said).toMatchObject({ failure: 'window-error', readLine: 'Fatal: no disk' });
+    expect(said.window?.id).toBe(5);
+    const well = await ended({ windows: [large, beside], main: large, texts: ['Layers\n'] });
+    expect(well).toMatchObject({ proof: 'proven', read: 1 });
+    const second = { ...beside, id: 10, y: 400 };
+    const both = { windows: [large, beside, second], main: large, texts: ['Layers\n', ...texts] };
+    expect(await ended(both)).toMatchObject({ failure: 'window-error', read: 2 });
+    for (const other of [
+      { ...beside, firstSeenMs: large.firstSeenMs },
+      { ...beside, isMapped: false },
+    ]) {
+      const earlier = await ended({ windows: [large, other], main: large, texts });
+      expect(earlier).toMatchObject({ proof: 'proven', read: 0 });
+    }
+  });
+});
+
+describe('a start without a main window', () => {
+  it('has proven nothing where there was no window at all', async () => {
+    const result = await ended({ windows: [], lostMs: 1000 });
+    expect(result).toMatchObject({ proof: 'none', failure: 'window-missing', stayed: false });
+    expect(result.lostMs).toBe(1000);
+    for (const absent of ['window', 'launch', 'picture', 'firstSeenMs', 'settledMs']) {
+      expect(result).not.toHaveProperty(absent);
+    }
+  });
+
+  it('has a likely class by another window, with a picture if that is to be seen', async () => {
+    const dialog = aWindow({ id: 3, type: 'dialog', title: 'Small', width: 200, height: 90 });
+    const asking = await ended({ windows: [dialog] });
+    expect(asking).toMatchObject({
+      ...{ proof: 'likely', launch: 'xcalc.XCalc', failure: 'window-dialog-only' },
+      window: { id: 3, role: 'dialog' },
+      picture: { width: 200, height: 90 },
+    });
+    const hidden = await ended({ windows: [aWindow({ isMapped: false })] });
+    expect(hidden).toMatchObject({ proof: 'likely', failure: 'window-hidden-only' });
+    expect(hidden).not.toHaveProperty('picture');
+    const unnamed = await ended({ windows: [aWindow({ instance: '', class: '' })] });
+    expect(unnamed).toMatchObject({ proof: 'none', failure: 'window-unnamed' });
+  });
+
+  it('waits in a tray if it has an icon there', async () => {
+    const tray = (icons: number) => ({ tray: { count: () => icons } as RunningStart['tray'] });
+    const waits = await ended({ windows: [], more: tray(1) });
+    expect(waits.failure).toBe('window-tray-only');
+    expect((await ended({ windows: [], more: tray(0) })).failure).toBe('window-missing');
+  });
+
+  it('has ended for the cause that its log names, wherever that is', async () => {
+    const exit = () => ({ status: 1, isOutOfMemory: false });
+    const traced = ['a', 'b', 'Traceback (most recent call last):'];
+    for (const log of [traced, []]) {
+      expect(await ended({ windows: [], log, more: { exit } })).toMatchObject({
+        ...{ failure: 'start-ended', exit: { status: 1 }, cause: 'cause-traceback' },
+      });
+    }
+  });
+
+  it('was too busy a machine where it runs, has not got its time and nothing else is named', async () => {
+    const starved = await ended({ windows: [], lostMs: 99_000 });
+    expect(starved).toMatchObject({ failure: 'window-missing', cause: 'cause-load' });
+    const exit = () => ({ status: 1, isOutOfMemory: false });
+    expect(await ended({ windows: [], lostMs: 99_000, more: { exit } })).not.toHaveProperty(
+      'cause',
+    );
+  });
+});
+
+describe('a question of the first start that only a text shows', () => {
+  const more = { answersDialog: true };
+
+  it('is answered with Return where that is wanted, and the next window counts', async () => {
+    const texts = ['Welcome to Small\n', '7 8 9\n'];
+    const result = await ended({ windows: [small], main: small, texts, more });
+    expect(result).toMatchObject({ proof: 'proven', pressed: [5] });
+    expect(result.follow.mock.calls.map(([{ timeouts }]) => timeouts)).toEqual([
+      { minMs: 1, maxMs: 2 },
+      { minMs: 13_000.5, dialogMs: 13_000.5, maxMs: 39_000.5 },
+    ]);
+  });
+
+  it('is answered three times at most, and given up where the answer changes nothing', async () => {
+    const pages = ['Welcome\n', 'First run\n', 'Choose a language\n', 'Select a folder\n'];
+    const many = await ended({ windows: [small], main: small, texts: pages, more });
+    expect(many).toMatchObject({ failure: 'window-first-run', readLine: 'Select a folder' });
+    expect(many.pressed).toEqual([5, 5, 5]);
+    const same = await ended({
+      ...{ windows: [small], main: small, texts: ['Welcome\n', 'Welcome\n', '7 8\n'], more },
+    });
+    expect(same).toMatchObject({ failure: 'window-first-run', pressed: [5] });
+  });
+
+  it.each([
+    ['that is not wanted', 'Welcome', {}],
+    ['it is no question of a first start', 'Password:', more],
+  ] as const)('is not answered where %s', async (_, text, how) => {
+    const result = await ended({ windows: [small], main: small, texts: [text], more: how });
+    expect(result.pressed).toEqual([]);
+    expect(result.follow).toHaveBeenCalledOnce();
+  });
+
+  it('is not answered where the application has ended meanwhile', async () => {
+    const exit = vi.fn<RunningStart['exit']>(() => ({ status: 0, isOutOfMemory: false }));
+    exit.mockReturnValueOnce(undefined);
+    const how = { ...more, exit };
+    const result = await ended({ windows: [small], main: small, texts: ['Welcome'], more: how });
+    expect(result).toMatchObject({ failure: 'window-first-run', pressed: [] });
+  });
+});
+
+it('has every window that was seen, also one as large as the screen', async () => {
+  const whole = aWindow({ id: 2, ...screen });
+  const { windows, pictured } = await ended({ windows: [whole, large], main: whole });
+  expect(windows.map(({ id }) => id)).toEqual([2, 5]);
+  expect(pictured).toEqual([screen.width]);
+});

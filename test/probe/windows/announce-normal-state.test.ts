@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { announceNormalState } from '../../../src/probe/windows/announce-normal-state.ts';
+import type { XConnection } from '../../../src/probe/windows/x-connection.ts';
+
+const menu = 7;
+const gone = 8;
+
+/** A display server that writes down which windows get a property. */
+async function statesServer() {
+  const said: string[] = [];
+  let tell: Parameters<XConnection['onEvent']>[0] = () => {};
+  await announceNormalState({
+    atom: async (name) => (name === 'WM_STATE' ? 31 : 0),
+    onEvent: (listener) => {
+      tell = listener;
+    },
+    attributesOf: async (window) =>
+      window === gone
+        ? undefined
+        : { mapState: 2, overrideRedirect: window === menu ? 1 : 0, klass: 1 },
+    setNumbers: (window, name, type, numbers) =>
+      said.push(`${window}: ${name} ${type} ${numbers.join(',')}`),
+  });
+  return { said, tell: (name: string, wid: number) => tell({ name, wid }) };
+}
+
+it('says of a window that is shown that it is in its normal state, each time', async () => {
+  const { said, tell } = await statesServer();
+  for (const name of ['CreateNotify', 'MapNotify', 'UnmapNotify', 'MapNotify']) tell(name, 5);
+  await Promise.resolve();
+  expect(said).toEqual(['5: 31 31 1,0', '5: 31 31 1,0']);
+});
+
+it('says nothing of what places itself or is gone', async () => {
+  const { said, tell } = await statesServer();
+  for (const window of [menu, gone, 6]) tell('MapNotify', window);
+  await Promise.resolve();
+  expect(said).toEqual(['6: 31 31 1,0']);
+});
