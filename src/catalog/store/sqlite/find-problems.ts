@@ -53,7 +53,10 @@ class Finder {
   }
 
   *find(): Found {
-    if (this.#isQuick) yield* this.#readable();
+    if (this.#isQuick) {
+      yield* this.#readable();
+      yield* this.#keptTwice();
+    }
     yield* this.#applications();
     yield* this.#others();
     if (this.#isQuick) return;
@@ -155,6 +158,14 @@ class Finder {
     }
   }
 
+  /** What permits and whom to tell, of which there is little, is compared with its indexes. */
+  *#keptTwice(): Found {
+    for (const table of ['token', 'webhook', 'dead_letter'] as const) {
+      const [found] = this.#all<object>(`pragma integrity_check(${table})`).flatMap(Object.values);
+      yield found === 'ok' ? undefined : `a row of ${table} is damaged: ${found}`;
+    }
+  }
+
   /** Texts of tokens and others that are parsed whenever they are read. */
   *#others(): Found {
     const parsed = [
@@ -237,6 +248,12 @@ class Finder {
       last.set(key, { name, revision: number });
       yield isRight ? undefined : `event ${event.id} is damaged`;
     }
+    // A number is never given again, but the last one of all could become a later one.
+    const [numbers] = this.#all<{ ahead: number }>(
+      `select coalesce(max(id), 0) > coalesce((select seq from sqlite_sequence where name = 'event'), 0)
+       as ahead from event`,
+    );
+    if (numbers!.ahead) yield 'the number of the newest event was never given';
     const [revisions] = this.#all<{ count: number }>('select count(*) as count from revision');
     if (revisions!.count !== count) yield `${revisions!.count} revisions have ${count} events`;
     const [pictures] = this.#all<{ count: number }>(
