@@ -8,6 +8,7 @@ import { note, printJson } from '../terminal/output.ts';
 import { nearest } from '../text/nearest.ts';
 import { commandTable } from './all-commands.ts';
 import { errorJson } from './error-json.ts';
+import { errorLine, logsJson } from './error-line.ts';
 
 const seeHelp = 'Run the command with --help to see how it is used.';
 
@@ -28,12 +29,22 @@ function programWith(name: string, isForPeople: boolean): Command {
   return program;
 }
 
-/** Reports an error and what to do, for people or, with `--json`, for programs. */
-function report(error: unknown, json: boolean): void {
-  if (json) {
-    printJson({ error: errorJson(error) });
-    return;
-  }
+/** For whom errors are: people, programs that read one JSON value, or those that collect lines of JSON. */
+type ErrorForm = 'people' | 'json' | 'log';
+
+function errorForm(args: readonly string[]): ErrorForm {
+  if (args.includes('--json')) return 'json';
+  return logsJson(args) ? 'log' : 'people';
+}
+
+/** Reports an error and what to do. */
+function report(error: unknown, form: ErrorForm): void {
+  if (form === 'people') tellPeople(error);
+  else if (form === 'json') printJson({ error: errorJson(error) });
+  else note(errorLine(error));
+}
+
+function tellPeople(error: unknown): void {
   const known = error instanceof DeskpackError ? error : undefined;
   for (const line of known?.tail ?? []) note(`  ${line}`);
   note(`deskpack: ${errorMessage(error)}`);
@@ -41,7 +52,7 @@ function report(error: unknown, json: boolean): void {
   if (!known && error instanceof Error) note(error.stack ?? '');
 }
 
-/** The error for a wrong command line in JSON output; people have already read it at this point. */
+/** The error for a wrong command line in JSON; people have already read it at this point. */
 function usageErrorReport({ message }: CommanderError): DeskpackError {
   const [first = '', ...hints] = message.replace(/^error: /, '').split('\n');
   return new DeskpackError('usage', { reason: first, action: [...hints, seeHelp].join('\n') });
@@ -99,8 +110,8 @@ function refuseUnknownCommand(program: Command, args: readonly string[]): void {
 export async function runCommandLine(given: readonly string[]): Promise<void> {
   const args = withCommand(given);
   const name = args[0] ?? '';
-  const isForPeople = !args.includes('--json');
-  const program = programWith(name, isForPeople);
+  const form = errorForm(args);
+  const program = programWith(name, form === 'people');
   try {
     if (Object.hasOwn(commandTable, name)) {
       const { load, isAnywhere } = commandTable[name]!;
@@ -113,8 +124,8 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     refuseUnknownCommand(program, args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommanderError)) report(error, !isForPeople);
-    else if (!isForPeople && error.exitCode !== 0) report(usageErrorReport(error), true);
+    if (!(error instanceof CommanderError)) report(error, form);
+    else if (form !== 'people' && error.exitCode !== 0) report(usageErrorReport(error), form);
     process.exitCode = exitStatusOf(error);
   }
 }

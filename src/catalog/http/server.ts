@@ -5,8 +5,10 @@ import type { CatalogService } from '../service/catalog-service.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { limitConnections } from './access/limit-connections.ts';
 import { limitRequests } from './access/limit-requests.ts';
+import { refuseBadHosts } from './access/refuse-bad-hosts.ts';
 import { refuseForeignPages } from './access/refuse-foreign-pages.ts';
 import { auditRefused } from './access/refused-attempts.ts';
+import { notKept } from './answers/caching.ts';
 import { BodyBudget } from './bodies/body-budget.ts';
 import { type BodyReader, readsHere } from './bodies/body-reader.ts';
 import { acceptJsonBodies } from './bodies/request-body.ts';
@@ -168,19 +170,13 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onRequest', async ({ raw, url }, reply) => {
-    reply.headers(unsniffed);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    reply.headers(unsniffed).headers(notKept);
     // No text that is kept has this character, and not every database can be asked for it.
     if (url.includes('%00')) throw new Problem('bad-request', 'the address contains U+0000');
-    if (raw.headers.host === undefined && raw.httpVersion !== '1.0') {
-      throw new Problem('bad-request', 'the request names no host');
-    }
-    // A proxy may have judged it by another one.
-    const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
-    if (raw.rawHeaders.filter(isHost).length > 1)
-      throw new Problem('bad-request', 'the request names more than one host');
     if (isClosing) throw closingProblem();
   });
+  app.addHook('onRequest', refuseBadHosts);
   app.addHook('onRequest', refuseForeignPages);
   app.addHook('onSend', async ({ raw }, reply) => {
     // A client that got no 100 may send its body or not.

@@ -5,6 +5,7 @@ import type { SecureContextOptions } from 'node:tls';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { resolvesToLoopback } from '../../system/loopback.ts';
+import type { UpgradeReview } from '../service/review-upgrade.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/oidc-tokens.ts';
@@ -36,6 +37,8 @@ interface CatalogServerOptions
   readonly host: string;
   /** 0 for any free port. */
   readonly port: number;
+  /** Called once after a newer deskpack has opened the database, when it is known what has become of it. */
+  readonly onUpgrade?: ((review: UpgradeReview) => void) | undefined;
   /** Called with the port once it listens; the catalog is not ready before this resolves. It must not reject. */
   readonly prepare?: ((port: number) => Promise<void>) | undefined;
 }
@@ -107,6 +110,22 @@ function setContext(server: Server, context: SecureContextOptions): void {
   if (server instanceof HttpsServer) server.setSecureContext(context);
 }
 
+/** Looks through a catalog after an upgrade, while it is used already. Returns a function that ends this. */
+function reviewing(
+  { service, reader, onUpgrade }: CatalogServerOptions,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const end = new AbortController();
+  const read = reader && ((bytes: Uint8Array) => reader.read(bytes));
+  const done = service.reviewUpgrade({ read, signal: end.signal }).then((review) => {
+    if (review) onUpgrade?.(review);
+  }, onError);
+  return () => {
+    end.abort();
+    return done;
+  };
+}
+
 /**
  * Starts a server for the catalog of a service.
  *
@@ -141,6 +160,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     mayBePrivate: options.tellsPrivate === true,
     onError,
   });
+  const endReview = reviewing(options, onError);
   const use = (context: TlsContext) => {
     setContext(app.server, context);
     inUse = context;
@@ -151,6 +171,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     port: address.port,
     close: async () => {
       unwatch?.();
+      await endReview();
       await endDelivery();
       const late = setTimeout(closeConnections, closeTimeoutMs);
       await app.close();

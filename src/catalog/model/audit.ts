@@ -1,6 +1,6 @@
 /**
- * The kinds of entries of the audit trail: what administrators did, and requests that were refused. Changes of
- * applications are in the log of events.
+ * The kinds of entries of the audit trail: what administrators did, what a newer deskpack did to the database, and requests
+ * that were refused. Changes of applications are in the log of events.
  */
 const auditKinds = [
   'token-created',
@@ -10,6 +10,9 @@ const auditKinds = [
   'webhook-resent',
   'catalog-restored',
   'catalog-copied',
+  'catalog-upgraded',
+  'names-merged',
+  'catalog-reviewed',
   'refused',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -22,8 +25,8 @@ export interface NewAuditEntry {
   /** The token's name, or the user of the command line. */
   readonly actor: string;
   /**
-   * The id of the token or webhook; what the catalog was restored or copied from; of what was refused, the method and the
-   * pattern of the path.
+   * The id of the token or webhook; what the catalog was restored or copied from; the schema; the key of the merged names;
+   * of what was refused, the method and the pattern of the path.
    */
   readonly subject: string;
   /** Further facts; never a secret. */
@@ -34,4 +37,16 @@ export interface NewAuditEntry {
 export interface AuditEntry extends NewAuditEntry {
   /** Grows with every entry. */
   readonly id: number;
+}
+
+/** The entry for the migration of a database that was in use. */
+export function upgradeEntry(from: number, to: number): NewAuditEntry {
+  const at = new Date().toISOString();
+  return {
+    kind: 'catalog-upgraded',
+    at,
+    actor: 'deskpack',
+    subject: `schema ${to}`,
+    details: { from },
+  };
 }

@@ -8,6 +8,7 @@ import { putPicture } from './put-picture.ts';
 import { register } from './register.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
+import { reviewUpgrade } from './review-upgrade.ts';
 import { revision, revisions } from './revisions.ts';
 import { show, showDocument, showEtag } from './show.ts';
 import { showIcon, showPicture } from './show-asset.ts';
@@ -48,6 +49,7 @@ export function catalogService(store: CatalogStore) {
     removeWebhook: on(removeWebhook),
     resendDeadLetters: on(resendDeadLetters),
     restore: on(restore),
+    reviewUpgrade: on(reviewUpgrade),
     revision: on(revision),
     revokeToken: on(revokeToken),
     revisions: on(revisions),

@@ -1,5 +1,5 @@
 import type { StoredToken } from '../model/access-token.ts';
-import type { AuditEntry, NewAuditEntry } from '../model/audit.ts';
+import type { AuditEntry, AuditKind, NewAuditEntry } from '../model/audit.ts';
 import type {
   Asset,
   NewEntry,
@@ -153,6 +153,9 @@ export interface CatalogStore {
   requestRedelivery(webhook: string, audit: NewAuditEntry): Promise<void>;
   /** Writes down what was refused, and forgets the older of these entries than the newest `kept` before. */
   addRefused(entries: readonly NewAuditEntry[], kept: number): Promise<void>;
+  addAudit(entry: NewAuditEntry): Promise<void>;
+  /** The entries of some kinds, of which there are few, newest first. */
+  auditOf(kinds: readonly AuditKind[]): Promise<readonly AuditEntry[]>;
   /** Newest first. */
   audit(limit: number): Promise<readonly AuditEntry[]>;
   /**

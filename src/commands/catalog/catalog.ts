@@ -6,7 +6,8 @@ import { backUp, checkFile, restoreBackup } from '../../catalog/store/sqlite/sql
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { dataFolder } from '../../system/folders/user-folders.ts';
-import { print, printJson } from '../../terminal/output.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import { defineAudit } from './audit.ts';
 import { commandLineActor, shownAddress } from './catalog-database.ts';
@@ -34,9 +35,10 @@ async function restore(file: string, { data, json }: Options): Promise<void> {
 
 async function check(file: string | undefined, { data, json }: Options): Promise<void> {
   const checked = file === undefined ? join(resolve(data), databaseFile) : resolve(file);
-  const problems = await checkFile(checked);
-  if (json) printJson({ file: checked, problems });
+  const { problems, notes } = await checkFile(checked);
+  if (json) printJson({ file: checked, problems, notes });
   else if (problems.length === 0) print(`${checked} is whole: all of it can be read.`);
+  if (!json) for (const each of notes) note(`${escapeControls(each)}.`);
   if (problems.length === 0) return;
   process.exitCode = exit.failed;
   if (json) return;

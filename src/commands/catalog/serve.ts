@@ -15,6 +15,7 @@ import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
+import { errorLine, logLine } from '../error-line.ts';
 import { listOf } from '../shared/list-of.ts';
 import {
   addDatabaseOptions,
@@ -22,6 +23,7 @@ import {
   openCatalogDatabase,
 } from './catalog-database.ts';
 import { readIssuers } from './read-issuers.ts';
+import { upgradeLines } from './upgrade-lines.ts';
 
 interface Options extends DatabaseOptions {
   host: string;
@@ -100,7 +102,7 @@ function stopped(untilEof: boolean, sharing: Sharing | undefined): Promise<numbe
 }
 
 /** Shows the operator of the catalog details that its answers do not contain. */
-function onError(error: unknown): void {
+function showError(error: unknown): void {
   const isBug = error instanceof Error && !(error instanceof DeskpackError);
   note(`deskpack: ${isBug ? error.stack : errorMessage(error)}`);
 }
@@ -135,7 +137,11 @@ async function serve(options: Options): Promise<void> {
       ),
       reader: readsInThreads(fileURLToPath(new URL('./read-body-thread.js', import.meta.url))),
       views: makesViewsInThreads(fileURLToPath(new URL('./view-thread.js', import.meta.url))),
-      onError,
+      onError: options.log === 'json' ? (error) => note(errorLine(error)) : showError,
+      onUpgrade: (review) => {
+        if (options.log === 'json') note(logLine(30, 'upgrade', { upgrade: review }));
+        else for (const line of upgradeLines(review)) note(`deskpack: ${line}`);
+      },
       // A client that finds it ready can rely on its being shared, unless it belongs to another user.
       prepare: async (listening) => {
         sharing = await shareCatalog(listening, { data }).catch(() => undefined);
@@ -204,9 +210,10 @@ export function define(command: Command): void {
     )
     .option('--allow-private-webhooks', 'tell webhooks on this machine and in its network too')
     .addOption(
-      new Option('--log <form>', 'write a line for each request to standard error').choices([
-        'json',
-      ]),
+      new Option(
+        '--log <form>',
+        'write a line for each request and error to standard error',
+      ).choices(['json']),
     )
     .option(
       '--until-eof',

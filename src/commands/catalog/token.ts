@@ -43,7 +43,7 @@ async function create(name: string, options: CreateOptions): Promise<void> {
   const { token, text } = await inCatalog(options, (service) =>
     service.createToken({ name, scope, names, labels, expires }, commandLineActor()),
   );
-  if (json) return printJson({ token: text, ...token });
+  if (json) return printJson({ secret: text, ...token });
   print(text);
   note('It is shown this once. Who has it can use it; "deskpack token revoke" ends that.');
 }

@@ -1,7 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type EventKind, eventKinds } from '../../catalog/model/event.ts';
 import type { Webhook } from '../../catalog/model/webhook.ts';
+import { webhookAddressProblem } from '../../catalog/model/webhook-address.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { UsageError } from '../../error/usage-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
@@ -22,11 +24,24 @@ interface Options extends DatabaseOptions {
 interface AddOptions extends Options {
   names?: readonly string[];
   kinds?: readonly EventKind[];
+  allowPrivate?: true;
 }
 
 function urlOf(text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError('It must be an address such as https://chat.example/hook.');
+  const problem = webhookAddressProblem(text, true);
+  if (problem === undefined) return text;
+  throw new InvalidArgumentError(
+    `It must be an address such as https://chat.example/hook: ${problem}.`,
+  );
+}
+
+/** @throws UsageError when the catalog would never tell the address anything */
+function refusePrivate(url: string): void {
+  const problem = webhookAddressProblem(url, false);
+  if (problem === undefined) return;
+  throw new UsageError(
+    `${problem}, which a catalog tells nothing; with "deskpack serve --allow-private-webhooks" it does, and then add --allow-private here`,
+  );
 }
 
 function kindsOf(text: string): readonly EventKind[] {
@@ -45,7 +60,8 @@ function unknown(id: string): DeskpackError {
 }
 
 async function add(url: string, options: AddOptions): Promise<void> {
-  const { names = [], kinds = [], json } = options;
+  const { names = [], kinds = [], allowPrivate, json } = options;
+  if (!allowPrivate) refusePrivate(url);
   const { webhook, secret } = await inCatalog(options, (service) =>
     service.addWebhook({ url, names, kinds }, commandLineActor()),
   );
@@ -113,6 +129,7 @@ export function define(command: Command): void {
     .argument('<url>', 'where the events are sent', urlOf)
     .option('--names <patterns>', 'only of applications like these, e.g. "acme-*,xcalc"', listOf)
     .option('--kinds <kinds>', `only of these kinds: ${eventKinds.join(', ')}`, kindsOf)
+    .option('--allow-private', 'the catalog tells addresses on its machine and in its network too')
     .action(add);
   sub('list', 'list the webhooks and how they are').action(list);
   sub('remove', 'tell an address nothing more')

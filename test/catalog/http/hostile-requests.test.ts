@@ -42,6 +42,7 @@ async function problemOf(url: string, request: string | Uint8Array) {
   if (status < 400) return [status];
   expect(head).toMatch(/^content-type: application\/problem\+json/im);
   expect(head).toMatch(/^x-content-type-options: nosniff/im);
+  expect(head).toMatch(/^cache-control: no-store\r\nvary: authorization, accept/im);
   const problem = JSON.parse(body) as { status: number; code: string };
   expect(problem.status).toBe(status);
   return [status, problem.code];
@@ -49,9 +50,13 @@ async function problemOf(url: string, request: string | Uint8Array) {
 
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
+const getFrom = (host: string) => `GET /livez HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+
 const image = '/API/manager/image';
 
-test.each<[what: string, request: string | Uint8Array, status: number, code?: string]>([
+type Row = [what: string, request: string | Uint8Array, status: number, code?: string];
+
+test.each<Row>([
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'bad-request'],
   [
     'the beginning of TLS',
@@ -62,6 +67,20 @@ test.each<[what: string, request: string | Uint8Array, status: number, code?: st
   ['a version that there is not', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', 400, 'bad-request'],
   ['no host', 'GET /livez HTTP/1.1\r\n\r\n', 400, 'bad-request'],
   ['two hosts', get('/livez', 'Host: catalog.example\r\n'), 400, 'bad-request'],
+  ...[
+    'localhost:1@evil',
+    'localhost@evil',
+    'localhost evil',
+    'a/b',
+    '',
+    'localhost:port',
+    '[::1',
+    'a,b',
+  ].map((host): Row => [`the host "${host}"`, getFrom(host), 400, 'bad-request']),
+  ...['localhost:1', '[::1]:80', '127.0.0.1', 'cat_1.example.', 'LOCALHOST:'].map(
+    (host): Row => [`the host "${host}"`, getFrom(host), 200],
+  ),
+  ['no host, as early clients', 'GET /livez HTTP/1.0\r\n\r\n', 200],
   ['two lengths', get('/livez', 'Content-Length: 1\r\nContent-Length: 2\r\n'), 400, 'bad-request'],
   [
     'a length and chunks',

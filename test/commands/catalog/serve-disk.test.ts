@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -171,3 +172,30 @@ test('the events of a backup go on after those of what it replaces, so that no n
     { id: 4, name: 'other' },
   ]);
 });
+
+test.skipIf(!canMount)(
+  'a folder that is only read is said to be that, and no backup advised (needs the right to mount)',
+  async () => {
+    const disk = await smallDisk(6);
+    const remount = (how: string) =>
+      execFileSync('mount', ['-o', `remount,${how}`, disk.folder], { stdio: 'ignore' });
+    const tried = async (data: string) => {
+      const { status, stdout } = await runDeskpack(['token', 'list', '--data', data, '--json']);
+      return { status, error: JSON.parse(stdout).error };
+    };
+    const action = (data: string) =>
+      `Let this user write to ${data} and the files in it, or choose another folder with --data.`;
+    const refused = (data: string) => ({
+      status: 1,
+      error: { code: 'catalog-data-unusable', action: action(data) },
+    });
+    const inner = join(disk.folder, 'inner');
+    remount('ro');
+    expect(await tried(disk.folder)).toMatchObject(refused(disk.folder));
+    expect(await tried(inner)).toMatchObject(refused(inner));
+    remount('rw');
+    expect(await tried(disk.folder)).toMatchObject({ status: 0 });
+    remount('ro');
+    expect(await tried(disk.folder)).toMatchObject(refused(disk.folder));
+  },
+);

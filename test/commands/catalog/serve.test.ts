@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findCatalog, listApplications } from '../../../src/catalog/client/client.ts';
+import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts';
 import { descriptor, record } from '../../catalog/documents.ts';
 import { put } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
@@ -61,6 +62,14 @@ test('the end of its input ends it only when that was asked for', async () => {
   expect(await findCatalog(free.url)).toEqual({ state: 'ready' });
 });
 
+/** Makes an icon in a database something else. */
+async function damage(file: string): Promise<void> {
+  const { DatabaseSync } = await sqliteModule();
+  const database = new DatabaseSync(file);
+  database.exec(`update asset set bytes = x'00'`);
+  database.close();
+}
+
 /** Whether there is no curl here. */
 const curlMissing = spawnSync('curl', ['--version']).status !== 0;
 
@@ -112,6 +121,57 @@ test.each([
   expect(ended.stdout).toBe('');
   expect(ended.stderr).toMatch(/^deskpack: /);
   expect(ended.stderr).toContain(action);
+});
+
+test.each([
+  ['a folder that cannot be made', ['--data', '/dev/null/catalog'], 'catalog-data-unusable'],
+  ['listening elsewhere without a token', ['--host', '0.0.0.0'], 'token-exposed'],
+  ['a port that is none', ['--port', 'x'], 'usage'],
+  ['an option that there is not', ['--colour'], 'usage'],
+])('with lines of JSON, %s is one too', async (_, words, code) => {
+  for (const log of [['--log', 'json'], ['--log=json']]) {
+    const all = ['serve', '--port', '0', '--data', folder, ...words, ...log];
+    const ended = await runDeskpack(all, env());
+    expect(ended.status).toBe(code === 'usage' ? 2 : 1);
+    expect(ended.stdout).toBe('');
+    const lines = ended.stderr
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([{ level: 50, error: { code, message: expect.any(String) } }]);
+  }
+});
+
+test('with lines of JSON, what goes wrong while it runs is one too', async () => {
+  const child = startDeskpack(
+    ['serve', '--port', '0', '--data', folder, '--log', 'json', '--json'],
+    env(),
+  );
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.on('data', (chunk) => {
+      said[name] += chunk;
+    });
+  await expect.poll(() => said.stdout).toContain('\n');
+  const { url } = JSON.parse(said.stdout);
+  await put(url, record());
+  await damage(join(folder, 'catalog.sqlite'));
+  expect((await fetch(`${url}/API/manager/image/sketch/icon`)).status).toBe(503);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  const lines = said.stderr
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      error: expect.objectContaining({ code: 'catalog-read-failed' }),
+    }),
+  );
 });
 
 test.each(['x', '65536', '-1', '80x'])('the port %s is wrong usage', async (port) => {

@@ -29,6 +29,8 @@ test('a token has the scope, the labels and the end that are asked for', async (
   const words = ['--scope', 'read', '--labels', 'staff, guests', '--expires', '2099-01-31'];
   const { stdout } = await run('token', 'create', 'kiosk', ...words, '--json');
   expect(JSON.parse(stdout)).toMatchObject({
+    // The text of a secret has the same name as that of a webhook.
+    secret: expect.stringMatching(/^dpk_/),
     ...{ name: 'kiosk', scope: 'read', names: [], labels: ['staff', 'guests'] },
     expires: '2099-01-31T00:00:00.000Z',
   });

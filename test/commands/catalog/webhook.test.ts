@@ -29,9 +29,32 @@ test('a webhook is added with a secret that is shown once, listed and removed', 
   expect((await run('webhook', 'remove', id)).answer.error.code).toBe('webhook-unknown');
 });
 
-test.each([
+test('a private address is added for a catalog that tells such ones', async () => {
+  const run = await inFolder();
+  const added = await run('webhook', 'add', 'http://localhost:8080/', '--allow-private');
+  expect(added).toMatchObject({ status: 0, answer: { url: 'http://localhost:8080/' } });
+});
+
+test.each<readonly [words: readonly string[], reason: string]>([
   [['webhook', 'add', 'ftp://hook.example/'], 'an address such as https://'],
   [['webhook', 'add', 'https://hook.example/', '--kinds', 'new'], 'There are registered'],
+  [['webhook', 'add', 'https://hook.example:0/'], 'nothing listens on port 0'],
+  ...[
+    '127.0.0.1',
+    '[::1]',
+    '10.0.0.7',
+    '[::ffff:192.168.1.1]',
+    '169.254.1.1',
+    'localhost',
+    'a.localhost.',
+    '2130706433',
+  ].map(
+    (host) =>
+      [
+        ['webhook', 'add', `http://${host}/hook`, '--data', '/nowhere'],
+        'a private address, which a catalog tells nothing',
+      ] as const,
+  ),
 ])('%j is refused', async (words, reason) => {
   const { status, stderr } = await runInProcess(words);
   expect(status).toBe(2);

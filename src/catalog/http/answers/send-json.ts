@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { conditionHolds } from '../../model/condition.ts';
 import { Problem } from '../problems/problem.ts';
+import { askedAgain } from './caching.ts';
 import { conditionOf } from './preconditions.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
@@ -15,7 +16,7 @@ export async function checkAccept({ raw }: FastifyRequest): Promise<void> {
 
 /** Sets the tag of an answer, and returns whether the client already has what it stands for. */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'authorization');
+  reply.header('etag', etag).headers(askedAgain);
   const { ifNoneMatch } = conditionOf(request.headers);
   if (ifNoneMatch === undefined) return false;
   // If-None-Match compares weakly.

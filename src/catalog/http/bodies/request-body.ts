@@ -15,6 +15,15 @@ async function refuseEncodings({ headers }: FastifyRequest): Promise<void> {
   });
 }
 
+/** The text encoding that a content type names; undefined if it names none. */
+const charsetOf = (contentType = '') => /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType)?.[1];
+
+/** Refuses bodies in other text encodings, as whose bytes might be valid UTF-8 with another meaning. */
+async function refuseCharsets({ headers }: FastifyRequest): Promise<void> {
+  const charset = charsetOf(headers['content-type'])?.toLowerCase();
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') throw wrongContentType();
+}
+
 /** Lets an application accept bodies with the content types for registrations, and no others. They are parsed later. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -24,11 +33,15 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     async (_: unknown, body: Buffer) => body,
   );
   app.addHook('preParsing', refuseEncodings);
+  app.addHook('preParsing', refuseCharsets);
 }
 
 /** The answer to any other content type. */
 export function wrongContentType(): Problem {
-  return new Problem('wrong-content-type', `send the body as ${contentTypes.join(' or ')}`);
+  return new Problem(
+    'wrong-content-type',
+    `send the body as ${contentTypes.join(' or ')}, in UTF-8`,
+  );
 }
 
 /** @throws Problem when nothing of the body can be registered */

@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { notKept } from '../answers/caching.ts';
 import { Problem, type ProblemCode } from './problem.ts';
 
 const tooSlow = ['too-slow', 'the request did not arrive in time'] as const;
@@ -42,6 +43,7 @@ function endWith(problem: Problem, socket: Duplex): void {
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
+    ...Object.entries(notKept).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -3,6 +3,7 @@ import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { ConditionFailed } from '../../model/condition.ts';
 import { NameForbidden } from '../../service/caller.ts';
 import { RepositoryTaken } from '../../service/decide-registration.ts';
+import { notKept } from '../answers/caching.ts';
 import { wrongContentType } from '../bodies/request-body.ts';
 import { Problem } from './problem.ts';
 
@@ -55,8 +56,11 @@ export function isForOperator({ code }: Problem): boolean {
 export function answerProblem(error: unknown, reply: FastifyReply, bodyLimit: number): Problem {
   const problem = problemOf(error, bodyLimit);
   reply.request.problem = problem;
+  // It is not of what was going to be answered.
+  for (const header of ['etag', 'last-modified']) reply.removeHeader(header);
   reply
     .code(problem.status)
+    .headers(notKept)
     .headers(problem.headers)
     .type('application/problem+json')
     .send(JSON.stringify(problem));

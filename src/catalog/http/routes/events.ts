@@ -7,6 +7,7 @@ import { type CatalogEvent, shownEvent } from '../../model/event.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import { addressKey } from '../access/address-key.ts';
 import { seesEverything } from '../access/sees-everything.ts';
+import { notKept } from '../answers/caching.ts';
 import { jsonType } from '../answers/send-json.ts';
 import { answersFile, answersMany } from '../openapi/answers.ts';
 import { Problem } from '../problems/problem.ts';
@@ -138,7 +139,7 @@ export function addEventRoutes(
         const response = reply.raw;
         response.writeHead(200, {
           'content-type': streamType,
-          'cache-control': 'no-store',
+          ...notKept,
           'x-content-type-options': 'nosniff',
           // Some proxies keep answers back until they are whole.
           'x-accel-buffering': 'no',

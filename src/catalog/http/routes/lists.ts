@@ -110,7 +110,6 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
         // Whatever changes has an event; of a list the newest number says which state it shows.
         const etag = `W/"${await service.lastEvent()}${form === 'own' ? '' : `-${form}`}"`;
         const isSent = isKnown(request, reply, etag);
-        reply.header('vary', 'authorization, accept');
         if (isSent) return reply.code(304).send();
         if (type !== undefined) reply.type(type);
         const filter = filterOf(values, caller.viewer);

@@ -53,6 +53,18 @@ export function poolTo(url: string): Pool {
   return pool;
 }
 
+/** What PostgreSQL says last on a connection that it ends; the first is what an administrator does. */
+const endings: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P05']);
+
+/** Whether a statement failed because its connection ended, of which the server may have many others. */
+export function hasLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof pg.DatabaseError) return endings.has(error.code);
+  const { code } = error as NodeJS.ErrnoException;
+  // What the driver says when its connection ends without a word.
+  return code === 'ECONNRESET' || code === 'EPIPE' || /^Connection terminated/.test(error.message);
+}
+
 /** Migrates over a connection of its own, on which a statement may take as long as it needs. */
 export async function migrateAt(url: string): Promise<void> {
   const client = new pg.Client(connectionTo(url));

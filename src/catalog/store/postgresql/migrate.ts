@@ -1,5 +1,8 @@
 import type { ClientBase } from 'pg';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { upgradeEntry } from '../../model/audit.ts';
+import { auditStatements } from '../sql/audit-statements.ts';
+import { postgresqlCompiler } from '../sql/compiler.ts';
 import { migrations } from './migrations.ts';
 
 /**
@@ -7,6 +10,8 @@ import { migrations } from './migrations.ts';
  * took effect, and a reader of the log misses none that is committed later.
  */
 export const changesLock = 0x646b706b;
+
+const { add } = auditStatements(postgresqlCompiler());
 
 async function versionOf(client: ClientBase): Promise<number> {
   await client.query('create table if not exists deskpack_catalog (schema integer not null)');
@@ -33,6 +38,10 @@ export async function migrate(client: ClientBase, database: string): Promise<voi
     if (version < migrations.length) {
       await client.query('delete from deskpack_catalog');
       await client.query('insert into deskpack_catalog values ($1)', [migrations.length]);
+      if (version > 0) {
+        const { sql, parameters } = add(upgradeEntry(version, migrations.length));
+        await client.query(sql, [...parameters]);
+      }
     }
     await client.query('commit');
   } catch (error) {

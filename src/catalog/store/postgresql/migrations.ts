@@ -124,4 +124,10 @@ export const migrations: readonly string[] = [
      details text not null
    );
    create index refused_audit on audit (id) where kind = 'refused'`,
+  `-- The digests of the heads of contents.
+   create table head (
+     content text primary key,
+     digest text not null
+   );
+   insert into head select digest, 'sha256:' || encode(sha256(convert_to(head, 'UTF8')), 'hex') from content`,
 ];

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
 import { ChangeListener } from './change-listener.ts';
-import { connectionTo, migrateAt, poolTo } from './connections.ts';
+import { connectionTo, hasLostConnection, migrateAt, poolTo } from './connections.ts';
 import { changesLock } from './migrate.ts';
 
 /** The decision about a change: what it writes, and the callback for its caller once that is committed. */
@@ -12,6 +13,9 @@ interface DecidedChange {
   readonly writes: Iterable<Statement>;
   readonly answer: () => void;
 }
+
+/** The pause before what was read on a connection that ended is read again. */
+const repeatPauseMs = 100;
 
 /** The channel on which replicas tell each other of events. */
 const eventsChannel = 'deskpack_catalog';
@@ -52,13 +56,18 @@ export class PostgresqlDatabase implements Database {
     );
   }
 
+  /** Repeats once what was asked on a connection that the server has ended, as it does when it starts again. */
   async read<Row>(statement: Statement): Promise<Row[]> {
     try {
-      const { rows } = await this.#pool.query(query(statement));
-      return rows as Row[];
+      return await this.#readOnce(statement);
     } catch (cause) {
-      throw readError(cause);
+      if (!hasLostConnection(cause)) throw readError(cause);
     }
+    // Meanwhile the pool learns of its other connections that have ended.
+    await sleep(repeatPauseMs);
+    return this.#readOnce<Row>(statement).catch((cause) => {
+      throw readError(cause);
+    });
   }
 
   change<R>({ reads, decide }: DatabaseChange<R>): Promise<R> {
@@ -101,6 +110,11 @@ export class PostgresqlDatabase implements Database {
     await this.#running;
     this.#listener.close();
     await this.#pool.end();
+  }
+
+  async #readOnce<Row>(statement: Statement): Promise<Row[]> {
+    const { rows } = await this.#pool.query(query(statement));
+    return rows as Row[];
   }
 
   /** Commits what waits together, as long as something does, so that the disk is waited for only once. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql as written } from 'kysely';
-import type { AuditEntry, NewAuditEntry } from '../../model/audit.ts';
+import type { AuditEntry, AuditKind, NewAuditEntry } from '../../model/audit.ts';
 import { parseStored } from '../../model/parse-stored.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, type Statement, statementOf } from './statement.ts';
@@ -16,6 +16,8 @@ export function auditStatements(sql: Compiler) {
   return {
     add: ({ details, ...entry }: NewAuditEntry): Statement =>
       statementOf(sql.insertInto('audit').values({ ...entry, details: JSON.stringify(details) })),
+    ofKinds: (kinds: readonly AuditKind[]) =>
+      statementOf(all.where('kind', 'in', kinds).orderBy('id', 'desc')),
     newest: prepared((limit: number) => all.orderBy('id', 'desc').limit(limit)),
     /** The newest refusal behind as many others. */
     refusedBehind: prepared((count: number) =>

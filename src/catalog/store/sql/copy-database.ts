@@ -13,6 +13,7 @@ interface CompiledDatabase {
 /** The tables, with what their rows are sorted by. What others refer to comes first. */
 const tables = {
   content: ['digest'],
+  head: ['content'],
   asset: ['digest'],
   application: ['key'],
   revision: ['key', 'revision'],

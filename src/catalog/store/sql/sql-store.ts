@@ -1,6 +1,6 @@
 import { digestOf } from '../../../system/files/digest.ts';
 import type { StoredToken } from '../../model/access-token.ts';
-import type { AuditEntry, NewAuditEntry } from '../../model/audit.ts';
+import type { AuditEntry, AuditKind, NewAuditEntry } from '../../model/audit.ts';
 import type {
   Asset,
   StoredEntry,
@@ -270,6 +270,15 @@ export class SqlStore implements CatalogStore {
         return { result: undefined, writes };
       },
     });
+  }
+
+  addAudit(entry: NewAuditEntry): Promise<void> {
+    return this.#write(this.#audit.add(entry));
+  }
+
+  async auditOf(kinds: readonly AuditKind[]): Promise<readonly AuditEntry[]> {
+    const rows = await this.#database.read<AuditRow>(this.#audit.ofKinds(kinds));
+    return rows.map(auditEntryOfRow);
   }
 
   async audit(limit: number): Promise<readonly AuditEntry[]> {

@@ -24,6 +24,8 @@ export interface Tables {
     summary: string;
   };
   content: { digest: string; head: string; bytes: Uint8Array };
+  /** The digests of the heads of contents. */
+  head: { content: string; digest: string };
   asset: { digest: string; type: string; bytes: Uint8Array };
   revision: {
     key: string;

@@ -1,3 +1,4 @@
+import { digestOf } from '../../../system/files/digest.ts';
 import type { Asset, NewEntry } from '../../model/entry.ts';
 import type { NewEvent } from '../../model/event.ts';
 import { countedFacets, type Term } from '../../model/term.ts';
@@ -24,6 +25,12 @@ export function writeStatements(sql: Compiler) {
       .insertInto('content')
       .values({ digest, head, bytes })
       .onConflict((conflict) => conflict.column('digest').doNothing()),
+  );
+  const addHead = preparedFor(({ content, digest }: Tables['head']) =>
+    sql
+      .insertInto('head')
+      .values({ content, digest })
+      .onConflict((conflict) => conflict.column('content').doNothing()),
   );
   const putApplication = preparedFor((row: Omit<Tables['application'], 'picture' | 'removed'>) => {
     const { key, name, revision, digest, icon, repository, registered, updated, summary } = row;
@@ -111,6 +118,7 @@ export function writeStatements(sql: Compiler) {
     const { name, content, icon, image, summary, terms } = entry;
     const { digest } = content;
     yield addContent(content);
+    yield addHead({ content: digest, digest: digestOf(content.head) });
     if (icon) yield addAsset(icon);
     if (revision > 1) {
       yield discount(key);

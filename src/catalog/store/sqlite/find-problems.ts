@@ -13,6 +13,9 @@ type Row<Name extends keyof Tables> = Omit<Tables[Name], 'id'>;
 /** A problem, or that others may have their turn. */
 type Found = Generator<string | undefined>;
 
+/** What there is to say of a catalog without anything being damaged, a sentence each. */
+export type Notes = string[];
+
 const isJson = (text: string) => {
   try {
     JSON.parse(text);
@@ -44,11 +47,13 @@ function eventKind({ kind }: Row<'revision'>, before: Row<'revision'> | undefine
 class Finder {
   readonly #database: Database;
   readonly #isQuick: boolean;
+  readonly #notes: Notes;
   /** Their iterators are invalid once they are collected as garbage. */
   readonly #iterated: unknown[] = [];
 
-  constructor(database: Database, isQuick: boolean) {
+  constructor(database: Database, isQuick: boolean, notes: Notes) {
     this.#database = database;
+    this.#notes = notes;
     this.#isQuick = isQuick;
   }
 
@@ -60,6 +65,7 @@ class Finder {
     yield* this.#applications();
     yield* this.#others();
     if (this.#isQuick) return;
+    yield* this.#merged();
     yield* this.#addressed();
     yield* this.#lost();
     yield* this.#events();
@@ -68,6 +74,10 @@ class Finder {
 
   #all<T>(sql: string, ...parameters: readonly string[]): T[] {
     return this.#database.prepare(sql).all(...parameters) as T[];
+  }
+
+  #hasTable(name: string): boolean {
+    return this.#all('select 1 from sqlite_schema where name = ?', name).length > 0;
   }
 
   #rows<T>(sql: string): Iterable<T> {
@@ -128,7 +138,11 @@ class Finder {
         return 'an image in its history';
       for (const repository of repositoriesOf(entry.image)) repositories.add(repository);
     }
-    if (this.#isQuick || !current) return undefined;
+    if (this.#isQuick) return undefined;
+    if (!current) {
+      if (!row.removed) this.#notes.push(`"${row.name}" breaks rules of today, and stays as it is`);
+      return undefined;
+    }
     if (!repositories.has(row.repository)) return 'its repository';
     return this.#shownProblem(row, current);
   }
@@ -175,14 +189,24 @@ class Finder {
       ['webhook', 'kinds'],
       ['audit', 'details'],
     ] as const;
-    const tables = this.#all<{ name: string }>('select name from sqlite_schema');
     for (const [table, column] of parsed) {
       // A backup may be older than it.
-      if (!tables.some(({ name }) => name === table)) continue;
+      if (!this.#hasTable(table)) continue;
       const texts = this.#rows<{ text: string | null }>(`select ${column} as text from ${table}`);
       for (const { text } of texts) {
         yield text === null || isJson(text) ? undefined : `a row of ${table} cannot be read`;
       }
+    }
+  }
+
+  /** Names that became one when the catalog was moved to a schema in which they are. */
+  *#merged(): Found {
+    if (!this.#hasTable('audit')) return;
+    const merged = `select details from audit where kind = 'names-merged' order by id`;
+    for (const { details } of this.#rows<Row<'audit'>>(merged)) {
+      const names: readonly string[] = isJson(details) ? JSON.parse(details).names : [];
+      this.#notes.push(`${names.map((name) => `"${name}"`).join(' and ')} became one application`);
+      yield undefined;
     }
   }
 
@@ -195,9 +219,24 @@ class Finder {
         yield isGenuine ? undefined : `what is kept as ${digest} is something else`;
       }
     }
+    yield* this.#heads();
     for (const { type } of this.#rows<Row<'asset'>>('select distinct type from asset')) {
       const isKnown = ['image/svg+xml', 'image/png', 'image/webp'].includes(type);
       yield isKnown ? undefined : `a picture has the type "${type}"`;
+    }
+  }
+
+  /** Each head is what was derived from its document, also if today's rules would refuse that. */
+  *#heads(): Found {
+    // A backup may be older than their digests.
+    if (!this.#hasTable('head')) return;
+    const heads = this.#rows<{ digest: string; head: string; wanted: string | null }>(
+      `select c.digest, c.head, h.digest as wanted from content c
+       left join head h on h.content = c.digest`,
+    );
+    for (const { digest, head, wanted } of heads) {
+      const isGenuine = digestOf(head) === wanted;
+      yield isGenuine ? undefined : `what is known of the document ${digest} is something else`;
     }
   }
 
@@ -279,10 +318,10 @@ class Finder {
 
 /**
  * Finds what is wrong with a catalog: rows that contradict each other, and what does not follow from the documents, from
- * which all is derived again. It yields often, so that others can have their turn.
+ * which all is derived again. It takes notes of what else there is to say, and yields often, so that others can have their turn.
  *
  * @param isQuick whether no document is read
  */
-export function findProblems(database: Database, isQuick = false): Found {
-  return new Finder(database, isQuick).find();
+export function findProblems(database: Database, isQuick = false, notes: Notes = []): Found {
+  return new Finder(database, isQuick, notes).find();
 }

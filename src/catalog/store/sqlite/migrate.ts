@@ -1,6 +1,13 @@
 import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { upgradeEntry } from '../../model/audit.ts';
+import { auditStatements } from '../sql/audit-statements.ts';
+import { sqliteCompiler } from '../sql/compiler.ts';
+import { addHeadDigests } from './add-head-digests.ts';
 import { applicationId, migrations } from './migrations.ts';
 import type { Database } from './sqlite-module.ts';
+
+/** What SQL alone cannot do, by the schema with which it is done, in the same transaction. */
+const furtherSteps: Readonly<Record<number, (database: Database) => void>> = { 8: addHeadDigests };
 
 function pragma(database: Database, name: string): number {
   return Number(Object.values(database.prepare(`pragma ${name}`).get())[0]);
@@ -26,19 +33,30 @@ function refuseNewer(version: number, file: string): void {
   });
 }
 
+/** Writes down that a database which was in use has another schema now, within the transaction that gives it to it. */
+function addUpgrade(database: Database, from: number): void {
+  const { add } = auditStatements(sqliteCompiler());
+  const { sql, parameters } = add(upgradeEntry(from, migrations.length));
+  database.prepare(sql).run(...parameters);
+}
+
 /** Migrates a database to the newest schema, with one transaction per step, or refuses it without a change. */
 export function migrate(database: Database, file: string): void {
+  let first: number | undefined;
   for (;;) {
     database.exec('begin immediate');
     try {
       refuseForeign(database, file);
       const version = pragma(database, 'user_version');
       refuseNewer(version, file);
+      first ??= version;
       const next = migrations[version];
       if (next !== undefined) {
         database.exec(next);
+        furtherSteps[version + 1]?.(database);
         database.exec(`pragma user_version = ${version + 1}`);
         database.exec(`pragma application_id = ${applicationId}`);
+        if (version + 1 === migrations.length && first > 0) addUpgrade(database, first);
       }
       database.exec('commit');
       if (next === undefined) return;

@@ -161,12 +161,17 @@ export const migrations: readonly string[] = [
   // disk has changed. PostgreSQL has checksums for that. Where rows are many, the indexes grow at their end.
   `create index application_twice on application
      (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary);
-   create index content_twice on content (digest, head);
    create index asset_twice on asset (digest, type);
    create index revision_twice on revision (key, revision, image);
    create index event_twice on event (id, kind, name, key, revision, digest, at, actor);
    create index token_twice on token (id, hash, name, scope, names, labels, created, expires, revoked);
    create index webhook_twice on webhook (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until);
    create index dead_letter_twice on dead_letter (webhook, event, key, reason, at, wanted);
-   create index audit_twice on audit (id, kind, at, actor, subject, details)`,
+   create index audit_twice on audit (id, kind, at, actor, subject, details);
+
+   -- The digests of the heads of contents, which are too large for an index.
+   create table head (
+     content text primary key not null,
+     digest text not null
+   ) strict, without rowid`,
 ];

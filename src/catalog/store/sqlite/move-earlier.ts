@@ -1,8 +1,11 @@
 import { digestOf } from '../../../system/files/digest.ts';
 import type { Registration } from '../../model/application.ts';
 import type { NewEntry } from '../../model/entry.ts';
+import { nameKey } from '../../model/name-key.ts';
 import { entryOf } from '../../model/registration/entry-of.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
+import { auditStatements } from '../sql/audit-statements.ts';
+import { sqliteCompiler } from '../sql/compiler.ts';
 import type { CatalogStore, Decide, EntryWrite } from '../store.ts';
 import type { Database } from './sqlite-module.ts';
 
@@ -42,6 +45,32 @@ function move(row: EarlierRow, entry: NewEntry): Decide<void> {
   };
 }
 
+/** Names that are one now, by their key, where there are several. */
+function mergedNames(names: readonly string[]): [key: string, names: readonly string[]][] {
+  const byKey = new Map<string, string[]>();
+  for (const name of names) byKey.set(nameKey(name), [...(byKey.get(nameKey(name)) ?? []), name]);
+  return [...byKey].filter(([, each]) => each.length > 1);
+}
+
+/** Ends the move, and writes down in the same moment which names have become one. */
+function finish(database: Database, names: readonly string[]): void {
+  const { add } = auditStatements(sqliteCompiler());
+  const at = new Date().toISOString();
+  database.exec('begin immediate');
+  try {
+    for (const [subject, merged] of mergedNames(names)) {
+      const entry = { kind: 'names-merged', at, actor: 'deskpack', subject } as const;
+      const { sql, parameters } = add({ ...entry, details: { names: merged } });
+      database.prepare(sql).run(...parameters);
+    }
+    database.exec('drop table earlier_application; drop table earlier_picture');
+    database.exec('commit');
+  } catch (error) {
+    database.exec('rollback');
+    throw error;
+  }
+}
+
 /** Moves what was registered before there were revisions; does nothing the next time. */
 export async function moveEarlier(database: Database, store: CatalogStore): Promise<void> {
   const isThere = database
@@ -64,5 +93,8 @@ export async function moveEarlier(database: Database, store: CatalogStore): Prom
     moved.push(store.change([entry.key], move(row, entry)));
   }
   await Promise.all(moved);
-  database.exec('drop table earlier_application; drop table earlier_picture');
+  finish(
+    database,
+    rows.map(({ name }) => name),
+  );
 }

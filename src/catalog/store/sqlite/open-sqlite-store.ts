@@ -5,6 +5,7 @@ import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
 import { SqlStore } from '../sql/sql-store.ts';
 import { migrate } from './migrate.ts';
+import { failedWith } from './result-code.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { type SqliteModule, sqliteModule } from './sqlite-module.ts';
 
@@ -40,6 +41,17 @@ function refuseEmpty(file: string): void {
   });
 }
 
+/** What the system says of files and folders that this user may not write. */
+const forbidden: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
+
+/** What to do about a database that cannot be opened. What cannot be written is not damaged, and a backup would not help. */
+function actionFor(cause: unknown, folder: string): string {
+  if (forbidden.has(systemErrorCode(cause)) || failedWith(cause, 'readOnly', 'cannotOpen')) {
+    return `Let this user write to ${folder} and the files in it, or choose another folder with --data.`;
+  }
+  return 'Restore a backup with "deskpack catalog restore", or choose another folder with --data.';
+}
+
 /** Opens the database in a data folder, and creates both if they do not exist. */
 export async function openSqliteStore(folder: string): Promise<SqlStore> {
   const file = join(folder, databaseFile);
@@ -63,8 +75,7 @@ export async function openSqliteStore(folder: string): Promise<SqlStore> {
       reason: errorMessage(cause),
       subject: { kind: 'file', name: file },
       cause,
-      action:
-        'Restore a backup with "deskpack catalog restore", or choose another folder with --data.',
+      action: actionFor(cause, folder),
     });
   }
 }

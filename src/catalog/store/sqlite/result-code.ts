@@ -1,5 +1,13 @@
 /** Result codes of SQLite: https://www.sqlite.org/rescode.html. */
-const resultCodes = { busy: 5, locked: 6, corrupt: 11, full: 13, notADatabase: 26 } as const;
+const resultCodes = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;
 
 /** Whether a statement failed with one of these result codes, whose lowest byte extended ones share. */
 export function failedWith(error: unknown, ...names: (keyof typeof resultCodes)[]): boolean {

@@ -4,7 +4,7 @@ import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
-import { findProblems } from './find-problems.ts';
+import { findProblems, type Notes } from './find-problems.ts';
 import { migrate } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { failedWith } from './result-code.ts';
@@ -62,8 +62,15 @@ export async function backUp(folder: string, file: string): Promise<void> {
 /** Schemas before this one have no history to look at. */
 const firstWithHistory = 3;
 
-/** What is wrong with the catalog in a file; nothing if all of it can be read and is what was registered. */
-async function problemsIn(file: string): Promise<readonly string[]> {
+/** What was found in a file. */
+interface Checked {
+  /** What is damaged; nothing if all of it can be read and is what was registered. */
+  readonly problems: readonly string[];
+  /** What else there is to say, such as which applications break rules of today. */
+  readonly notes: readonly string[];
+}
+
+async function checked(file: string): Promise<Checked> {
   const database = await opened(file, true);
   try {
     const problems: string[] = [];
@@ -73,21 +80,23 @@ async function problemsIn(file: string): Promise<readonly string[]> {
     }
     const schema = await schemaProblem(database);
     if (schema) problems.push(schema);
-    if (problems.length > 0) return problems;
+    if (problems.length > 0) return { problems, notes: [] };
     const [version] = Object.values(database.prepare('pragma user_version').get() as object);
-    if (Number(version) < firstWithHistory) return [];
-    return [...findProblems(database)].filter((found) => found !== undefined);
+    if (Number(version) < firstWithHistory) return { problems, notes: [] };
+    const notes: Notes = [];
+    for (const found of findProblems(database, false, notes)) if (found) problems.push(found);
+    return { problems, notes };
   } finally {
     database.close();
   }
 }
 
 /** Checks the catalog in a folder, or in a backup. */
-export async function checkFile(file: string): Promise<readonly string[]> {
+export async function checkFile(file: string): Promise<Checked> {
   try {
-    return await problemsIn(file);
+    return await checked(file);
   } catch (cause) {
-    return [errorMessage(cause)];
+    return { problems: [errorMessage(cause)], notes: [] };
   }
 }
 
@@ -166,7 +175,7 @@ export async function restoreBackup(
   actor: string,
 ): Promise<string | undefined> {
   const doing = `restore ${backup} into ${folder}`;
-  const [problem] = await checkFile(backup);
+  const [problem] = (await checkFile(backup)).problems;
   if (problem !== undefined)
     throw failed(doing, `it is damaged: ${problem}`, 'Restore another backup.');
   const file = join(folder, databaseFile);

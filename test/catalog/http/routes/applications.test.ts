@@ -49,10 +49,25 @@ test('an array is answered with an array', async () => {
 
 test('both content types are taken, with parameters too', async () => {
   const { url } = await runningCatalog();
-  for (const type of ['text/javascript', 'application/json', 'text/javascript; charset=utf-8']) {
+  for (const type of [
+    'text/javascript',
+    'application/json',
+    'text/javascript; charset=utf-8',
+    'application/json;charset="UTF-8"',
+  ]) {
     expect((await put(url, record(), { 'content-type': type })).ok).toBe(true);
   }
 });
+
+test.each(['iso-8859-1', '"UTF-16"', 'utf-8-but-not', "''"])(
+  'a body in %s is refused',
+  async (charset) => {
+    const { url } = await runningCatalog();
+    const type = `application/json; x=y;Charset=${charset}`;
+    const answer = await put(url, record(), { 'content-type': type });
+    expect(await codeOf(answer)).toEqual([415, 'wrong-content-type']);
+  },
+);
 
 test('applications are listed without documents and icons, shown whole and removed', async () => {
   const { url } = await runningCatalog();

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasLostConnection } from '../../../../src/catalog/store/postgresql/connections.ts';
+import { migrations } from '../../../../src/catalog/store/postgresql/migrations.ts';
 import { openPostgresqlStore } from '../../../../src/catalog/store/postgresql/open-postgresql-store.ts';
+import { digestOf } from '../../../../src/system/files/digest.ts';
 import {
   type PostgresqlServer,
   postgresqlMissing,
   startPostgresql,
 } from '../../../support/postgresql-server.ts';
-import { describeStore } from '../store-contract.ts';
+import { describeStore, draft, namesIn, put } from '../store-contract.ts';
 
 describe.skipIf(postgresqlMissing)('with a PostgreSQL server', () => {
   let server: PostgresqlServer;
@@ -19,5 +23,52 @@ describe.skipIf(postgresqlMissing)('with a PostgreSQL server', () => {
   describeStore('PostgreSQL', async () => {
     const url = server.newDatabase();
     return { open: () => openPostgresqlStore(url), destroy: async () => {} };
+  });
+
+  test('a database of an earlier schema is said to be upgraded once, and its heads get their digests', async () => {
+    const url = server.newDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const sql of migrations.slice(0, 5)) await client.query(sql);
+    await client.query('create table deskpack_catalog (schema integer not null)');
+    await client.query('insert into deskpack_catalog values (5)');
+    const head = '{"name":"ä"}';
+    await client.query('insert into content values ($1, $2, $3)', ['sha256:1', head, Buffer.of(1)]);
+    for (let start = 0; start < 2; start += 1) {
+      const store = await openPostgresqlStore(url);
+      expect(await store.auditOf(['catalog-upgraded'])).toMatchObject([
+        { subject: `schema ${migrations.length}`, details: { from: 5 } },
+      ]);
+      await store.close();
+    }
+    const { rows } = await client.query('select * from head');
+    expect(rows).toEqual([{ content: 'sha256:1', digest: digestOf(head) }]);
+    await client.end();
+  });
+
+  test('what is read is read again when the server has ended its connections', async () => {
+    const url = server.newDatabase();
+    const store = await openPostgresqlStore(url);
+    await put(store, [draft('sketch')]);
+    const administrator = new pg.Client({ connectionString: url });
+    administrator.on('error', () => {});
+    await administrator.connect();
+    const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    for (let round = 0; round < 5; round += 1) {
+      // More than the pool has connections, which all are idle and end before they are used again.
+      await Promise.all(Array.from({ length: 20 }, () => namesIn(store)));
+      const { rowCount } = await administrator.query(`select pg_terminate_backend(pid) ${others}`);
+      expect(rowCount).toBeGreaterThan(1);
+      const names = await Promise.all(Array.from({ length: 20 }, () => namesIn(store)));
+      expect(names).toEqual(Array.from({ length: 20 }, () => ['sketch']));
+    }
+    await administrator.end();
+    await store.close();
+  });
+
+  test('what takes longer than the server allows is not asked twice', async () => {
+    const error = Object.assign(new pg.DatabaseError('canceling', 9, 'error'), { code: '57014' });
+    expect(hasLostConnection(error)).toBe(false);
+    expect(hasLostConnection(new Error('Query read timeout'))).toBe(false);
   });
 });

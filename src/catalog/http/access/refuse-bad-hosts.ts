@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../problems/problem.ts';
+
+/** A name or an address, and perhaps a port; of any other text, proxies and browsers would each take another part for it. */
+const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/i;
+
+/** The hook that refuses requests that do not name one host, as HTTP wants it; a proxy may have judged them by another. */
+export async function refuseBadHosts({ raw, host }: FastifyRequest): Promise<void> {
+  const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
+  const { length } = raw.rawHeaders.filter(isHost);
+  if (length > 1) throw new Problem('bad-request', 'the request names more than one host');
+  if (length === 0) {
+    if (raw.httpVersion === '1.0') return;
+    throw new Problem('bad-request', 'the request names no host');
+  }
+  // What a proxy in front says counts as well.
+  for (const named of [raw.headers.host ?? '', host]) {
+    if (!hostForm.test(named))
+      throw new Problem('bad-request', 'the host that the request names is none');
+  }
+}

@@ -1,0 +1,27 @@
+import type { UpgradeReview } from '../../catalog/service/review-upgrade.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { plural } from '../../text/format.ts';
+
+const quoted = (name: string) => `"${escapeControls(name)}"`;
+
+/** What became of a catalog when a newer deskpack had opened its database, a line each. */
+export function upgradeLines({
+  from,
+  to,
+  merged,
+  refused,
+  refusedCount,
+}: UpgradeReview): readonly string[] {
+  const others = refusedCount - refused.length;
+  return [
+    `The catalog has ${to} now; it had schema ${from}.`,
+    ...merged.map((names) => `${names.map(quoted).join(' and ')} are one application now.`),
+    ...refused.map(
+      ({ name, rules }) => `${quoted(name)} breaks rules of today (${rules.join(', ')}).`,
+    ),
+    ...(others > 0 ? [`So do ${plural(others, 'other application')}.`] : []),
+    ...(refusedCount > 0
+      ? ['They stay as they are; they cannot be registered or restored like this again.']
+      : []),
+  ];
+}

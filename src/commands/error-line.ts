@@ -1,0 +1,22 @@
+import { DeskpackError } from '../error/deskpack-error.ts';
+import { jsonText } from '../text/json-text.ts';
+import { errorJson } from './error-json.ts';
+
+/** Whether a command line asks for lines of JSON on standard error, where then all else is JSON too. */
+export function logsJson(args: readonly string[]): boolean {
+  return args.some(
+    (word, index) => word === '--log=json' || (word === '--log' && args[index + 1] === 'json'),
+  );
+}
+
+/** A line of a catalog's log, as those that are written for requests: 30 is the level of what is no error. */
+export function logLine(level: 30 | 50, msg: string, details: object): string {
+  return jsonText({ level, time: Date.now(), ...details, msg });
+}
+
+/** An error as a line of the log of a catalog; with its stack if it is a bug. */
+export function errorLine(error: unknown): string {
+  const isBug = error instanceof Error && !(error instanceof DeskpackError);
+  const told = { ...errorJson(error), ...(isBug ? { stack: error.stack } : {}) };
+  return logLine(50, 'error', { error: told });
+}

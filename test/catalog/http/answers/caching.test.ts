@@ -1,0 +1,115 @@
+import { encode } from 'fast-png';
+import { expect, test } from 'vitest';
+import { catalogApplication } from '../../../../src/catalog/http/server.ts';
+import { anyone } from '../../../../src/catalog/service/caller.ts';
+import { record } from '../../documents.ts';
+import { entriesOf } from '../../entries.ts';
+import { routesOf } from '../access/routes-of.ts';
+import { runningCatalog } from '../running-catalog.ts';
+
+const png = Buffer.from(
+  encode({ width: 2, height: 2, channels: 3, depth: 8, data: new Uint8Array(12) }),
+);
+const image = '/API/manager/image';
+const json = { 'content-type': 'application/json' };
+
+/** How an answer may be kept: not at all, for nobody else and asked for again, or asked for again. */
+type Kept = 'no-store' | 'private, no-cache' | 'no-cache';
+
+interface Row {
+  readonly kept: Kept;
+  readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+const body = Buffer.from(JSON.stringify(record({ 'oc.args': '--again' })));
+const nothing: Row = { kept: 'no-store' };
+const asked: Row = { kept: 'no-cache' };
+const page: Row = { kept: 'private, no-cache' };
+
+const rows: Readonly<Record<string, Row>> = {
+  'GET /': page,
+  'GET /applications/:name': page,
+  'GET /applications/:name/changes': { ...page, query: '?from=1&to=1' },
+  'GET /page/page.css': asked,
+  'GET /page/page.js': asked,
+  'GET /page/page.svg': asked,
+  'GET /livez': nothing,
+  'GET /readyz': nothing,
+  'GET /metrics': nothing,
+  'GET /openapi.json': nothing,
+  'GET /API/manager/images': asked,
+  'GET /API/manager/images/counts': asked,
+  'GET /API/manager/open-with': { ...asked, query: '?file=a.png' },
+  'GET /API/manager/events': nothing,
+  [`GET ${image}/:name`]: asked,
+  [`GET ${image}/:name/icon`]: asked,
+  [`GET ${image}/:name/picture`]: asked,
+  [`GET ${image}/:name/revisions`]: asked,
+  [`GET ${image}/:name/revisions/:revision`]: asked,
+  [`PUT ${image}`]: { ...nothing, headers: json, body },
+  [`POST ${image}`]: { ...nothing, headers: json, body },
+  [`PUT ${image}/:name/picture`]: {
+    ...nothing,
+    headers: { 'content-type': 'image/png' },
+    body: png,
+  },
+  [`POST ${image}/:name/restore`]: { ...nothing, query: '?revision=1' },
+  [`DELETE ${image}/:name`]: nothing,
+};
+
+const headersOf = ({ headers }: Response) => ({
+  kept: headers.get('cache-control'),
+  vary: headers.get('vary'),
+});
+
+test('every answer says how it may be kept and what it depends on, also that there is nothing new, and that something is wrong', async () => {
+  const { url, service } = await runningCatalog();
+  const routes = await routesOf(catalogApplication({ service }));
+  expect(Object.keys(rows).sort()).toEqual(routes.sort());
+  for (const [route, { kept, query = '', headers = {}, body }] of Object.entries(rows)) {
+    await service.register(anyone, entriesOf(record()));
+    await service.putPicture(anyone, 'sketch', png);
+    const [method, pattern = ''] = route.split(' ');
+    const path = `${pattern.replace(':name', 'sketch').replace(':revision', '1')}${query}`;
+    const call = (more: object) =>
+      fetch(url + path, {
+        ...{ method: method!, headers: { ...headers, ...more } },
+        ...(body ? { body: new Uint8Array(body) } : {}),
+      });
+    const answer = await call({});
+    expect([route, answer.ok]).toEqual([route, true]);
+    const vary = kept === 'private, no-cache' ? 'authorization' : 'authorization, accept';
+    expect([route, headersOf(answer)]).toEqual([route, { kept, vary }]);
+    const etag = answer.headers.get('etag');
+    if (kept !== 'no-cache') continue;
+    const known = await call({ 'if-none-match': etag! });
+    expect([route, known.status, headersOf(known)]).toEqual([route, 304, { kept, vary }]);
+  }
+});
+
+test.each([
+  ['GET', `${image}/nothing`, 404],
+  ['GET', '/nothing', 404],
+  ['GET', `${image}/%`, 400],
+  ['GET', '/API/manager/images?limit=0', 400],
+  ['PATCH', image, 405],
+  ['PUT', image, 415],
+  ['OPTIONS', image, 204],
+])('%s %s is kept by nobody', async (method, path, status) => {
+  const { url } = await runningCatalog();
+  const answer = await fetch(url + path, { method, ...(method === 'PUT' ? { body: '{}' } : {}) });
+  expect(answer.status).toBe(status);
+  expect(headersOf(answer)).toEqual({ kept: 'no-store', vary: 'authorization, accept' });
+});
+
+test('an icon that cannot be drawn is no answer with the tag of the icon', async () => {
+  const { url, service } = await runningCatalog();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>';
+  const icondata = Buffer.from(svg).toString('base64');
+  await service.register(anyone, entriesOf(record({ 'oc.icondata': icondata })));
+  const answer = await fetch(`${url}${image}/sketch/icon?size=32`);
+  expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
+  expect(headersOf(answer).kept).toBe('no-store');
+});

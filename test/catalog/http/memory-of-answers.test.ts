@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { encode } from 'fast-png';
+import { expect, onTestFinished, test } from 'vitest';
+import { anyone } from '../../../src/catalog/service/caller.ts';
+import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
+import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
+import { bin } from '../../support/deskpack.ts';
+import { record } from '../documents.ts';
+import { entriesOf } from '../entries.ts';
+
+/** The most that an answer may cost at a time, beside what the process needs anyway. */
+const maxBytes = 32 * 1024 * 1024;
+
+/** Applications with as much in their labels as may be, and some of these with an icon and all else as large as may be. */
+const applications = 60;
+const whole = 10;
+
+/** Says after each message what memory has been in use at a time since the one before; what is not yet collected is no cost. */
+const measuring = `
+  // Threads load it too, and have no channel.
+  if (process.send) {
+    const used = () => {
+      gc();
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    let most = 0;
+    const look = () => {
+      most = Math.max(most, used());
+      setTimeout(look, 20).unref();
+    };
+    process.on('message', () => {
+      process.send({ most, now: used() });
+      most = 0;
+    });
+    process.channel.unref();
+    look();
+  }
+`;
+
+interface Memory {
+  /** Bytes that were in use at a time since it was asked before, at most, and bytes that are in use now. */
+  readonly most: number;
+  readonly now: number;
+}
+
+interface MeasuredServe {
+  readonly url: string;
+  memory(): Promise<Memory>;
+  end(): Promise<void>;
+}
+
+/** Starts the built catalog so that it tells how much memory it uses. */
+async function measuredServe(folder: string, ...more: string[]): Promise<MeasuredServe> {
+  const program = `data:text/javascript,${encodeURIComponent(measuring)}`;
+  const node = ['--expose-gc', '--import', program, bin];
+  const words = ['serve', '--port', '0', '--json', '--data', folder, ...more];
+  const child = spawn(process.execPath, [...node, ...words], {
+    env: { ...process.env, DESKPACK_CATALOG_TOKEN: undefined },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const end = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  onTestFinished(end);
+  const [line] = await once(createInterface({ input: child.stdout! }), 'line');
+  const { url } = JSON.parse(line);
+  await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status)).toBe(200);
+  return {
+    url,
+    end,
+    memory: async () => {
+      const answer = once(child, 'message');
+      child.send('');
+      return (await answer)[0] as Memory;
+    },
+  };
+}
+
+const texts = (count: number, length: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`X${index}`, 'x'.repeat(length)]),
+  );
+
+const svgOf = (path: string, index: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M${path}z"/><!--${index}--></svg>`;
+
+function hardest(index: number, revision: number): object {
+  const name = `app-${String(index).padStart(3, '0')}`;
+  const isWhole = index < whole;
+  const svg = svgOf('1,2 '.repeat(isWhole ? 170_000 : 1), index);
+  const own = {
+    'oc.name': name,
+    'oc.displayname': `${'D'.repeat(100_000)}${index}`,
+    'oc.icondata': Buffer.from(svg).toString('base64'),
+    'oc.args': `${'a'.repeat(120_000)}${revision}`,
+  };
+  const image = { RepoTags: [`acme/${name}:1`], RepoDigests: [] };
+  return record(own, { ...image, ...texts(isWhole ? 26 : 0, 100_000) });
+}
+
+async function filled(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-memory-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const store = await openSqliteStore(folder);
+  const service = catalogService(store);
+  for (let index = 0; index < applications; index += 1) {
+    await service.register(anyone, entriesOf(hardest(index, 1)));
+  }
+  await service.register(anyone, entriesOf(hardest(0, 2)));
+  const data = crypto.getRandomValues(new Uint8Array(60_000));
+  await service.putPicture(
+    anyone,
+    'app-000',
+    encode({ width: 200, height: 100, channels: 3, depth: 8, data }),
+  );
+  await store.close();
+  return folder;
+}
+
+const image = '/API/manager/image';
+const lists = ['', '?limit=1000', '?fields=name,labels', '?limit=1000&fields=name,labels,fields'];
+const searches = ['?q=app', '?q=app&fields=labels&limit=100', '?category=graphics'];
+const ofOne = ['', '/icon', '/icon?size=256', '/picture', '/revisions', '/revisions/1'];
+const pages = ['/', '/?limit=300', '/?q=app', '/applications/app-000'];
+
+const paths = [
+  ...[...lists, ...searches, '/counts'].map((rest) => `/API/manager/images${rest}`),
+  ...['open-with?mimetype=image/png', 'events?limit=500'].map((rest) => `/API/manager/${rest}`),
+  ...ofOne.map((rest) => `${image}/app-000${rest}`),
+  ...[...pages, '/applications/app-000/changes?from=1&to=2', '/metrics', '/openapi.json'],
+];
+
+/** Bytes that an answer costs a catalog while a slow client reads it. */
+async function costOf({ url, memory }: MeasuredServe, path: string): Promise<number> {
+  await memory();
+  const { now: before } = await memory();
+  const answer = await fetch(url + path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  for await (const _ of answer.body!) await new Promise((resolve) => setTimeout(resolve, 1));
+  return (await memory()).most - before;
+}
+
+test('no answer costs more than 32 MB at a time, however large applications are and whatever is asked for', async () => {
+  const folder = await filled();
+  const costs: (readonly [path: string, bytes: number])[] = [];
+  const usual = await measuredServe(folder);
+  for (const path of paths) costs.push([path, await costOf(usual, path)]);
+  await usual.end();
+  const platform = await measuredServe(folder, '--platform-api');
+  for (const path of paths.slice(0, 1)) costs.push([path, await costOf(platform, path)]);
+  expect(costs.filter(([, bytes]) => bytes > maxBytes)).toEqual([]);
+});
