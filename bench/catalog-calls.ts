@@ -37,6 +37,26 @@ export function recordOf(name: string, args = ''): string {
   ]);
 }
 
+/** A body with as much of everything together as is accepted: applications, words, icons, and JSON in labels. */
+export function worstBody(begin: string): string {
+  const many = <T>(count: number, one: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => one(index));
+  const svg = (index: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(100)}<!--${index}--></svg>`;
+  return JSON.stringify(
+    many(280, (index) => {
+      const [document] = JSON.parse(recordOf(`${begin}-${index}`));
+      const own = {
+        'oc.icondata': Buffer.from(svg(index)).toString('base64'),
+        'oc.keyword': many(18, (word) => `word-${index}-${word}`).join(),
+        'oc.rules': JSON.stringify(Object.fromEntries(many(20, (key) => [`key${key}`, 1]))),
+      };
+      const labels = { ...document.Config.Labels, ...own };
+      return { ...document, Config: { Labels: labels }, Values: many(250, (value) => value) };
+    }),
+  );
+}
+
 export interface Call {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly path: string;

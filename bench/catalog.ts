@@ -6,7 +6,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, type Call, image, recordOf, registration } from './catalog-calls.ts';
+import { ask, type Call, image, recordOf, registration, worstBody } from './catalog-calls.ts';
 import { benchSoak } from './catalog-soak.ts';
 import type { Figure } from './figure.ts';
 import { median } from './measure.ts';
@@ -187,6 +187,37 @@ function peakOf({ pid }: ChildProcess): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
+/** Processor time of a running process and its threads in milliseconds. */
+function processorTimeOf({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = status
+    .slice(status.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  const ticksPerSecond = 100;
+  return ((Number(user) + Number(system)) * 1000) / ticksPerSecond;
+}
+
+/** Bodies with most of everything; the first ones, whose code is being compiled, do not count. */
+async function benchWorstBody({ url, child }: RunningCatalog): Promise<Figure> {
+  const agent = new Agent({ keepAlive: true });
+  const costs: number[] = [];
+  for (let round = 0; round < rounds + 3; round += 1) {
+    const call = registration(worstBody(`worst-${round}`));
+    const before = processorTimeOf(child);
+    await ask(agent, url, call);
+    costs.push(processorTimeOf(child) - before);
+  }
+  agent.destroy();
+  return {
+    what: 'the worst body, processor time',
+    value: median(costs.slice(3)),
+    unit: 'ms',
+    against: 'with as many applications, words, icons and labels together as are accepted',
+    goal: 250,
+  };
+}
+
 interface Size {
   /** Milliseconds until it is ready. */
   readonly start: number;
@@ -286,7 +317,8 @@ export async function benchCatalog(options: readonly string[] = []): Promise<Fig
   const servers = [await startCatalog(join(folder, 'data')), await startBareServer()] as const;
   try {
     const calls = await benchCalls([servers[0].url, servers[1].url]);
-    return [...calls, ...(await benchSizes(folder, total))];
+    const worst = await benchWorstBody(servers[0]);
+    return [...calls, worst, ...(await benchSizes(folder, total))];
   } finally {
     for (const server of servers) await endCatalog(server);
     await rm(folder, { recursive: true });

@@ -14,7 +14,7 @@ export interface UpgradeReview {
   readonly to: string;
   /** Names that are one since then. */
   readonly merged: readonly (readonly string[])[];
-  /** They stay as they are, but cannot be registered or restored so again; at most `maxNamed` of them. */
+  /** They stay as they are, but are refused if they are registered so again; at most `maxNamed` of them. */
   readonly refused: readonly RefusedNow[];
   /** How many there are. */
   readonly refusedCount: number;

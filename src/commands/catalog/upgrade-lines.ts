@@ -21,7 +21,7 @@ export function upgradeLines({
     ),
     ...(others > 0 ? [`So do ${plural(others, 'other application')}.`] : []),
     ...(refusedCount > 0
-      ? ['They stay as they are; they cannot be registered or restored like this again.']
+      ? ['They stay as they are, but are refused if they are registered like this again.']
       : []),
   ];
 }

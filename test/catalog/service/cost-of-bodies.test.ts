@@ -30,6 +30,23 @@ const icons = (count: number, attributes: string, inside = '') => {
   return records(count, { 'oc.icondata': Buffer.from(svg).toString('base64') });
 };
 
+/** Records with so many keywords, elements of the icon and values of a label each, and other values besides. */
+const ofEverything =
+  (count: number, words: number, elements: number, values: number) => (begin: string) =>
+    times(count, (index) =>
+      record(
+        {
+          'oc.name': `${begin}${index}`,
+          'oc.keyword': listOf(words, `k${index}x`, ','),
+          'oc.icondata': Buffer.from(
+            `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(elements)}<!--${index}--></svg>`,
+          ).toString('base64'),
+          'oc.rules': JSON.stringify(Object.fromEntries(times(values, (key) => [`k${key}`, 1]))),
+        },
+        { History: times(Math.floor(80_000 / count), (each) => each).slice(0, 900) },
+      ),
+    );
+
 /** Processor time in milliseconds, and the rules because of which nothing was registered. */
 async function costOf(store: CatalogStore, bytes: Buffer): Promise<[number, string[]]> {
   const before = process.cpuUsage();
@@ -60,8 +77,8 @@ test.each<[what: string, body: Body, rule: string | undefined]>([
   ],
   [
     'many entries in each of very many applications',
-    descriptors(900, (index) => ({ keyword: listOf(100, `k${index}x`, ',') })),
-    'registration-terms',
+    descriptors(480, (index) => ({ keyword: listOf(100, `k${index}x`, ',') })),
+    'registration-work',
   ],
   [
     'very many access labels',
@@ -130,6 +147,16 @@ test.each<[what: string, body: Body, rule: string | undefined]>([
     records(340, { 'oc.mimetype': listOf(20, 'a/m', ';'), 'oc.keyword': listOf(20, 'k', ',') }),
     undefined,
   ],
+  ['as many records as may be', records(500, {}), undefined],
+  [
+    'many records with many words each',
+    descriptors(480, (index) => ({ keyword: listOf(28, `k${index}x`, ',') })),
+    'registration-work',
+  ],
+  ['a few hundred records with many words each', ofEverything(280, 10, 10, 10), undefined],
+  ['many records with icons, labels and words', ofEverything(480, 24, 95, 40), 'registration-work'],
+  ['nearly all of everything', ofEverything(60, 140, 780, 340), undefined],
+  ['all of everything', ofEverything(60, 300, 800, 400), 'registration-work'],
 ])('%s: no more than a quarter of a second', async (_, body, rule) => {
   const store = await scratchStore();
   const costs: number[] = [];

@@ -1,4 +1,5 @@
 import { isObject } from '../../../text/json-object.ts';
+import { countUpTo, type UpTo } from './count-up-to.ts';
 import { labelsOfRecord } from './record-form.ts';
 
 /** Elements and attributes of all icons of a body together; as many real records as fit into it have half of that. */
@@ -17,16 +18,9 @@ function iconOf(element: unknown): string {
   return typeof icon === 'string' ? icon : '';
 }
 
-/** The index of the element with whose icon there are too many parts to be checked in time; undefined if there is none. */
-export function tooManyParts(elements: readonly unknown[]): number | undefined {
-  const icons = elements.map(iconOf);
-  const length = icons.reduce((sum, icon) => sum + icon.length, 0);
-  // Every part is a character at least, so those of most bodies need not be counted.
-  if (length <= maxParts) return undefined;
-  let parts = 0;
-  const index = icons.findIndex((icon) => {
-    parts += partsOf(Buffer.from(icon, 'base64'));
-    return parts > maxParts;
-  });
-  return index === -1 ? undefined : index;
+/** The parts of all icons, up to the element with whose icon there are too many to be checked in time. */
+export function countParts(elements: readonly unknown[]): UpTo {
+  return countUpTo(maxParts, elements, (element) =>
+    partsOf(Buffer.from(iconOf(element), 'base64')),
+  );
 }

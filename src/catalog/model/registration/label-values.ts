@@ -1,6 +1,7 @@
 import { structureOf } from '../../../descriptor/json/structure.ts';
 import { labelCodecs, labelNameOf } from '../../../recipe/label-codec.ts';
 import { isObject } from '../../../text/json-object.ts';
+import { countUpTo, type UpTo } from './count-up-to.ts';
 import { labelsOfRecord } from './record-form.ts';
 
 /** Values in the JSON of all labels of a body together, which are one text each in the body itself. */
@@ -18,12 +19,7 @@ function valuesIn(element: unknown): number {
   }, 0);
 }
 
-/** The index of the element with whose labels there are too many values to be checked in time; undefined if there is none. */
-export function tooManyLabelValues(elements: readonly unknown[]): number | undefined {
-  let values = 0;
-  const index = elements.findIndex((element) => {
-    values += valuesIn(element);
-    return values > maxLabelValues;
-  });
-  return index === -1 ? undefined : index;
+/** The values in the JSON of all labels, up to the element with whose labels there are too many to be checked in time. */
+export function countLabelValues(elements: readonly unknown[]): UpTo {
+  return countUpTo(maxLabelValues, elements, valuesIn);
 }

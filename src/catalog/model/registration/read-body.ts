@@ -86,7 +86,7 @@ export function readBody(
     ? elementTexts(text).map((element) => Buffer.from(element))
     : [hasMark ? bytes.subarray(3) : bytes];
   const entries: NewEntry[] = [];
-  const bound = new TermBound();
+  const bound = new TermBound(read.work);
   for (const [index, registration] of read.registrations.entries()) {
     const entry = entryOf(registration, sent[index]!);
     const heavy = isKept ? undefined : bound.add(entry.terms, index);

@@ -2,24 +2,30 @@ import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { isObject } from '../../../text/json-object.ts';
 import type { Registration } from '../application.ts';
 import { nameKey } from '../name-key.ts';
-import { maxParts, tooManyParts } from './icon-parts.ts';
-import { maxLabelValues, tooManyLabelValues } from './label-values.ts';
+import { countParts, maxParts } from './icon-parts.ts';
+import { countLabelValues, maxLabelValues } from './label-values.ts';
 import { readDescriptor } from './read-descriptor.ts';
 import type { ReadHow } from './read-how.ts';
 import { readRecord } from './read-record.ts';
 import { recordFormOf } from './record-form.ts';
 import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
 import { unstorable } from './unstorable.ts';
+import { workFinding, workOf } from './work-bound.ts';
 
 /** The maximum number of applications in a request. */
-export const maxApplications = 1000;
+export const maxApplications = 500;
 
 /** More findings than anyone reads. */
 const maxFindings = 1000;
 
 /** The applications, or the errors that prevent the registration; never both. */
 type ReadRegistrations =
-  | { readonly registrations: readonly Registration[]; readonly findings?: undefined }
+  | {
+      readonly registrations: readonly Registration[];
+      /** The units of what was read, see `workOf`. */
+      readonly work: number;
+      readonly findings?: undefined;
+    }
   | {
       readonly findings: readonly RegistrationFinding[];
       /** The number of further errors. */
@@ -86,16 +92,20 @@ export function readRegistration(
   const registrations: Registration[] = [];
   const findings = new Findings(omitted);
   for (const finding of known) findings.add(finding);
-  const heavy = tooManyParts(elements);
-  if (heavy !== undefined) {
+  const icons = countParts(elements);
+  if (icons.tooManyAt !== undefined) {
     const message = `the icons have more than ${maxParts} elements and attributes up to here`;
-    return refused(heavy, 'registration-values', message);
+    return refused(icons.tooManyAt, 'registration-values', message);
   }
-  const full = isKept ? undefined : tooManyLabelValues(elements);
-  if (full !== undefined) {
+  const values = countLabelValues(elements);
+  if (!isKept && values.tooManyAt !== undefined) {
     const message = `the labels with JSON have more than ${maxLabelValues} values up to here`;
-    return refused(full, 'registration-values', message);
+    return refused(values.tooManyAt, 'registration-values', message);
   }
+  const parts = { iconParts: icons.count, labelValues: values.count };
+  const work = workOf({ applications: elements.length, ...parts });
+  const together = isKept ? undefined : workFinding(work, 0);
+  if (together) return { findings: [together], omitted: 0 };
   const indexOfKey = new Map<string, number>();
   for (const [index, element] of elements.entries()) {
     const read = readOne(element, { isKept });
@@ -113,5 +123,5 @@ export function readRegistration(
     registrations.push(read);
   }
   if (findings.first.length > 0) return { findings: findings.first, omitted: findings.omitted };
-  return { registrations };
+  return { registrations, work };
 }

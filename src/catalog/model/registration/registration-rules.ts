@@ -8,7 +8,7 @@ export const registrationRules = {
   'registration-shape':
     'Every element is a JSON object: a descriptor, or the record of an inspection.',
   'registration-empty': 'The array is not empty. A failed build leaves an empty one.',
-  'registration-too-many': 'A request has at most 1,000 applications.',
+  'registration-too-many': 'A request has at most 500 applications.',
   'registration-duplicate-name':
     'No name appears twice in one request: one would replace the other.',
   'registration-nul': 'No string or key contains U+0000, which cannot be stored.',
@@ -23,6 +23,8 @@ export const registrationRules = {
     'The labels of an application have at most 256 KiB together, the icon apart, and the names of its image 64 KiB.',
   'registration-terms':
     'An application is found by at most 2,000 words and entries of lists, and those of a request by 40,000 together.',
+  'registration-work':
+    'What a request takes is bounded as a whole too: an application counts 170, a word or entry of a list by which one is found 2, an element or attribute of an icon 1, a value in the JSON of a label 1; together at most 120,000.',
   'registration-depth': 'Objects and arrays are nested at most 64 deep.',
   'registration-duplicate-key':
     'No key appears twice in an object: programs differ in which one they use.',

@@ -1,5 +1,6 @@
 import type { Term } from '../term.ts';
 import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
+import { workFinding, workOf } from './work-bound.ts';
 
 /** Terms by which an application is found. Those that open the most types of files have some five hundred. */
 const maxTerms = 2_000;
@@ -11,7 +12,13 @@ const rule: RegistrationRuleName = 'registration-terms';
 
 /** Counts the terms of the applications of a body. */
 export class TermBound {
+  readonly #work: number;
   #together = 0;
+
+  /** @param work the units of what was read already */
+  constructor(work: number) {
+    this.#work = work;
+  }
 
   /** The finding about the application with which there are too many; undefined as long as there are not. */
   add({ length }: readonly Term[], index: number): RegistrationFinding | undefined {
@@ -23,7 +30,9 @@ export class TermBound {
       const what = `the application would be found by ${length} words and entries of lists`;
       return refuse(`${what}; at most ${maxTerms} are accepted`);
     }
-    if (this.#together <= maxTermsTogether) return undefined;
+    if (this.#together <= maxTermsTogether) {
+      return workFinding(this.#work + workOf({ terms: this.#together }), index);
+    }
     const what = 'the applications would be found by more words and entries of lists together';
     return refuse(`${what} than ${maxTermsTogether}; send them in several requests`);
   }

@@ -54,6 +54,7 @@ export class SqliteDatabase implements Database {
   readonly #reader: PreparedStatements;
   readonly #batch: WriteBatch;
   readonly #watchers = new Set<() => void>();
+  #looking: Promise<unknown> | undefined;
   #isOpen = true;
 
   /** @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack */
@@ -98,8 +99,14 @@ export class SqliteDatabase implements Database {
     return () => this.#watchers.delete(changed);
   }
 
+  findDamage(): Promise<string | undefined> {
+    const looking = this.#look();
+    this.#looking = looking;
+    return looking;
+  }
+
   /** On a connection of its own, which sees one moment of the catalog. */
-  async findDamage(): Promise<string | undefined> {
+  async #look(): Promise<string | undefined> {
     let database: Sqlite.Database | undefined;
     try {
       database = new this.#module.DatabaseSync(this.#file, { readOnly: true });
@@ -133,6 +140,8 @@ export class SqliteDatabase implements Database {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     await this.#batch.flush();
+    // The connection that is closed last writes the log into the database, which one that only reads cannot.
+    await this.#looking;
     this.#reader.close();
     this.#writer.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxParts, tooManyParts } from '../../../../src/catalog/model/registration/icon-parts.ts';
+import { countParts, maxParts } from '../../../../src/catalog/model/registration/icon-parts.ts';
 import { descriptor, record, runtimeRecord } from '../../documents.ts';
 
 const iconOf = (parts: number) => ({
@@ -8,10 +8,15 @@ const iconOf = (parts: number) => ({
 
 test('icons have together at most as many parts, and the first one that has more is told', () => {
   const half = record(iconOf(maxParts / 2));
-  expect(tooManyParts([half, descriptor(), half])).toBeUndefined();
-  expect(tooManyParts([half, descriptor(), half, runtimeRecord(iconOf(1)), half])).toBe(3);
+  expect(countParts([half, descriptor(), half])).toEqual({
+    count: maxParts,
+    tooManyAt: undefined,
+  });
+  const more = [half, descriptor(), half, runtimeRecord(iconOf(1)), half];
+  expect(countParts(more).tooManyAt).toBe(3);
 });
 
 test('what is no record has no icon', () => {
-  expect(tooManyParts([null, 1, 'x', [], {}, record({ 'oc.icondata': 1 })])).toBeUndefined();
+  const nothing = [null, 1, 'x', [], {}, record({ 'oc.icondata': 1 })];
+  expect(countParts(nothing)).toEqual({ count: 0, tooManyAt: undefined });
 });
