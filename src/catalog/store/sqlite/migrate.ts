@@ -3,11 +3,13 @@ import { upgradeEntry } from '../../model/audit.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
 import { addHeadDigests } from './add-head-digests.ts';
-import { applicationId, migrations } from './migrations.ts';
+import { applicationId, keptTwice, migrations } from './migrations.ts';
 import type { Database } from './sqlite-module.ts';
 
-/** What SQL alone cannot do, by the schema with which it is done, in the same transaction. */
-const furtherSteps: Readonly<Record<number, (database: Database) => void>> = { 8: addHeadDigests };
+/** What SQL alone cannot do, by the migration after which it is done, in the same transaction. */
+const furtherSteps: ReadonlyMap<string, (database: Database) => void> = new Map([
+  [keptTwice, addHeadDigests],
+]);
 
 function pragma(database: Database, name: string): number {
   return Number(Object.values(database.prepare(`pragma ${name}`).get())[0]);
@@ -53,7 +55,7 @@ export function migrate(database: Database, file: string): void {
       const next = migrations[version];
       if (next !== undefined) {
         database.exec(next);
-        furtherSteps[version + 1]?.(database);
+        furtherSteps.get(next)?.(database);
         database.exec(`pragma user_version = ${version + 1}`);
         database.exec(`pragma application_id = ${applicationId}`);
         if (version + 1 === migrations.length && first > 0) addUpgrade(database, first);

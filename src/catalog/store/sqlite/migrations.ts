@@ -2,6 +2,27 @@
 export const applicationId = 0x646b706b;
 
 /**
+ * What nothing else tells is kept twice: SQLite's own check compares each row with its indexes, and so finds a value that a
+ * disk has changed. PostgreSQL has checksums for that. Where rows are many, the indexes grow at their end. `addHeadDigests`
+ * does the rest.
+ */
+export const keptTwice: string = `create index application_twice on application
+     (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary);
+   create index asset_twice on asset (digest, type);
+   create index revision_twice on revision (key, revision, image);
+   create index event_twice on event (id, kind, name, key, revision, digest, at, actor);
+   create index token_twice on token (id, hash, name, scope, names, labels, created, expires, revoked);
+   create index webhook_twice on webhook (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until);
+   create index dead_letter_twice on dead_letter (webhook, event, key, reason, at, wanted);
+   create index audit_twice on audit (id, kind, at, actor, subject, details);
+
+   -- The digests of the heads of contents, which are too large for an index.
+   create table head (
+     content text primary key not null,
+     digest text not null
+   ) strict, without rowid`;
+
+/**
  * The SQL for each schema from the previous one; the first from an empty file. Schema n is at index n - 1. Released
  * entries are never changed: a new schema is a new entry.
  */
@@ -157,21 +178,5 @@ export const migrations: readonly string[] = [
      details text not null
    ) strict;
    create index refused_audit on audit (id) where kind = 'refused'`,
-  // What nothing else tells is kept twice: SQLite's own check compares each row with its indexes, and so finds a value that a
-  // disk has changed. PostgreSQL has checksums for that. Where rows are many, the indexes grow at their end.
-  `create index application_twice on application
-     (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary);
-   create index asset_twice on asset (digest, type);
-   create index revision_twice on revision (key, revision, image);
-   create index event_twice on event (id, kind, name, key, revision, digest, at, actor);
-   create index token_twice on token (id, hash, name, scope, names, labels, created, expires, revoked);
-   create index webhook_twice on webhook (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until);
-   create index dead_letter_twice on dead_letter (webhook, event, key, reason, at, wanted);
-   create index audit_twice on audit (id, kind, at, actor, subject, details);
-
-   -- The digests of the heads of contents, which are too large for an index.
-   create table head (
-     content text primary key not null,
-     digest text not null
-   ) strict, without rowid`,
+  keptTwice,
 ];
