@@ -18,22 +18,22 @@ export function endsWithWizard(catalog: OwnCatalog | undefined): catalog is OwnC
 }
 
 /** What happens to the wizard's own catalog on leaving, in words after its address. */
-export function fateWords({ pid }: OwnCatalog): string {
+export function catalogFateWords({ pid }: OwnCatalog): string {
   return pid === undefined ? 'stops when you quit' : `keeps running as process ${pid}`;
 }
 
 /** Says what happens to the wizard's own catalog on leaving, and how to start it otherwise. */
-export function fateOf({ address, pid }: OwnCatalog): string {
+export function catalogFateText({ address, pid }: OwnCatalog): string {
   return pid === undefined
     ? `The catalog at ${address} stops when you quit.`
     : `The catalog keeps running as process ${pid}; kill ${pid} stops it.`;
 }
 
 /** Says that the catalog is up, and what happens to it on leaving. */
-export function upText(catalog: OwnCatalog): string {
+export function catalogUpText(catalog: OwnCatalog): string {
   return catalog.pid === undefined
     ? `The catalog at ${catalog.address} is up; it stops when you quit.`
-    : fateOf(catalog);
+    : catalogFateText(catalog);
 }
 
 /** Says what happened to the catalog, after the wizard has ended. */

@@ -31,7 +31,7 @@ interface Props {
 /** Columns from which an application fits beside the list. */
 const asideFrom = 76;
 
-/** How to leave and where help is comes first, then what nobody guesses. */
+/** How to leave and where help is comes first, then the keys that are hard to guess. */
 const order = {
   byNeed: ['accept', 'back', 'filters', 'tick', 'quit', 'help', 'undo', 'restore'],
   known: ['reload'],

@@ -33,7 +33,7 @@ function listAt({ fields }: Application, path: readonly string[]): readonly stri
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Who may use it, as a sentence without its full stop. */
+/** The access rule, as a sentence without its full stop. */
 export function applicationAccess(application: Application): string {
   return accessText(listAt(application, ['acl', 'permit']), listAt(application, ['acl', 'deny']));
 }
@@ -122,7 +122,7 @@ export function factGroups(
   ].filter(({ facts }) => facts.length > 0);
 }
 
-/** What fits beside the list: the first questions of anybody. */
+/** A summary that fits beside the list. */
 export function briefFacts(
   application: Application,
   window: WindowPicture | null | undefined,

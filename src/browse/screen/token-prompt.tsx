@@ -6,7 +6,7 @@ import { TypedLine } from '../../terminal/components/typed-line.tsx';
 import { type EditedText, graphemes } from '../../text/edited-text.ts';
 import type { OverlayOf } from '../state.ts';
 
-/** A star for each character, which nobody else should read. */
+/** A mask: a star for each character of a secret. */
 function hidden({ value, cursor }: EditedText): EditedText {
   const stars = (part: string) => '*'.repeat(graphemes(part).length);
   return { value: stars(value), cursor: stars(value.slice(0, cursor)).length };

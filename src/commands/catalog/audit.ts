@@ -3,7 +3,11 @@ import type { TrailEntry } from '../../catalog/service/audit.ts';
 import { note, printJson } from '../../terminal/output.ts';
 import { printTable } from '../shared/print-table.ts';
 import { utcTime } from '../shared/utc-time.ts';
-import { addDatabaseOptions, type DatabaseOptions, inCatalog } from './catalog-database.ts';
+import {
+  addDatabaseOptions,
+  type DatabaseOptions,
+  withCatalogDatabase,
+} from './catalog-database.ts';
 
 interface Options extends DatabaseOptions {
   limit: number;
@@ -28,7 +32,9 @@ function rowOf({ at, actor, kind, subject, details }: TrailEntry): readonly stri
 }
 
 async function audit(options: Options): Promise<void> {
-  const entries = await inCatalog(options, (service) => service.auditTrail(options.limit));
+  const entries = await withCatalogDatabase(options, (service) =>
+    service.auditTrail(options.limit),
+  );
   if (options.json) return printJson({ entries });
   if (entries.length === 0) return note('Nothing was done or tried yet.');
   printTable([header, ...entries.map(rowOf)]);

@@ -9,6 +9,7 @@ import { runInteractive } from '../../system/process/run-interactive.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { serviceAddress } from '../../text/service-address.ts';
+import { distinctCatalogs } from '../../wizard/services/known-catalogs.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import {
   addCatalogOption,
@@ -26,26 +27,18 @@ interface Options extends CatalogOptions {
   plain?: true;
 }
 
-/** So many catalogs are offered to copy to. */
-const maxCatalogs = 6;
-
 /** The catalogs that applications can be copied to: the given one, the preference, and those of earlier runs. */
 async function otherCatalogs(
   catalog: string,
   copyTo: string | undefined,
 ): Promise<readonly KnownCatalog[]> {
   const { catalog: preferred } = await readSettings();
-  const all = [
+  const all: KnownCatalog[] = [
     ...(copyTo === undefined ? [] : [{ address: copyTo, note: 'given with --copy-to' }]),
     { address: preferred, note: 'your preference' },
     ...(await registeredCatalogs()).map((address) => ({ address, note: 'used before' })),
   ];
-  const known = new Map<string, KnownCatalog>();
-  for (const { address, note } of all) {
-    const plain = serviceAddress(address);
-    if (plain && plain !== catalog && !known.has(plain)) known.set(plain, { address: plain, note });
-  }
-  return [...known.values()].slice(0, maxCatalogs);
+  return distinctCatalogs(all.filter(({ address }) => serviceAddress(address) !== catalog));
 }
 
 async function browse(

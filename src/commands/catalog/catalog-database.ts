@@ -68,7 +68,7 @@ export async function openCatalogDatabase(
 }
 
 /** Does something with the catalog's database, and closes it. */
-export async function inCatalog<T>(
+export async function withCatalogDatabase<T>(
   options: DatabaseOptions,
   work: (service: CatalogService) => Promise<T>,
 ): Promise<T> {

@@ -9,7 +9,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { addCatalogOption } from '../shared/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
-import { type NamedRevision, revisionOf } from './revision-of.ts';
+import { type NamedRevision, parseRevision } from './parse-revision.ts';
 
 type Access = Parameters<typeof readRevisions>[2];
 
@@ -50,7 +50,7 @@ async function diff(
   options: OwnCatalogOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const named = revisionOf(one);
+  const named = parseRevision(one);
   if (named.revision === undefined && other === undefined) {
     throw new UsageError(
       `"${one}" is the newest revision itself: name an earlier one to compare with, such as ${one}@3; "deskpack history ${one}" lists them`,
@@ -60,7 +60,7 @@ async function diff(
   const from = await documentOf(catalog, named, access);
   const to = await documentOf(
     catalog,
-    other === undefined ? { name: from.name, revision: undefined } : revisionOf(other),
+    other === undefined ? { name: from.name, revision: undefined } : parseRevision(other),
     access,
   );
   const { createTwoFilesPatch } = await import('diff');

@@ -16,8 +16,8 @@ import { errorJson } from '../error-json.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
+import { failIfRefused, noteRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { noteRefused, setStatus } from '../selection/tell-refused.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addRegisteringOptions, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
 
@@ -98,7 +98,7 @@ async function register(
   const { files, refused } = await loadValidApplications(paths, {
     picked: options,
     nameOf,
-    sameness: oneRegistration,
+    collisionRule: oneRegistration,
     refusal,
     // The rules are for descriptors that people write; for records, the catalog has its own.
     judges: ({ value }) => !isRecord(value),
@@ -119,7 +119,7 @@ async function register(
   );
   const { isNew, applications, failure } = registered;
   if (options.json) {
-    setStatus(refused);
+    failIfRefused(refused);
     const rest = failure === undefined ? {} : { error: errorJson(failure) };
     printJson({
       catalog,

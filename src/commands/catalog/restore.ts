@@ -6,7 +6,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { addCatalogOption } from '../shared/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
-import { revisionOf } from './revision-of.ts';
+import { parseRevision } from './parse-revision.ts';
 
 async function restore(
   text: string,
@@ -14,7 +14,7 @@ async function restore(
   signal: AbortSignal,
 ): Promise<void> {
   const { catalog, access } = await ownCatalog(options, signal);
-  const { name, revision } = revisionOf(text);
+  const { name, revision } = parseRevision(text);
   const isThere = await restoreApplication(catalog, name, revision, access);
   if (!isThere) throw unknownApplication(catalog, text);
   if (options.json) printJson({ catalog, restored: name, ...(revision ? { revision } : {}) });

@@ -9,7 +9,7 @@ import {
   addDatabaseOptions,
   commandLineActor,
   type DatabaseOptions,
-  inCatalog,
+  withCatalogDatabase,
 } from './catalog-database.ts';
 
 interface CreateOptions extends DatabaseOptions {
@@ -40,7 +40,7 @@ function expiryOf(text: string): string {
 
 async function create(name: string, options: CreateOptions): Promise<void> {
   const { scope, names = [], labels, expires, json } = options;
-  const { token, text } = await inCatalog(options, (service) =>
+  const { token, text } = await withCatalogDatabase(options, (service) =>
     service.createToken({ name, scope, names, labels, expires }, commandLineActor()),
   );
   if (json) return printJson({ secret: text, ...token });
@@ -57,7 +57,7 @@ function stateOf({ expires, revoked }: AccessToken): string {
 }
 
 async function list(options: Options): Promise<void> {
-  const tokens = await inCatalog(options, (service) => service.listTokens());
+  const tokens = await withCatalogDatabase(options, (service) => service.listTokens());
   if (options.json) return printJson({ tokens });
   if (tokens.length === 0)
     return note('No token was made. Make one with "deskpack token create NAME".');
@@ -73,7 +73,7 @@ async function list(options: Options): Promise<void> {
 }
 
 async function revoke(id: string, options: Options): Promise<void> {
-  const isRevoked = await inCatalog(options, (service) =>
+  const isRevoked = await withCatalogDatabase(options, (service) =>
     service.revokeToken(id, commandLineActor()),
   );
   if (!isRevoked) {

@@ -14,7 +14,7 @@ import {
   addDatabaseOptions,
   commandLineActor,
   type DatabaseOptions,
-  inCatalog,
+  withCatalogDatabase,
 } from './catalog-database.ts';
 
 interface Options extends DatabaseOptions {
@@ -62,7 +62,7 @@ function unknown(id: string): DeskpackError {
 async function add(url: string, options: AddOptions): Promise<void> {
   const { names = [], kinds = [], allowPrivate, json } = options;
   if (!allowPrivate) refusePrivate(url);
-  const { webhook, secret } = await inCatalog(options, (service) =>
+  const { webhook, secret } = await withCatalogDatabase(options, (service) =>
     service.addWebhook({ url, names, kinds }, commandLineActor()),
   );
   if (json) return printJson({ secret, ...webhook });
@@ -77,7 +77,7 @@ function stateOf({ failures, retryAt, reason }: Webhook): string {
 }
 
 async function list(options: Options): Promise<void> {
-  const webhooks = await inCatalog(options, (service) => service.listWebhooks());
+  const webhooks = await withCatalogDatabase(options, (service) => service.listWebhooks());
   if (options.json) return printJson({ webhooks });
   if (webhooks.length === 0)
     return note('There is no webhook. Add one with "deskpack webhook add URL".');
@@ -92,7 +92,7 @@ async function list(options: Options): Promise<void> {
 }
 
 async function remove(id: string, options: Options): Promise<void> {
-  const isRemoved = await inCatalog(options, (service) =>
+  const isRemoved = await withCatalogDatabase(options, (service) =>
     service.removeWebhook(id, commandLineActor()),
   );
   if (!isRemoved) throw unknown(id);
@@ -101,7 +101,7 @@ async function remove(id: string, options: Options): Promise<void> {
 }
 
 async function failed(id: string, options: Options): Promise<void> {
-  const letters = await inCatalog(options, (service) => service.deadLetters(id));
+  const letters = await withCatalogDatabase(options, (service) => service.deadLetters(id));
   if (options.json) return printJson({ webhook: id, failed: letters });
   if (letters.length === 0) return note('Everything was told.');
   const rows = letters.map(({ event, key, at, reason, isWanted }) => {
@@ -111,7 +111,7 @@ async function failed(id: string, options: Options): Promise<void> {
 }
 
 async function resend(id: string, options: Options): Promise<void> {
-  const count = await inCatalog(options, (service) =>
+  const count = await withCatalogDatabase(options, (service) =>
     service.resendDeadLetters(id, commandLineActor()),
   );
   if (options.json) printJson({ webhook: id, wanted: count });

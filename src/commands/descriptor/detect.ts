@@ -27,7 +27,7 @@ import { chooseSettings } from '../shared/run-flags.ts';
 import { proposalJson } from './describe/proposal-json.ts';
 import { writeProposals } from './describe/write-proposals.ts';
 import { detectTemplate, fitLines } from './detect/detect-template.ts';
-import { lookOf, showReading } from './detect/look.ts';
+import { lookAtWindows, showReading } from './detect/look.ts';
 import type { Detected } from './detect/show-detected.ts';
 
 interface Options {
@@ -73,7 +73,7 @@ async function ofPackages(
         proposalsOfPackages(engine, { ...chosen, onStage }, signal);
       const proposals = await (options.json ? read() : showReading(note, read));
       return options.look
-        ? await lookOf(engine, proposals, options, signal)
+        ? await lookAtWindows(engine, proposals, options, signal)
         : withoutLook(proposals);
     } catch (error) {
       // A template whose name does not tell may have the other package manager.
@@ -112,7 +112,9 @@ async function ofImage(
   try {
     const on = { template: { reference: name, imageId: image.id }, application: options.name };
     const proposals = await proposalsOfFiles(files, reference, template, on);
-    return options.look ? await lookOf(engine, proposals, options, signal) : withoutLook(proposals);
+    return options.look
+      ? await lookAtWindows(engine, proposals, options, signal)
+      : withoutLook(proposals);
   } finally {
     await files.close();
   }
@@ -129,7 +131,7 @@ async function ofThisMachine(
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
   const template = await chooseTemplate(engine, options.template, settings.release);
-  return lookOf(engine, await find({ template, ownerOf: hostOwner }), options, signal);
+  return lookAtWindows(engine, await find({ template, ownerOf: hostOwner }), options, signal);
 }
 
 async function proposalsFor(

@@ -17,8 +17,8 @@ import type { LoadedApplication } from '../../workspace/read-applications.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
+import { failIfRefused, noteRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { noteRefused, setStatus } from '../selection/tell-refused.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { printWritten } from '../shared/print-written.ts';
 
@@ -46,7 +46,7 @@ const oneFile = {
 async function recipesOf(paths: readonly string[], options: Options) {
   const { files, refused } = await loadValidApplications(paths, {
     picked: options,
-    ...(options.output === undefined ? {} : { sameness: oneFile }),
+    ...(options.output === undefined ? {} : { collisionRule: oneFile }),
   });
   const recipes = files.flatMap(({ applications }) =>
     applications.map(
@@ -94,7 +94,7 @@ async function recipe(paths: readonly string[], options: Options): Promise<void>
     const written = await writeRecipes(recipes, output, force ? 'all' : []);
     if (json) {
       printJson({ recipes: written, ...(refused.length > 0 ? { refused } : {}) });
-      setStatus(refused);
+      failIfRefused(refused);
     } else {
       printWritten(written);
       noteRefused(refused);

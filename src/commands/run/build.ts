@@ -2,11 +2,16 @@ import type { Command } from 'commander';
 import { openTools } from '../../pipeline/run/open-tools.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { inputHelp } from '../selection/input-files.ts';
+import { reportRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { tellRefused } from '../selection/tell-refused.ts';
-import { noteInstead } from '../shared/engine-to-use.ts';
+import { noteFallbackEngine } from '../shared/engine-to-use.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
-import { addRunFlags, chooseSettings, type RunFlags, wantedProof } from '../shared/run-flags.ts';
+import {
+  addRunFlags,
+  chooseSettings,
+  proofFromOptions,
+  type RunFlags,
+} from '../shared/run-flags.ts';
 
 type Options = RunFlags & SelectionOptions;
 
@@ -18,8 +23,8 @@ async function build(
   const settings = await chooseSettings(options);
   const { release, isReleaseGiven } = settings;
   const { applications, refused } = await applicationsToRun(files, options);
-  const { tools } = await openTools(settings, { choseEngine: noteInstead }, signal);
-  tellRefused(refused, options.json);
+  const { tools } = await openTools(settings, { choseEngine: noteFallbackEngine }, signal);
+  reportRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect', 'verify'] as const;
   await runAll(
     applications,
@@ -28,7 +33,7 @@ async function build(
       isReleaseGiven,
       output: options.output,
       consent: options.force ? 'all' : [],
-      proof: await wantedProof(options),
+      proof: await proofFromOptions(options),
       steps,
     },
     tools,

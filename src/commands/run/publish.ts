@@ -8,8 +8,8 @@ import { type OpenCatalog, openTools } from '../../pipeline/run/open-tools.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
 import { note } from '../../terminal/output.ts';
 import { inputHelp } from '../selection/input-files.ts';
+import { reportRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { tellRefused } from '../selection/tell-refused.ts';
 import { addBatchFlags, type BatchFlags, isBatch } from '../shared/batch-flags.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { addRegisteringOptions, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
@@ -18,7 +18,7 @@ import {
   type EmbeddedCatalogOptions,
   startCatalogAt,
 } from '../shared/embedded-catalog.ts';
-import { noteInstead } from '../shared/engine-to-use.ts';
+import { noteFallbackEngine } from '../shared/engine-to-use.ts';
 import {
   addRemoteTargetOptions,
   checkPush,
@@ -28,7 +28,12 @@ import {
 } from '../shared/remote-targets.ts';
 import { runAllAtOnce } from '../shared/run-all-at-once.ts';
 import { applicationsToRun, runAll } from '../shared/run-file.ts';
-import { addRunFlags, chooseSettings, type RunFlags, wantedProof } from '../shared/run-flags.ts';
+import {
+  addRunFlags,
+  chooseSettings,
+  proofFromOptions,
+  type RunFlags,
+} from '../shared/run-flags.ts';
 import { storeHere } from '../shared/store-here.ts';
 
 interface Options
@@ -103,7 +108,7 @@ async function publish(
   const opened = await openTools(
     settings,
     {
-      choseEngine: noteInstead,
+      choseEngine: noteFallbackEngine,
       missesEngine(error) {
         if (needsEngine) throw engineNeeded(error);
       },
@@ -122,7 +127,7 @@ async function publish(
       output: options.output,
       consent: options.force ? 'all' : [],
       registerAs: options.descriptor ? 'descriptor' : 'record',
-      proof: await wantedProof(options),
+      proof: await proofFromOptions(options),
       keepArchive: options.archive,
       skips: options.skip ?? [],
       withoutEngine: tools.engine === undefined,
@@ -130,7 +135,7 @@ async function publish(
       nodes: tools.nodes?.names ?? [],
       withoutStore,
     } as const;
-    tellRefused(refused, options.json);
+    reportRefused(refused, options.json);
     if (isBatch(options, applications.length + refused.length)) {
       await runAllAtOnce(applications, plan, tools, options, signal, interrupts);
     } else await runAll(applications, plan, tools, options, signal);

@@ -25,7 +25,7 @@ interface Collisions {
 }
 
 /** Defines when two applications are the same for a command. */
-export interface Sameness {
+export interface CollisionRule {
   /** The name of an application for this command. */
   readonly nameOf: (application: LoadedApplication) => string | undefined;
   /** The key that two applications cannot share. */
@@ -45,7 +45,7 @@ const placeOf = (file: string, index: number | undefined) =>
 export function withoutCollisions(
   files: readonly ReadFile[],
   paths: readonly string[],
-  { nameOf, keyOf, deed }: Sameness,
+  { nameOf, keyOf, deed }: CollisionRule,
 ): Collisions {
   const groups = new Map<string, Array<Refused & { readonly application: LoadedApplication }>>();
   for (const [at, { applications }] of files.entries()) {

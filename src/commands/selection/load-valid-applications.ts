@@ -5,7 +5,7 @@ import {
   type LoadedApplication,
   type ReadFile,
 } from '../../workspace/read-applications.ts';
-import { type Refused, type Sameness, withoutCollisions } from './collisions.ts';
+import { type CollisionRule, type Refused, withoutCollisions } from './collisions.ts';
 import { inputFiles } from './input-files.ts';
 import { refuseErrors } from './refuse-errors.ts';
 import { selector } from './select.ts';
@@ -20,7 +20,7 @@ interface Selection {
   /** The name by which an application is picked. */
   readonly nameOf?: (application: LoadedApplication) => string | undefined;
   /** Defines when one application would replace another; by default never. */
-  readonly sameness?: Sameness;
+  readonly collisionRule?: CollisionRule;
   /** Finds further problems that arise from several applications together. */
   readonly together?: (files: readonly ReadFile[]) => Promise<readonly GroupFinding[]>;
   /** Whether the rules for descriptors apply to an application; by default they apply to all. */
@@ -66,7 +66,7 @@ export async function loadValidApplications(
   given: readonly string[],
   selection: Selection = {},
 ): Promise<ValidApplications> {
-  const { picked = {}, selects = () => true, sameness, refusal = () => '' } = selection;
+  const { picked = {}, selects = () => true, collisionRule, refusal = () => '' } = selection;
   const {
     nameOf = ({ descriptor }) => descriptor.name,
     together = async () => [],
@@ -86,8 +86,8 @@ export async function loadValidApplications(
     applications: file.applications.filter((one) => isPicked(candidateOf(one)) && selects(one)),
   }));
   const checked = withErrors(chosen, await together(chosen));
-  const distinct = sameness
-    ? withoutCollisions(checked, paths, sameness)
+  const distinct = collisionRule
+    ? withoutCollisions(checked, paths, collisionRule)
     : { files: checked, refused: [] };
   if (selection.keepsGoing) {
     const { files, broken } = withoutBroken(distinct.files, paths);

@@ -5,7 +5,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import type { ChosenSettings } from './run-flags.ts';
 
 /** Reports if an engine is not the preferred one. */
-export function noteInstead(chosen: ChosenEngine): void {
+export function noteFallbackEngine(chosen: ChosenEngine): void {
   const line = fallbackNotice(chosen);
   if (line !== undefined) note(escapeControls(line));
 }
@@ -19,6 +19,6 @@ export async function engineToUse({
   engineFrom,
 }: Pick<ChosenSettings, 'engine' | 'engineFrom'>): Promise<Engine> {
   const chosen = await chooseEngine(engine, engineFrom);
-  noteInstead(chosen);
+  noteFallbackEngine(chosen);
   return chosen.engine;
 }

@@ -49,7 +49,7 @@ export async function applicationsToRun(
   const { files, refused } = await loadValidApplications(paths, {
     picked: options,
     keepsGoing: options.keepGoing === true,
-    sameness: oneImage,
+    collisionRule: oneImage,
     selects({ descriptor }) {
       all += 1;
       return !options.quick || descriptor.quick === true;

@@ -59,7 +59,7 @@ export interface ChosenSettings {
 }
 
 /** How the built image is started; options have priority over the preference. */
-export async function wantedProof({
+export async function proofFromOptions({
   verify,
   requireProof,
 }: Pick<RunFlags, 'verify' | 'requireProof'>): Promise<ProofOptions | undefined> {

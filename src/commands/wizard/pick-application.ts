@@ -40,7 +40,7 @@ async function candidatesIn(path: string): Promise<Candidate[]> {
   return candidates;
 }
 
-/** How each candidate is told from the others: by its name, its file if there are several, its index if needed. */
+/** A label that identifies each candidate: its name, its file if there are several, its index if needed. */
 async function labelsOf(candidates: readonly Candidate[]): Promise<string[]> {
   // Measures text of all scripts, which takes long to load and is needed only where there is a choice.
   const { alignColumns } = await import('../../text/align-columns.ts');

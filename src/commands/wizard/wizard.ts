@@ -12,7 +12,7 @@ type Options = WizardOptions & SelectionOptions & { from?: string; empty?: true 
 async function originFrom(from: string, name: string | undefined, options: Options) {
   const { openEdited, readPipedOrigin } = await import('../../workspace/edit/edited-file.ts');
   if (from === standardInput) {
-    // It can be read only once, and nobody can be asked, because it is not a terminal.
+    // It can be read only once, and no question can be asked, because it is not a terminal.
     return readPipedOrigin({ name: name ?? options.name?.at(-1), index: options.index?.at(-1) });
   }
   const { pickApplication } = await import('./pick-application.ts');

@@ -3,7 +3,7 @@ import { useSymbols } from './look.tsx';
 import { Toned } from './toned.tsx';
 
 interface Props {
-  /** How much is done, from 0 to 1; undefined if nobody knows. */
+  /** How much is done, from 0 to 1; undefined if it is not known. */
   readonly share: number | undefined;
   /** How much is done, in numbers. */
   readonly text: string;

@@ -46,7 +46,7 @@ export function KeyedContent({ depth, hasMenu, take, paste, children }: Props) {
     sight.current = seen;
   });
   const [pictures, setPictures] = useState<IconPictures | undefined>(
-    // Another value each time that one is drawn, so that those who show pictures render again.
+    // Another value each time that one is drawn, so that components with pictures render again.
     () => depth && openIconPictures(depth, () => setPictures((known) => known && { ...known })),
   );
   return (

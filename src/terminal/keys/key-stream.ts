@@ -100,7 +100,7 @@ export class KeyStream extends PassThrough {
   }
 
   /**
-   * Gives the terminal to whoever has it next, once nothing reads it any more. What was typed before is dropped.
+   * Gives the terminal back, once nothing reads it any more. What was typed before is dropped.
    */
   async leave(): Promise<void> {
     // Another program may have the terminal.

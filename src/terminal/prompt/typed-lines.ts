@@ -35,7 +35,7 @@ type Input = NodeJS.ReadableStream & {
   setRawMode?(isRaw: boolean): unknown;
 };
 
-/** The longest pause between the lines of a pasted text, in milliseconds; nobody types two lines in it. */
+/** The longest pause between the lines of a pasted text, in milliseconds; typing two lines takes longer. */
 const pastePauseMs = 40;
 
 /** Reads lines with the terminal's own line editing, without any escape sequence. */

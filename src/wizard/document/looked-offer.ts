@@ -5,7 +5,7 @@ import type { WizardState } from '../state.ts';
 import { answersOfProposal, isUngiven } from './proposed-answers.ts';
 
 /** Whether a document was filled in for what is looked at. */
-export function isFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
+export function isFilledInFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
   return [answers.debpackage, answers.apkpackage].some(
     // What heals its start may have been added.
     (answer) => answer?.text.split(' ')[0] === look.package && answer.from?.source === 'described',
@@ -33,14 +33,14 @@ export function withoutChosen(proposed: Answers, answers: Answers, look: LookReq
 export function seenByLook({ document, data, slots }: WizardState): LookNews | undefined {
   const { look } = slots.start;
   const { looked } = data;
-  return look && looked?.of === look && isFor(document, look) ? looked : undefined;
+  return look && looked?.of === look && isFilledInFor(document, look) ? looked : undefined;
 }
 
 /** The package whose files are still being read for the answers; undefined if nothing more is to come of that. */
 export function packageBeingRead({ document, data, slots }: WizardState): string | undefined {
   const { look } = slots.start;
   const { looked } = data;
-  if (!look || !isFor(document, look)) return undefined;
+  if (!look || !isFilledInFor(document, look)) return undefined;
   const isBeingRead = looked?.of !== look || (looked.doing !== undefined && !looked.proposal);
   return isBeingRead ? look.package : undefined;
 }
@@ -55,7 +55,7 @@ export function offerAt(state: WizardState, key: string): Answer | undefined {
   const present = state.document.answers[key];
   if (!look || looked?.of !== look || !present) return undefined;
   if (isUngiven(present) && !isChosen(key, present, look)) return undefined;
-  if (declined.includes(key) || !isFor(state.document, look)) return undefined;
+  if (declined.includes(key) || !isFilledInFor(state.document, look)) return undefined;
   const offer = looked.proposal && answersOfProposal(looked.proposal)[key];
   return offer && offer.text !== present.text ? offer : undefined;
 }

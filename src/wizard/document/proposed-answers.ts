@@ -15,7 +15,7 @@ export function answersOfProposal(proposal: Proposal): Answers {
   );
 }
 
-/** Whether an answer was not given by anybody, so that another one may take its place. */
+/** Whether an answer is a default or a proposal, so that another one may take its place. */
 export function isUngiven({ from }: Answer): boolean {
   return from?.source === 'described' || from?.source === 'default';
 }

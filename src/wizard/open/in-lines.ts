@@ -122,6 +122,6 @@ export async function wizardInLines(
     forgetSignals();
     return opens;
   }
-  // Requests for suggestions may still be running; nobody needs their answers any more.
+  // Requests for suggestions may still be running; their answers are not needed any more.
   endProcess(state.exit?.status ?? 0);
 }

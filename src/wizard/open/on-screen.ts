@@ -86,6 +86,6 @@ export async function wizardOnScreen(
   }
   // Repeated here, because the terminal may have been too narrow for it.
   for (const text of warnings) print(escapeControls(text));
-  // Requests for suggestions may still be running; nobody needs their answers any more.
+  // Requests for suggestions may still be running; their answers are not needed any more.
   endProcess(state.exit?.status ?? 0);
 }

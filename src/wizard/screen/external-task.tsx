@@ -16,7 +16,7 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
   useEffect(() => {
     if (!externalTask) return;
     const work = async () => {
-      const { enginesUp, givePassword, printShownLog, runOwnCommand } = await import(
+      const { enginesUp, givePassword, printLog, runOwnCommand } = await import(
         '../session/external-tasks.ts'
       );
       await suspendTerminal(async () => {
@@ -41,7 +41,7 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
         if (externalTask.kind === 'browse') {
           // It has a screen of its own, but what it says about an error has to be read here.
           if (await runOwnCommand(['browse', externalTask.catalog])) return;
-        } else if (externalTask.kind === 'print-log') printShownLog(wizard);
+        } else if (externalTask.kind === 'print-log') printLog(wizard);
         else if (externalTask.kind === 'picture') {
           const { showWindow } = await import('./show-window.ts');
           await showWindow(externalTask.file, environment);

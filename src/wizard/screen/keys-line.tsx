@@ -7,7 +7,7 @@ import type { WizardState } from '../state.ts';
 
 /**
  * The commands that are shown if there is not room for all, the most needed first: how to leave the field, what else
- * it or a failed run can do, the ways to everything else, then those that nobody guesses.
+ * it or a failed run can do, the ways to everything else, then those that are hard to guess.
  */
 const byNeed: readonly string[] = [
   'accept',

@@ -16,7 +16,7 @@ export interface ShownStates {
   stop(): void;
 }
 
-/** Milliseconds between two frames for a run's output; nobody reads faster. */
+/** Milliseconds between two frames for a run's output; no reader is faster. */
 const outputIntervalMs = 100;
 /** Maximum share of the time for drawing such frames: on a slow machine they become fewer, not the build slower. */
 const maxTimeShare = 0.1;

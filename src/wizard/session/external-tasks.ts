@@ -30,7 +30,7 @@ export async function runOwnCommand(args: readonly string[]): Promise<boolean> {
 }
 
 /** Writes the kept part of the log to the plain screen. */
-export function printShownLog({ log, state }: Wizard): void {
+export function printLog({ log, state }: Wizard): void {
   const { stdout } = process;
   const { first, end } = log;
   if (end === 0) stdout.write('Nothing has been printed yet.\n');

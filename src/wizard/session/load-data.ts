@@ -4,10 +4,10 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import type { Store } from '../../system/store.ts';
 import type { Action } from '../action.ts';
 import { openPage } from '../all-pages.ts';
-import { takenIn } from '../document/taken-in.ts';
+import { mergedWithReloaded } from '../document/merged-with-reloaded.ts';
 import { descriptorOf } from '../findings/derived.ts';
 import { iconQuestion } from '../findings/icon-question.ts';
-import { upText } from '../own-catalog.ts';
+import { catalogUpText } from '../own-catalog.ts';
 import type { Question } from '../page.ts';
 import type { Services } from '../services.ts';
 import type { LoadedData, WizardState } from '../state.ts';
@@ -117,7 +117,7 @@ export function loadData(
         : services.keepCatalog());
       store.dispatch({ type: 'data-loaded', data: { ownCatalog } });
       await askForMachine();
-      store.dispatch({ type: 'catalog-changed', text: upText(ownCatalog) });
+      store.dispatch({ type: 'catalog-changed', text: catalogUpText(ownCatalog) });
     } catch (error) {
       store.dispatch({ type: 'catalog-changed', text: errorMessage(error) });
     }
@@ -126,7 +126,7 @@ export function loadData(
   async function reload(state: WizardState): Promise<void> {
     try {
       const reloaded = await services.reload(descriptorOf(state), state.written);
-      store.dispatch({ type: 'document-opened', ...takenIn(store.state(), reloaded) });
+      store.dispatch({ type: 'document-opened', ...mergedWithReloaded(store.state(), reloaded) });
     } catch (error) {
       fail(error);
     }

@@ -225,7 +225,7 @@ function after(state: WizardState, action: Action): WizardState {
     case 'menu-digit':
       return pressDigit(withoutNotice(state), action.index);
     case 'pasted':
-      // Pasted text is ignored in a menu, because nobody means to choose with it.
+      // Pasted text is ignored in a menu, where it is not meant as a choice.
       return state.overlay && state.overlay.kind !== 'address'
         ? state
         : withPasted(state, action.text);

@@ -47,7 +47,7 @@ export interface SuggestionSource<Data = unknown> {
   readonly comesWithPackage?: true;
   /** Short enough to be shown unfiltered while typing, so that nothing moves. */
   readonly isShort?: true;
-  /** Has so many suggestions in no order of use that nobody wants to hear the first of them unasked. */
+  /** Has too many suggestions, in no useful order, to read the first of them out unasked. */
   readonly isSearched?: true;
   /** Has notes that rarely fit behind the value. */
   readonly hasLongNotes?: true;

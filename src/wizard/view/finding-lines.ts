@@ -16,7 +16,7 @@ export const severityLabels: Readonly<Record<Severity, string>> = {
 };
 
 /** What is said of a finding. */
-export type ToldFinding = Pick<Finding, 'severity' | 'message' | 'fix'>;
+export type FindingText = Pick<Finding, 'severity' | 'message' | 'fix'>;
 
 /** Where its keys are pressed: in a field, where a letter is text, in the review, or nowhere. */
 export type FindingKeys = 'text' | 'review' | 'none';
@@ -54,7 +54,7 @@ function hintFor(command: CommandName, word: string, keys: FindingKeys): Hint[] 
 const widthOfHints = (hints: readonly Hint[]) =>
   hints.reduce((sum, { key, word }) => sum + hintGap + columnsOf(`${key} ${word}`), 0);
 
-function linesOf({ severity, message, fix }: ToldFinding, { width, symbols, keys }: Style) {
+function linesOf({ severity, message, fix }: FindingText, { width, symbols, keys }: Style) {
   const sign = symbols[severity];
   const said = displayLine(`${sign} ${severityLabels[severity]}: ${message}`);
   const lines = wrap(said, width).map((line, index): FindingLine => {
@@ -85,7 +85,7 @@ function cutLine(line: FindingLine, { width, symbols, keys }: Style): FindingLin
 
 /** Findings in as many lines as they need or, if these are too many, as there is room for. */
 export function findingLines(
-  findings: readonly ToldFinding[],
+  findings: readonly FindingText[],
   style: Style,
   maxLines = Number.POSITIVE_INFINITY,
 ): FindingLine[] {

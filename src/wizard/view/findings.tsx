@@ -4,7 +4,7 @@ import { useSymbols } from '../../terminal/components/look.tsx';
 import { useRoom } from '../../terminal/components/room.tsx';
 import { Toned } from '../../terminal/components/toned.tsx';
 import type { Tone } from '../../terminal/rows/row.ts';
-import { type FindingKeys, findingLines, hintGap, type ToldFinding } from './finding-lines.ts';
+import { type FindingKeys, type FindingText, findingLines, hintGap } from './finding-lines.ts';
 
 /** The tone of a finding's sign; that of a note is a letter. */
 export const severityTones: Readonly<Record<Severity, Tone>> = {
@@ -14,7 +14,7 @@ export const severityTones: Readonly<Record<Severity, Tone>> = {
 };
 
 interface Props {
-  readonly findings: readonly ToldFinding[];
+  readonly findings: readonly FindingText[];
   /** The most lines that all of them take; the last one says if some are missing. */
   readonly maxLines?: number;
   /** Where the keys are pressed that fix and explain them. */

@@ -4,7 +4,7 @@ import type { Action } from '../../../src/wizard/action.ts';
 import { type CommandName, commandNames } from '../../../src/wizard/command.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
-import { takenIn } from '../../../src/wizard/document/taken-in.ts';
+import { mergedWithReloaded } from '../../../src/wizard/document/merged-with-reloaded.ts';
 import { bindingsFor } from '../../../src/wizard/keys/keys.ts';
 import type { Reloaded } from '../../../src/wizard/services.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
@@ -23,7 +23,7 @@ const documentOf = ({ document }: Pick<WizardState, 'document'>) => ({
 
 /** The state with a file taken in that was changed by someone else. */
 const taken = (state: WizardState, reloaded: Reloaded) =>
-  reduce(state, { type: 'document-opened', ...takenIn(state, reloaded) });
+  reduce(state, { type: 'document-opened', ...mergedWithReloaded(state, reloaded) });
 
 /** A file that is edited, with nothing that differs from it. */
 function edited(origin: Record<string, unknown>): WizardState {

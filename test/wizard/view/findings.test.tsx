@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InRoom } from '../../../src/terminal/components/room.tsx';
 import { columnsOf } from '../../../src/text/columns.ts';
-import type { FindingKeys, ToldFinding } from '../../../src/wizard/view/finding-lines.ts';
+import type { FindingKeys, FindingText } from '../../../src/wizard/view/finding-lines.ts';
 import { Findings } from '../../../src/wizard/view/findings.tsx';
 import { screenLines } from '../../terminal/components/screen-lines.tsx';
 
-const relative: ToldFinding = { severity: 'warning', message: 'The path must begin with "/".' };
-const unknown: ToldFinding = {
+const relative: FindingText = { severity: 'warning', message: 'The path must begin with "/".' };
+const unknown: FindingText = {
   severity: 'error',
   message: 'There is no such category.',
   fix: { title: 'Use "office"', path: ['cat'], value: 'office' },
@@ -21,7 +21,7 @@ interface Drawn {
 }
 
 const drawn = (
-  findings: readonly ToldFinding[],
+  findings: readonly FindingText[],
   { width = 80, environment = { LANG: 'C.UTF-8' }, ...props }: Drawn,
 ) =>
   screenLines(

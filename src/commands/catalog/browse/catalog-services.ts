@@ -27,8 +27,8 @@ import { isTransient } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/wrap-png.ts';
 import { isObject } from '../../../text/json-object.ts';
 import { unknownApplication } from '../../shared/unknown-application.ts';
-import { aboutTarget } from './about-target.ts';
-import { editedNow, leftEdit, newEdit, removeEdit } from './kept-edits.ts';
+import { currentEdit, newEdit, removeEdit, unregisteredEdit } from './kept-edits.ts';
+import { withTargetAdvice } from './with-target-advice.ts';
 
 /** What the browser of a catalog is opened with. */
 interface BrowsedCatalog {
@@ -121,7 +121,7 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
     try {
       return await work();
     } catch (error) {
-      throw aboutTarget(error, to);
+      throw withTargetAdvice(error, to);
     }
   }
 
@@ -219,12 +219,12 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       tokens.set(address, token);
     },
     async beginEdit(name) {
-      return (await leftEdit(catalog, name)) ?? beginAgain(name);
+      return (await unregisteredEdit(catalog, name)) ?? beginAgain(name);
     },
     beginAgain,
     async edit(edit) {
       await browsed.runOwn(['edit', edit.file, '--file-only']);
-      return editedNow(edit);
+      return currentEdit(edit);
     },
     async registerEdit(edit, etag) {
       const text = await readFile(edit.file, 'utf8');

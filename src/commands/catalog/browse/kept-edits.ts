@@ -47,7 +47,10 @@ async function nameIn(file: string, earlier: string): Promise<string> {
 }
 
 /** The edit of an application that was left, if its file says something else than when it began. */
-export async function leftEdit(catalog: string, name: string): Promise<OpenEdit | undefined> {
+export async function unregisteredEdit(
+  catalog: string,
+  name: string,
+): Promise<OpenEdit | undefined> {
   const folder = folderOf(catalog, name);
   const file = fileOf(folder, name);
   const base = await readBase(folder);
@@ -73,7 +76,7 @@ export async function newEdit(
 }
 
 /** An edit as it is now; undefined if its file says what it said when it began. */
-export async function editedNow(edit: OpenEdit): Promise<OpenEdit | undefined> {
+export async function currentEdit(edit: OpenEdit): Promise<OpenEdit | undefined> {
   const { file, as } = edit;
   const base = await readBase(join(file, '..'));
   if ((await digestOfFile(file)) === base?.digest) return undefined;

@@ -14,7 +14,7 @@ import { escapeControls } from '../../../text/escape-controls.ts';
 /**
  * Says what a look does: a line for each part of it, and on a terminal below them how far the packages are.
  */
-export function sayStages(
+export function reportStages(
   print: (line: string) => void,
   row: { show(text: string): void },
 ): (stage: LookStage) => void {
@@ -75,7 +75,7 @@ function listedText(proposals: readonly Proposal[]): string {
 }
 
 /** Looks at the windows of proposed applications, and says to people what is going on. */
-export async function lookOf(
+export async function lookAtWindows(
   engine: Engine,
   proposals: readonly Proposal[],
   {
@@ -94,7 +94,7 @@ export async function lookOf(
   };
   if (proposals.length > 1) note(listedText(proposals));
   try {
-    const onStage = sayStages(print, row);
+    const onStage = reportStages(print, row);
     return await lookAtProposals(engine, proposals, { vendor, isWarm, refresh, signal, onStage });
   } finally {
     row.close();

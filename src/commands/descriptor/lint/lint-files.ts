@@ -6,7 +6,7 @@ import { standardInput } from '../../../workspace/standard-input.ts';
 import { inputFiles } from '../../selection/input-files.ts';
 import { fileLinter, type LintedFile, type LintOptions } from './lint-file.ts';
 import { locate } from './locate.ts';
-import { onceAGroup } from './once-a-group.ts';
+import { mergeGroupFindings } from './merge-group-findings.ts';
 import { type FileReport, type LeftOut, type Report, summaryOf } from './report.ts';
 
 async function lintAll(paths: readonly string[], options: LintOptions) {
@@ -51,7 +51,7 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
     const more = configured(together[at]!, file.configuration.configuration, name);
     return { ...more, file: shownFile(file.file), application: name, index };
   });
-  const once = onceAGroup(compared);
+  const once = mergeGroupFindings(compared);
   let next = 0;
   const reports = files.map((file): FileReport => {
     const remarks = file.applications.map(({ index, entry, findings, allowed }) => {

@@ -104,7 +104,7 @@ export function goalsOf(state: WizardState): GoalChoice[] {
     const [lacks, disabledReason] = missing;
     return { goal, title, disabledReason, lacks };
   });
-  // With an image store, nobody needs the goals that avoid it.
+  // With an image store, the goals that avoid it are not needed.
   const hasStore = reasonAgainst('store', state) === undefined;
   const offered = choices.filter(({ goal }) => goal !== 'import-later' || !hasStore);
   const place = resumePlace(state);

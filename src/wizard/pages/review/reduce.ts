@@ -88,7 +88,7 @@ function chosen(state: WizardState, choice: GoalChoice): WizardState {
   if (disabledReason !== undefined) return { ...state, notice: disabledReason };
   if (state.isFileOnly) return { ...state, isWriting: true, notice: 'Writing it.' };
   if (isRunning(run)) return { ...withPage(state, 'run'), notice: 'A run is already in progress.' };
-  // When it is requested a second time, it starts, so that nobody has to wait for an engine that does not
+  // When it is requested a second time, it starts, so that the user need not wait for an engine that does not
   // answer.
   const what = checkedFirst(state, goal);
   if (what !== undefined && state.slots.review.wanted !== goal) {

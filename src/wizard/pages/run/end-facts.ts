@@ -5,7 +5,7 @@ import { joinWords } from '../../../text/join-words.ts';
 import { shortIds } from '../../../text/short-ids.ts';
 import { seenByLook } from '../../document/looked-offer.ts';
 import { descriptorOf } from '../../findings/derived.ts';
-import { endsWithWizard, fateWords } from '../../own-catalog.ts';
+import { catalogFateWords, endsWithWizard } from '../../own-catalog.ts';
 import { catalogOfRun } from '../../run/catalog-of-run.ts';
 import { proofOf } from '../../run/proof-of.ts';
 import { freshRun, type RunState } from '../../run/run-state.ts';
@@ -42,12 +42,12 @@ function catalogFacts({ data: { ownCatalog } }: WizardState, run: RunState): End
   }
   // The address of the application has that of the catalog in it.
   const where = address === undefined ? `${ownCatalog.address}, ` : '';
-  const fact = { title: 'catalog', text: `${where}${fateWords(ownCatalog)}` };
+  const fact = { title: 'catalog', text: `${where}${catalogFateWords(ownCatalog)}` };
   if (!endsWithWizard(ownCatalog)) return [fact];
   return [{ ...fact, hint: { command: 'keep-catalog', does: 'keeps it running' } }];
 }
 
-/** Who may launch the application, in words. */
+/** The users that may launch the application, in words. */
 function whoMay(state: WizardState): string {
   const { permit = [], deny = [] } = descriptorOf(state).acl ?? {};
   const allowed = permit.includes('all') ? 'everyone' : joinWords(permit);

@@ -5,7 +5,7 @@ import { textsOfDescriptor } from '../../answers/answer-text.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { iconsOfProposal, withHeldIcons } from '../../document/held-icons.ts';
 import { withGiven } from '../../document/initial-state.ts';
-import { isFor, withoutChosen } from '../../document/looked-offer.ts';
+import { isFilledInFor, withoutChosen } from '../../document/looked-offer.ts';
 import {
   answersOfProposal,
   isUngiven,
@@ -99,7 +99,7 @@ export function withDescriptor(state: WizardState, origin: Document['origin']): 
 export function withLook(state: WizardState, look: LookRequest, proposal: Proposal): WizardState {
   const proposed = answersOfProposal(proposal);
   const looked = (document: Document): Document => {
-    if (!isFor(document, look)) return document;
+    if (!isFilledInFor(document, look)) return document;
     const { answers } = document;
     return { ...document, answers: withProposed(answers, withoutChosen(proposed, answers, look)) };
   };

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { sayStages } from '../../../../src/commands/descriptor/detect/look.ts';
+import { reportStages } from '../../../../src/commands/descriptor/detect/look.ts';
 import { displayLine } from '../../../../src/text/display-line.ts';
 
 it('prints a line for each part, and shows the count of packages as it changes', () => {
   const printed: string[] = [];
   const shown: string[] = [];
   const row = { show: (text: string) => void shown.push(text) };
-  const say = sayStages((line) => void printed.push(line), row);
+  const say = reportStages((line) => void printed.push(line), row);
   say({ type: 'display-image' });
   say({ type: 'install', name: 'lamp\u001b' });
   const installing = { type: 'install', name: 'lamp' } as const;

@@ -1,5 +1,5 @@
 import type { Symbols } from '../../../../terminal/symbols.ts';
-import { type FindingKeys, findingLines, type ToldFinding } from '../../../view/finding-lines.ts';
+import { type FindingKeys, type FindingText, findingLines } from '../../../view/finding-lines.ts';
 
 /** Indentation of findings that do not fit below the value. */
 const indent = 4;
@@ -21,7 +21,7 @@ interface Style {
 
 /** Where findings stand in the rows below their field: below its value if they fit there, else below its title. */
 export function findingPlace(
-  findings: readonly ToldFinding[],
+  findings: readonly FindingText[],
   rows: number,
   { label, width, symbols, keys }: Style,
 ): Place {

@@ -4,7 +4,7 @@ import { untilState } from '../../../../system/until-state.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
-import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
+import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
 import { catalogOfRun } from '../../../run/catalog-of-run.ts';
 import { faultOf } from '../../../run/fault-of-run.ts';
 import { outcomeWords } from '../../../run/outcome-words.ts';
@@ -95,7 +95,7 @@ function wordsAfter(run: RunState, { data }: WizardState): string[] {
 /** Asks what comes next after a run that is done; the end of the input quits. */
 async function askNext(run: RunState, wizard: Wizard, session: PromptSession): Promise<void> {
   const { ownCatalog } = wizard.state().data;
-  if (endsWithWizard(ownCatalog)) session.say(`  ${displayLine(fateOf(ownCatalog))}`);
+  if (endsWithWizard(ownCatalog)) session.say(`  ${displayLine(catalogFateText(ownCatalog))}`);
   const catalog = catalogOfRun(run);
   for (;;) {
     const words = wordsAfter(run, wizard.state());

@@ -8,7 +8,7 @@ import {
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';
-import { endsWithWizard, fateOf } from '../../../own-catalog.ts';
+import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
 import { faultOf } from '../../../run/fault-of-run.ts';
 import { freshRun, isRunning } from '../../../run/run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
@@ -53,7 +53,7 @@ function catalogRemarks({ slots: { run }, data }: WizardState): RemarkText[] {
   const { ownCatalog } = data;
   const text = endsWithWizard(ownCatalog)
     ? `The catalog at ${ownCatalog.address} stops when you quit; c keeps it up.`
-    : fateOf(ownCatalog);
+    : catalogFateText(ownCatalog);
   return [{ sign: 'info', tone: 'strong', text, maxLines: 1 }];
 }
 

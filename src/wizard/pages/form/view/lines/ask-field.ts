@@ -15,7 +15,7 @@ import { entriesOf, meaningLines, presentLines } from '../../../../view/present-
 import { quitSign, soundsLikeQuitting } from '../../../../view/quit-sign.ts';
 import { askBeginnings } from './ask-beginnings.ts';
 import { entryAnswer } from './entry-answer.ts';
-import { type FieldVisit, leaveField, obeySign, untilOffered } from './field-signs.ts';
+import { type FieldVisit, handleSign, leaveField, untilOffered } from './field-signs.ts';
 import { announceLate } from './late-offers.ts';
 import { meantAnswer } from './meant-answer.ts';
 import { pastedLines } from './pasted-lines.ts';
@@ -97,7 +97,7 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       if (typed.text === quitSign && !typed.isLiteral) return false;
       const done = typed.isLiteral
         ? undefined
-        : await obeySign(typed.text, { wizard, session, at, offers });
+        : await handleSign(typed.text, { wizard, session, at, offers });
       if (done === 'left') return true;
       if (done) {
         offers = done;

@@ -122,7 +122,7 @@ function readNext({ offers, session: { say } }: FieldVisit): Offers {
  * @returns 'left' if the field is not asked for any longer, otherwise the suggestions that were read out last;
  *   undefined if the line is no sign
  */
-export async function obeySign(
+export async function handleSign(
   sign: string,
   visit: FieldVisit,
 ): Promise<'left' | Offers | undefined> {

@@ -11,7 +11,7 @@ import { answersFrom } from './with-answer.ts';
  * How to open a descriptor that was changed by someone else: with the answers since this wizard last read or
  * wrote it on top. If this wizard never did, only the other descriptor counts.
  */
-export function takenIn(
+export function mergedWithReloaded(
   { document }: Pick<WizardState, 'document'>,
   { origin, base }: Reloaded,
 ): Opening {

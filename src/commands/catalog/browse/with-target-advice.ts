@@ -12,7 +12,7 @@ const actions: Partial<Record<ErrorCode, string>> = {
 };
 
 /** An error about the catalog that is copied to, with what to do about that one. */
-export function aboutTarget(error: unknown, target: string): unknown {
+export function withTargetAdvice(error: unknown, target: string): unknown {
   if (!(error instanceof DeskpackError)) return error;
   const { code, subject } = error;
   const action = actions[code];

@@ -4,12 +4,12 @@ import { plural } from '../../text/format.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
 /** Reports the applications that a run leaves out, for people or as events. */
-export function tellRefused(refused: readonly Refused[], json = false): void {
+export function reportRefused(refused: readonly Refused[], json = false): void {
   if (!json) {
     noteRefused(refused);
     return;
   }
-  setStatus(refused);
+  failIfRefused(refused);
   for (const { name: application, file, index, message } of refused) {
     const who = { application, file, ...(index === undefined ? {} : { index }) };
     const problem = { message, tail: [] };
@@ -20,12 +20,12 @@ export function tellRefused(refused: readonly Refused[], json = false): void {
 /** Reports left-out applications to people, and sets the exit status. */
 export function noteRefused(refused: readonly Refused[]): void {
   if (refused.length === 0) return;
-  setStatus(refused);
+  failIfRefused(refused);
   for (const one of refused) note(refusedLine(one));
   note(`${plural(refused.length, 'application')} skipped; the exit status says so.`);
 }
 
 /** Sets the exit status to failed if an application was left out, even if all others succeed. */
-export function setStatus(refused: readonly Refused[]): void {
+export function failIfRefused(refused: readonly Refused[]): void {
   if (refused.length > 0) process.exitCode = exit.failed;
 }

@@ -8,7 +8,7 @@ export interface NamedRevision {
 }
 
 /** Reads `NAME` or `NAME@3`. */
-export function revisionOf(text: string): NamedRevision {
+export function parseRevision(text: string): NamedRevision {
   const [, name, number] = /^(.+?)(?:@(\d{1,9}))?$/s.exec(text) ?? [];
   if (name === undefined || number === '0') {
     throw new UsageError(`"${text}": expected a name, or a name and a revision such as xcalc@3`);

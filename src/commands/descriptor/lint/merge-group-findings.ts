@@ -13,7 +13,7 @@ const keyOf = ({ rule, group }: Finding) => JSON.stringify([rule, group]);
  *
  * @returns the findings of each application, in the same order, and the other members of such findings
  */
-export function onceAGroup(all: readonly OfApplication[]): {
+export function mergeGroupFindings(all: readonly OfApplication[]): {
   readonly findings: readonly (readonly Finding[])[];
   readonly membersOf: (finding: Finding) => readonly Member[] | undefined;
 } {
