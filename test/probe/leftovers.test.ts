@@ -6,7 +6,7 @@ import { ownerMark } from '../../src/system/process/owner-mark.ts';
 
 const dead = ownerMark().replace(/_\d+-\d+-/, `_${spawnSync('true').pid}-1-`);
 
-it('removes what dead processes of this machine left, and nothing else', async () => {
+it('removes leftovers of dead processes of this machine, and nothing else', async () => {
   const things: LabelledResource[] = [
     { kind: 'container', name: 'mine', value: Object.values(ownLabels())[0]! },
     { kind: 'container', name: 'left', value: dead },

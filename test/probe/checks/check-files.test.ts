@@ -102,7 +102,7 @@ describe('path', () => {
     expect(error.subject?.near).toEqual(['/usr/games/xcalc', '/usr/bin/a']);
   });
 
-  it('is looked for in what apk has installed', async () => {
+  it('is searched among the files of packages that apk has installed', async () => {
     const text = 'P:xcalc\nF:usr/bin\nR:xcalc\nZ:Q1\n\nP:other\nF:etc\nR:conf\n';
     const error = await refusal({ path: '/bin/xcal' }, '/usr/bin/xcalc', {
       '/lib/apk/db/installed': { text },
@@ -164,7 +164,7 @@ describe('path', () => {
     expect((await refusal({ user: '4096:4096' }, '', others)).message).toContain('4096:4096');
   });
 
-  it('is not asked for where there is none, nor of virtual machines', async () => {
+  it('is not checked without an executable, nor for virtual machines', async () => {
     const { path: _, ...without } = descriptor;
     const image = imageOf(without, Buffer.from(''));
     const files = () => Promise.reject(new Error('it looked'));
@@ -188,7 +188,7 @@ describe('path', () => {
   });
 });
 
-it('closes the files of the image, whatever comes of it', async () => {
+it('closes the files of the image, also after an error', async () => {
   let closed = 0;
   const close = async () => {
     closed += 1;

@@ -100,7 +100,7 @@ describe('the contents of an image', () => {
     expect(outcome).toMatchObject({ isHopeless: true, findings: [{ name: 'image-entry' }] });
   });
 
-  it('make a start hopeless without a command, and say nothing of one that PATH finds', async () => {
+  it('exclude a start without a command, and accept one that is in PATH', async () => {
     const none = await findingsIn({}, withLibraries, { command: [] });
     expect(none).toMatchObject({
       isHopeless: true,
@@ -110,7 +110,7 @@ describe('the contents of an image', () => {
     expect(named).toMatchObject({ isHopeless: false, findings: [] });
   });
 
-  it('do not say of an account that is not there what it may start', async () => {
+  it('report no permissions of a missing account', async () => {
     const passwd = { text: 'root:x:0:0::/:/bin/sh\n' };
     const path = '/var/secrets/acme/localaccount/passwd';
     expect((await findingsIn({ [path]: passwd }, withLibraries)).findings).toEqual([]);
@@ -133,7 +133,7 @@ describe('the contents of an image', () => {
     expect(await lacking(10)).toEqual([expect.stringMatching(/, lib7\.so\.1 and 2 more$/), 8]);
   });
 
-  it('are not looked at in a virtual machine, nor where they cannot be read', async () => {
+  it('are not checked in a virtual machine, nor if they cannot be read', async () => {
     if (checkContents.needs !== 'image') throw new Error('it is about a start');
     const built = {
       image: imageOf(descriptor),

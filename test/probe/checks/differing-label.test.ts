@@ -26,7 +26,7 @@ it('names the field of a label that has another text, and the text that the imag
   });
 });
 
-it('names the template for a label that only it can have brought', () => {
+it('names the template for a label that can only come from there', () => {
   expect(differing({ 'oc.args': '--other' })).toEqual({
     ...{ kind: 'label', name: 'oc.args', field: 'template' },
   });

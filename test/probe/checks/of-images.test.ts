@@ -92,7 +92,7 @@ describe('the files', () => {
     await expect(checkImageFiles.run({ ...built(), engine })).rejects.toThrow(TypeError);
   });
 
-  it('say that there is no executable to check, as in a virtual machine', async () => {
+  it('report that there is no executable to check, as in a virtual machine', async () => {
     const summary = 'there is no executable to check';
     const machine = { template: 'acme/oc.vm.ubuntu:22.04' };
     for (const changes of [{ path: undefined }, machine]) {

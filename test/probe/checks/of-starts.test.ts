@@ -38,7 +38,7 @@ describe('the start', () => {
     });
   });
 
-  it('says how long it waited for a processor beside its own time', () => {
+  it('reports stalls beside the time of the start', () => {
     const busy = aFailure({ failure: 'window-missing', totalMs: 20_000, lostMs: 35_000 });
     expect(check(checkStart, busy)?.summary).toBe(
       'there was no window within 20.0 s, and the application seems to wait; beside that it waited 35.0 s for a processor, as the machine is busy',
@@ -123,7 +123,7 @@ describe('the start', () => {
     );
   });
 
-  it('says why the class of a main window cannot be declared', () => {
+  it('explains why the class of a main window cannot be declared', () => {
     const tool = { ...aWindow({ id: 2, class: '' }), role: 'helper' } as const;
     const said = (changes: Parameters<typeof aWindow>[0]) => {
       const windows = [tool, { ...aWindow(changes), role: 'main' } as const];
@@ -135,7 +135,7 @@ describe('the start', () => {
     expect(said({ instance: '', class: '' })).toBe('the window has no class');
   });
 
-  it('says the cause that the log names, and shows the last lines', () => {
+  it('reports the cause in the log, and shows the last lines', () => {
     const log = [...Array.from({ length: 30 }, (_, index) => `line ${index}`), '', 'ALSA lib: no'];
     const failed = aFailure({ failure: 'start-ended', cause: 'cause-sound', log });
     const [first, second] = check(checkStart, failed)?.findings ?? [];
@@ -148,7 +148,7 @@ describe('the start', () => {
     });
   });
 
-  it('says which devices the trial does not have', () => {
+  it('names the devices that the trial lacks', () => {
     const host_config = { devices: ['/dev/dri'], cap_add: ['SYS_NICE'] };
     const [finding] = check(checkStart, aFailure({ failure: 'window-missing' }), {
       host_config,
@@ -185,14 +185,14 @@ describe('the class', () => {
     expect(finding?.message).toContain('xcalc.XCalc, likely,');
   });
 
-  it('says that another window has the declared one', () => {
+  it('reports that another window has the declared class', () => {
     const other = { ...aWindow({ id: 2, class: 'Calc' }), role: 'hidden' } as const;
     const started = aStart({ windows: [...aStart().windows, other] });
     const [finding] = check(checkClass, started, { launch: 'xcalc.Calc' })!.findings;
     expect(finding?.message).toContain('which is the class of another window');
   });
 
-  it('says that main windows have several classes', () => {
+  it('reports main windows with several classes', () => {
     const other = { ...aWindow({ id: 2, class: 'Tape' }), role: 'main' } as const;
     const tool = { ...aWindow({ id: 3, class: 'Tool' }), role: 'helper' } as const;
     const windows = [...aStart().windows, other, other, tool];

@@ -11,19 +11,19 @@ describe('cpuShare', () => {
     expect(cpuShare(span(4000), nothing)).toBe(2);
   });
 
-  it('tells an application that starves from one that waits', () => {
+  it('distinguishes a stalled application from an idle one', () => {
     expect(isIdle(cpuShare(span(60, 1500), nothing))).toBe(false);
     expect(isIdle(cpuShare(span(60, 0), nothing))).toBe(true);
     expect(isIdle(cpuShare(span(2, 300), nothing))).toBe(true);
   });
 
-  it('takes an application for working that got no time, or of which nothing is known yet', () => {
+  it('counts an application as working if it got no time or is not measured yet', () => {
     expect(isIdle(cpuShare(span(0, 1900), nothing))).toBe(false);
     expect(isIdle(cpuShare('late', nothing))).toBe(false);
     expect(isIdle(cpuShare(span(0), span(100, 1900)))).toBe(false);
   });
 
-  it('knows nothing where nothing can be measured', () => {
+  it('is undefined if nothing can be measured', () => {
     expect(cpuShare(undefined, nothing)).toBeUndefined();
     expect(cpuShare(span(500), undefined)).toBe(0.25);
     expect(cpuShare(span(500), 'late')).toBe(0.25);

@@ -48,7 +48,7 @@ describe('periodBetween', () => {
       isReady,
     });
 
-  it('knows what was used, and what was lost', () => {
+  it('measures used and lost time', () => {
     expect(spanTo(100, 700)).toEqual({ passedMs: 1000, usedMs: 100, lostMs: 700 });
     expect(spanTo(0, 0)).toEqual({ passedMs: 1000, usedMs: 0, lostMs: 0 });
     expect(spanTo(10, 0, true)).toEqual({ passedMs: 1000, usedMs: 10, lostMs: 990 });
@@ -124,7 +124,7 @@ describe('the script that measures', () => {
     );
   });
 
-  it('takes the pressure of the control group where it has that', async () => {
+  it('uses the pressure of the control group if available', async () => {
     const pressure = 'some avg10=1.00 avg60=0.00 avg300=0.00 total=40\nfull avg10=0.00 total=0\n';
     const files = { ...v2, ...processes, ...own, 'cgroup/cpu.pressure': pressure };
     expect(await lineOf(files)).toBe('77.25 4000000 5120 39700 0 1000000 300');
@@ -140,7 +140,7 @@ describe('the script that measures', () => {
     expect(await lineOf(asleep, 1)).toMatch(/ 0 0 0$/);
   });
 
-  it('says where the kernel does not tell', async () => {
+  it('reports that the kernel has no figures', async () => {
     expect(await lineOf(v1)).toBe('77.25 5000000 5120 - 0 0 0');
   });
 });

@@ -14,7 +14,7 @@ function clockOf(isLate?: () => boolean) {
 }
 
 describe('stallFreeClock', () => {
-  it('stands still for as long as the application has waited', () => {
+  it('stops for as long as the application was stalled', () => {
     const { clock, pass } = clockOf();
     expect(pass(1000)).toBe(1000);
     clock.lose(300);
@@ -32,7 +32,7 @@ describe('stallFreeClock', () => {
     expect(pass(180)).toBe(20_180 - 18_000);
   });
 
-  it('waits until it is known what was lost, but not for ever', () => {
+  it('waits for a late measurement, within a limit', () => {
     let isLate = false;
     const { clock, pass } = clockOf(() => isLate);
     expect(pass(1000)).toBe(1000);

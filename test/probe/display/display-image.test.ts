@@ -41,14 +41,14 @@ describe('the image of the display server', () => {
     expect(builds()).toBe(1);
   });
 
-  it('says that it is built, and nothing once it is there', async () => {
+  it('reports the build, and nothing once the image exists', async () => {
     const { engine } = engineWith(async () => {});
     const onBuild = vi.fn();
     for (let time = 0; time < 2; time += 1) await displayImage(engine, 'acme', { onBuild });
     expect(onBuild).toHaveBeenCalledTimes(1);
   });
 
-  it('is not tried again at once where nobody has asked for that', async () => {
+  it('is not retried immediately without a request', async () => {
     const { engine, builds } = engineWith(fail);
     await expect(displayImage(engine, 'acme', { retries: false })).rejects.toMatchObject({
       code: 'instruction-failed',
@@ -78,7 +78,7 @@ describe('the image of the display server', () => {
     expect(builds()).toBe(2);
   });
 
-  it('has not failed if somebody has stopped it', async () => {
+  it('has not failed if it was cancelled', async () => {
     const stop = new AbortController();
     const { engine } = engineWith(() => {
       stop.abort();
@@ -108,7 +108,7 @@ describe('the image of the display server', () => {
     ]);
   });
 
-  it('is said to be missing where something removes it at once', async () => {
+  it('is reported as missing if it is removed immediately', async () => {
     const engine = scriptedEngine(image, { build: async () => {}, inspect: async () => undefined });
     await expect(displayImage(engine, 'acme')).rejects.toMatchObject({
       code: 'image-missing',

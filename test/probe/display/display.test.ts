@@ -64,7 +64,7 @@ function displayThat(lines?: readonly string[]): Display {
   return { container: { lastLines } as Partial<Container> } as Display;
 }
 
-it('says that the display server is at fault, with its last words', async () => {
+it('reports an error of the display server with its last output', async () => {
   const lines = Array.from({ length: 30 }, (_, index) => `line ${index}`);
   const cause = new Error('the connection ended');
   const error = await displayError(displayThat(lines), cause);
@@ -82,7 +82,7 @@ it('says that the display server is at fault, with its last words', async () => 
   expect(gone).toMatchObject({ code: 'display-failed', tail: [] });
 });
 
-it('keeps the error of an engine that says more', async () => {
+it('keeps the more specific error of an engine', async () => {
   const tail = ['no space left'];
   const cause = new DeskpackError('disk-full', {
     doing: 'start it',

@@ -17,14 +17,14 @@ it.each([
   expect(doubtOf({ ...small, isFixedSize: false, lines: [line] })).toEqual({ failure, line });
 });
 
-it('takes a sign that was read off a button for no question', () => {
+it('does not take a character on a button for a question', () => {
   for (const line of ['x?', 'y x?', '7 8?', '?', 'sin?']) {
     expect(doubtOf({ ...small, lines: [line] })).toBeUndefined();
   }
   expect(doubtOf({ ...small, lines: ['Quit now ?'] })?.failure).toBe('window-first-run');
 });
 
-it('takes no score that was read as letters for a demand to log on', () => {
+it('does not take a score that was read as letters for a login prompt', () => {
   const lines = [
     'Menu',
     'Score',
@@ -42,13 +42,13 @@ it('takes no score that was read as letters for a demand to log on', () => {
   }
 });
 
-it('takes words in a large window that may be resized for its document', () => {
+it('takes words in a large resizable window for its document', () => {
   const lines = ['fatal error: cannot read', 'password'];
   expect(doubtOf({ ...large, lines })).toBeUndefined();
   expect(mayBeMessage(large)).toBe(false);
 });
 
-it('takes many lines in a small window that may be resized for a document', () => {
+it('takes many lines in a small resizable window for a document', () => {
   const lines = Array.from({ length: 9 }, (_, at) => `error ${at}`);
   expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
   expect(doubtOf({ ...small, lines })?.failure).toBe('window-error');

@@ -16,12 +16,12 @@ const failing = (failure: LaunchFailure, cause?: CauseCode) => ({
   started: aFailure({ failure, ...(cause ? { cause } : {}) }),
 });
 
-it('tries what is cheap first', () => {
+it('tries cheap heals first', () => {
   const costs = allHeals.map(({ seconds }) => seconds);
   expect(costs).toEqual(costs.toSorted((one, other) => one - other));
 });
 
-it('tries what is cheap first, in whatever order it is given', async () => {
+it('tries cheap heals first, in any given order', async () => {
   const given = (seconds: number): Heal => ({
     ...{ name: 'heal-file', title: String(seconds), seconds, causes: [] },
     change: () => ({}),
@@ -41,7 +41,7 @@ describe('an application without a window', () => {
     ]);
   });
 
-  it('is tried first with what the log asks for, however dear', async () => {
+  it('is tried first with the heal for the cause in the log, at any cost', async () => {
     const [first] = await namesFor(failing('start-ended', 'cause-image-loader'));
     expect(first).toBe('heal-companions');
     expect(await namesFor(failing('start-ended', 'cause-library'))).toEqual(['heal-recommended']);
@@ -166,7 +166,7 @@ describe('an application without a window', () => {
     expect(await namesFor({ started: behind })).not.toContain('heal-dialog');
   });
 
-  it('has what is in front of its main window closed, but for an error', async () => {
+  it('closes windows in front of its main window, except errors', async () => {
     const windows = [{ ...aWindow(), role: 'dialog' } as const];
     const changesFor = async (failure: LaunchFailure) =>
       await triedFor({ started: aFailure({ failure, windows, stayed: true }) });
@@ -237,7 +237,7 @@ describe('an application without a window', () => {
     expect(await namesFor({ started })).toEqual(isTried ? ['heal-tray'] : []);
   });
 
-  it('gets no tray where its log says why there is no window', async () => {
+  it('gets no tray if its log names a cause', async () => {
     expect(await namesFor(failing('window-missing', 'cause-device'))).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe('an application without a window', () => {
     ]);
   });
 
-  it('gets the packages of its own package manager, and recommended ones where there are any', async () => {
+  it('gets the packages of its own package manager, and recommended ones if supported', async () => {
     const tried = await triedFor({ manager: apk, descriptor: {} });
     expect(tried).toEqual([
       ['heal-tray', { tray: true }],
@@ -276,6 +276,6 @@ it('tries nothing where the main window is there', async () => {
   expect(await namesFor({ started: aStart() })).toEqual([]);
 });
 
-it('tries what it can where the main window is blank', async () => {
+it('tries the applicable heals for a blank main window', async () => {
   expect(await namesFor(failing('window-blank'))).toContain('heal-companions');
 });

@@ -49,7 +49,7 @@ it('starts another entry point in place of that of the image, within all else', 
   }
 });
 
-it('brings a sound device that is silent', () => {
+it('provides a silent sound device', () => {
   const home = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
   try {
     const command = changedCommand(
@@ -65,7 +65,7 @@ it('brings a sound device that is silent', () => {
   }
 });
 
-it('makes the folders that desktops make, and says where they are', () => {
+it('creates the folders of desktops, and their configuration', () => {
   const home = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
   try {
     const command = changedCommand(
@@ -114,7 +114,7 @@ it('starts a sound server before the application, and not the application where 
   }
 });
 
-it('starts a system bus before the application, and tells it the address', () => {
+it('starts a system bus before the application, and passes its address', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deskpack-test-'));
   try {
     const script = '#!/bin/sh\necho unix:path=/run/bus\n';

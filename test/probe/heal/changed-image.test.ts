@@ -34,7 +34,7 @@ it('has the packages that are for the trial alone beside those that the descript
   expect(changedRecipe(image, { soundServer }, apk)).toMatch(/add --no-cache pulseaudio$/m);
 });
 
-it('needs no other image for what is not installed', () => {
+it('needs no other image if nothing is installed', () => {
   expect(changedRecipe(image, { bus: true, answer: true }, apt)).toBeUndefined();
   expect(changedRecipe(image, { packages: ['dbus'] }, undefined)).toBeUndefined();
 });

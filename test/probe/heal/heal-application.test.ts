@@ -55,7 +55,7 @@ it('ends an attempt that takes too long, and begins none after the time for all'
   expect(few.attempts.length).toBeLessThan(3);
 });
 
-it('lets a start take longer than what is installed may', async () => {
+it('gives a start more time than an installation', async () => {
   const started = aFailure({ failure: 'window-error', cause: 'cause-sound' });
   const { attempts } = await heal({ attemptMs: 30, allMs: 60_000 }, undefined, { started });
   expect(attempts.map(({ outcome, reason }) => [outcome, reason])).toEqual([

@@ -62,7 +62,7 @@ async function healed(heals: readonly Heal[], starts: readonly LaunchResult[], {
 const outcomesOf = ({ attempts }: Pick<HealResult, 'attempts'>) =>
   attempts.map(({ name, outcome, failure }) => [name, outcome, failure]);
 
-it('stops at the first that shows the main window twice, and says what was tried', async () => {
+it('stops at the first heal that shows the main window twice, and reports the attempts', async () => {
   const confirmed = aStart({ firstSeenMs: 2 });
   const result = await healed(
     [
@@ -83,7 +83,7 @@ it('stops at the first that shows the main window twice, and says what was tried
   expect(result.furthest).toBeUndefined();
 });
 
-it('says how long each attempt took', async () => {
+it('reports the duration of each attempt', async () => {
   const before = performance.now();
   const { attempts } = await healed([aHeal('heal-tray', { tray: true })], [ended]);
   expect(attempts[0]!.totalMs).toBeGreaterThanOrEqual(0);
@@ -123,7 +123,7 @@ it('gives an application without arguments those of a change alone', async () =>
   expect(request?.environment).toEqual({ APP: '/usr/bin/lamp', ARGS: '-a' });
 });
 
-it('keeps what brought it further for the attempts that follow, and names all that healed it', async () => {
+it('keeps changes with progress for the following attempts, and names all that helped', async () => {
   const result = await healed(
     [
       aHeal('heal-companions', { packages: ['a'] }),
@@ -142,7 +142,7 @@ it('keeps what brought it further for the attempts that follow, and names all th
   expect(result.healing?.change).toEqual({ packages: ['a', 'b'], answer: true });
 });
 
-it('says how far it came where nothing heals it', async () => {
+it('reports the furthest result if nothing helps', async () => {
   const result = await healed(
     [aHeal('heal-tray', { tray: true }), aHeal('heal-file', {}), aHeal('heal-folders', {})],
     [running, asking, running],
@@ -215,7 +215,7 @@ it('lets a fault of the program end everything', async () => {
   ).rejects.toThrow(TypeError);
 });
 
-it('ends a start with whoever waits for it', async () => {
+it('aborts a start with its caller', async () => {
   const { signal } = new AbortController();
   const start = vi.fn(async () => ended);
   await healApplication(

@@ -51,7 +51,7 @@ it.each<[string, Files, 'given' | 'there' | 'missing']>([
   expect(await healContextWith(files)).toMatchObject({ sessionBus });
 });
 
-it('is waited for by an entry point that says so, and by no other', async () => {
+it('knows entry points that wait for child processes', async () => {
   expect(await healContextWith(waits)).toMatchObject({ entryPointWaits: true });
   expect(await healContextWith(gives)).toMatchObject({ entryPointWaits: false });
   expect(await healContextWith({})).toMatchObject({ entryPointWaits: false });

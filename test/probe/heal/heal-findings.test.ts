@@ -51,7 +51,7 @@ describe('what healed', () => {
     ]);
   });
 
-  it('says which field is turned on', () => {
+  it('names the field that is turned on', () => {
     const [finding] = findings(['heal-recommended'], { recommended: true });
     expect(finding?.action).toMatch(/^Turn on \S.*\.$/);
     expect(finding?.field).toBe('installrecommends');
@@ -107,7 +107,7 @@ it('has a line for each attempt', () => {
   );
 });
 
-it('says in a few words what came out', () => {
+it('summarizes the result', () => {
   const about = { descriptor: {}, manager: apt };
   expect(healOutcome({ attempts: [] }, about)).toEqual({
     summary: 'nothing is known that could help',

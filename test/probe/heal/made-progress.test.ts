@@ -13,7 +13,7 @@ const asking = aFailure({
 const hindered = aFailure({ failure: 'window-with-dialog', stayed: true });
 const steps = [ended, running, flashed, asking, hindered, aStart()];
 
-it('goes by how much is there', () => {
+it('compares the stages of a start', () => {
   for (const [index, before] of steps.entries()) {
     for (const [other, after] of steps.entries()) {
       expect(madeProgress(before, after)).toBe(other > index);
@@ -33,7 +33,7 @@ it('counts a window that asks nothing for less than one that asks', () => {
   expect([madeProgress(shown, saying), madeProgress(asking, saying)]).toEqual([true, false]);
 });
 
-it('takes it for progress that an error is gone, though something else is in front', () => {
+it('counts a vanished error as progress, even with another window in front', () => {
   const wrong = { ...hindered, failure: 'window-error' } as const;
   expect(madeProgress(wrong, hindered)).toBe(true);
   expect(madeProgress(wrong, wrong)).toBe(false);
@@ -41,7 +41,7 @@ it('takes it for progress that an error is gone, though something else is in fro
   expect(madeProgress(wrong, ended)).toBe(false);
 });
 
-it('takes another cause for progress, as the first one is gone', () => {
+it('counts another cause as progress', () => {
   const without = { ...ended, cause: 'cause-image-loader' } as const;
   const next = { ...ended, cause: 'cause-session-bus' } as const;
   expect(madeProgress(without, next)).toBe(true);
@@ -50,7 +50,7 @@ it('takes another cause for progress, as the first one is gone', () => {
   expect(madeProgress(ended, without)).toBe(false);
 });
 
-it('takes it for progress that the log names another missing part', () => {
+it('counts another missing part as progress', () => {
   const lacking = (name: string) =>
     ({ ...ended, cause: 'cause-module', log: [`No module named '${name}'`] }) as const;
   expect(madeProgress(lacking('gi'), lacking('cairo'))).toBe(true);

@@ -96,7 +96,7 @@ it('names sound before the sequencer, and a module of QML of one that keeps runn
   );
 });
 
-it('finds none in what applications say every day', () => {
+it('finds none in ordinary output', () => {
   const lines = [
     'Warning: Cannot convert string "calculator" to type Pixmap',
     'Gtk-WARNING **: Theme parsing error: <data>:1:17: not a number',
@@ -118,7 +118,7 @@ it.each([
   expect(causeInLog([line], true)).toBeDefined();
 });
 
-it('does not hear what toolkits and drivers say of every application', () => {
+it('ignores common messages of toolkits and drivers', () => {
   const lines = [
     'Failed to open VDPAU backend libvdpau_nvidia.so: cannot open shared object file',
     '(gvim:19): dbind-WARNING **: 02:44:12.042: AT-SPI: Error retrieving accessibility bus address: org.freedesktop.DBus.Error.ServiceUnknown: The name org.a11y.Bus was not provided by any .service files',

@@ -63,12 +63,12 @@ it('shows nothing but an icon in the tray, unless it asks something', () => {
 });
 
 describe('an application with a main window', () => {
-  it('says that memory ran out, whatever else happened', () => {
+  it('gives precedence to out of memory', () => {
     const exit = { status: 0, isOutOfMemory: true };
     expect(failure({ exit, main: shown })).toBe('start-out-of-memory');
   });
 
-  it('says that the window went away, even if the application ended then', () => {
+  it('reports a closed window, even if the application then exited', () => {
     const main = { ...shown, stayed: false };
     expect(failure({ main })).toBe('start-gone');
     expect(failure({ main, exit: { status: 0, isOutOfMemory: false } })).toBe('start-gone');

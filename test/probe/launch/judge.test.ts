@@ -18,14 +18,14 @@ describe('judge', () => {
     expect(judged({ windows, nowMs: 4000 })).toBe('hold');
   });
 
-  it('takes a main window that never rests', () => {
+  it('accepts a main window that changes continuously', () => {
     const restless = aWindow({ firstSeenMs: 1000, changedMs: 6900 });
     expect(judged({ windows: [restless], nowMs: 6950 })).toBe('wait');
     expect(judged({ windows: [restless], nowMs: 7000 })).toBe('hold');
   });
 
   // The splash screen of a Java application: normal, 5 % of the screen, and titled "win0".
-  it('takes a small window for a splash screen while the application works, but not for ever', () => {
+  it('takes a small window for a splash screen while the application works, within a limit', () => {
     const splash = aWindow({ width: 427, height: 120, firstSeenMs: 1000, changedMs: 1000 });
     const windows = [splash];
     expect(judged({ windows, nowMs: 30_999, cpu: 0.5 })).toBe('wait');
@@ -70,7 +70,7 @@ describe('judge', () => {
     expect(judged({ windows: [aWindow()], nowMs: 9000, exit })).toBe('give-up');
   });
 
-  it('comes to an end, and holds only what has a class', () => {
+  it('terminates, and holds only windows with a class', () => {
     fc.assert(
       fc.property(
         fc.array(anyWindow),

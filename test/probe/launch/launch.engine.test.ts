@@ -140,7 +140,7 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
     });
   });
 
-  it.concurrent('sees that a window goes away again', async () => {
+  it.concurrent('notices that a window closes', async () => {
     expect(await start('/usr/bin/flash')).toMatchObject({
       proof: 'likely',
       launch: 'xlogo.XLogo',
@@ -169,12 +169,12 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
     expect(result.cause).toBe('cause-traceback');
   });
 
-  it.concurrent('says that memory ran out', async () => {
+  it.concurrent('reports out of memory', async () => {
     const result = await start('/usr/bin/greedy', '', { memoryBytes: 32 * 1024 ** 2 });
     expect(result.failure).toBe('start-out-of-memory');
   });
 
-  it.concurrent('says that there is no window', async () => {
+  it.concurrent('reports a missing window', async () => {
     const result = await start('/usr/bin/sleep', '1000');
     expect(result).toMatchObject({ proof: 'none', failure: 'window-missing', windows: [] });
     expect(result.exit).toBeUndefined();
@@ -193,7 +193,7 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
     expect(await ownThings()).toEqual([]);
   });
 
-  it('removes at the next start what a killed process left', async () => {
+  it('removes leftovers of a killed process at the next start', async () => {
     const words = [program(), JSON.stringify(lasting)];
     const parent = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] });
     const left = async () =>

@@ -47,7 +47,7 @@ it.each<[string, Partial<LookRequest>]>([
   expect(lookCachePath({ ...request, ...change })).not.toBe(lookCachePath(request));
 });
 
-it('finds it where only what describes the application has changed', () => {
+it('is found if only descriptive fields have changed', () => {
   const descriptor = { ...request.descriptor, displayname: 'Bulb', launch: 'a.B' };
   const template = { ...request.template, reference: 'acme/t:4.0' };
   expect(lookCachePath({ ...request, descriptor, template })).toBe(lookCachePath(request));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('findEarlierStart', () => {
-  it('knows the window of an earlier start of the same program', async () => {
+  it('finds the window of an earlier start of the same program', async () => {
     expect(await findEarlierStart(descriptor)).toBeUndefined();
     await storeStart(descriptor, aStart());
     const seen = { launch: 'xcalc.XCalc', firstSeenMs: 612, day: expect.stringMatching(/^\d{4}-/) };
@@ -49,7 +49,7 @@ describe('findEarlierStart', () => {
     },
   );
 
-  it('keeps what a proven start has shown, whatever fails later', async () => {
+  it('keeps the result of a proven start after later failures', async () => {
     await storeStart(descriptor, aFailure({ failure: 'window-missing' }));
     await storeStart(descriptor, aStart({ proof: 'likely', failure: 'window-blank' }));
     expect(await findEarlierStart(descriptor)).toBeUndefined();

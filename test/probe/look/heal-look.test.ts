@@ -11,7 +11,7 @@ const { picture, ...asking } = {
   failure: 'window-dialog-only',
 } as const;
 
-it('takes the class of a window that only an attempt has shown for likely', () => {
+it('is likely with a class that only an attempt has shown', () => {
   const window = { ...aWindow(), role: 'dialog' } as const;
   const furthest = { ...asking, window, windows: [window], launch: 'lamp.Lamp', picture };
   expect(withLikelyWindow(ended, furthest)).toEqual({
@@ -24,7 +24,7 @@ it('takes the class of a window that only an attempt has shown for likely', () =
   });
 });
 
-it('keeps what the start itself has shown', () => {
+it('keeps the window of the start itself', () => {
   expect(withLikelyWindow(asking, { ...asking, launch: 'other.Other' })).toBe(asking);
   expect(withLikelyWindow(ended, undefined)).toBe(ended);
   expect(withLikelyWindow(ended, aFailure({ failure: 'window-missing' }))).toBe(ended);

@@ -40,7 +40,7 @@ it('says of each that the engine starts no containers', async () => {
   expect(outcomes).toEqual([{ error }, { error }]);
 });
 
-it('asks no engine about what was looked at before', async () => {
+it('uses cached results without an engine', async () => {
   await cacheLook(request('a'), { started: aStart() });
   const outcomes = await lookAtWindows({} as Engine, [request('a')], { vendor: 'acme' });
   expect(outcomes).toMatchObject([{ isKept: true, started: { proof: 'proven' } }]);

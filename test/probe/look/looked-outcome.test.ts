@@ -104,7 +104,7 @@ it('has the window of an application that shows it, and starts nothing else', as
   expect(await findEarlierStart(descriptor)).toMatchObject({ launch: 'xcalc.XCalc' });
 });
 
-it('knows it the next time, unless it is asked to look anew', async () => {
+it('is cached, unless a refresh is requested', async () => {
   const { look, ways } = await looked(aStart());
   expect(await look()).toMatchObject([{ isKept: true, started: { proof: 'proven' } }]);
   expect(ways.start).toHaveBeenCalledOnce();
@@ -284,7 +284,7 @@ it('looks on the template itself where no toolkits are known, though it may be q
   expect([...images.values()].at(-1)).toContain('FROM acme/t:3.0\n');
 });
 
-it('looks without a word where nobody listens', async () => {
+it('works without a listener', async () => {
   const { outcome } = await looked(failed, {
     onStage: undefined,
     help: healed('lamp bc'),

@@ -140,7 +140,7 @@ it('says what healed it, shows that window, and still says how it starts as decl
   expect(result.isProven).toBe(false);
 });
 
-it('says that nothing healed it', async () => {
+it('reports that nothing helped', async () => {
   const result = await verified(failed, { heal: { attempts: [] } });
   // What is tried is another start of the same image.
   expect(result.tryHeals).toHaveBeenCalledWith(
@@ -172,7 +172,7 @@ it('tries nothing for an application that shows its window, or unless it is aske
   expect(unasked).not.toHaveProperty('heal');
 });
 
-it('says beside a start that fails what an earlier one has shown', async () => {
+it('reports an earlier result beside a failed start', async () => {
   await verified(aStart());
   const { rows } = await verified(failed);
   const day = new Date().toISOString().slice(0, 4);

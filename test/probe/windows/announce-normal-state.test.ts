@@ -24,14 +24,14 @@ async function statesServer() {
   return { said, tell: (name: string, wid: number) => tell({ name, wid }) };
 }
 
-it('says of a window that is shown that it is in its normal state, each time', async () => {
+it('sets WM_STATE of a mapped window, each time', async () => {
   const { said, tell } = await statesServer();
   for (const name of ['CreateNotify', 'MapNotify', 'UnmapNotify', 'MapNotify']) tell(name, 5);
   await Promise.resolve();
   expect(said).toEqual(['5: 31 31 1,0', '5: 31 31 1,0']);
 });
 
-it('says nothing of what places itself or is gone', async () => {
+it('ignores override-redirect and destroyed windows', async () => {
   const { said, tell } = await statesServer();
   for (const window of [menu, gone, 6]) tell('MapNotify', window);
   await Promise.resolve();

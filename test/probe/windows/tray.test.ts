@@ -42,7 +42,7 @@ function recordingServer() {
   return { x, calls, dock };
 }
 
-it('says that it is there', async () => {
+it('announces itself', async () => {
   const { x, calls } = recordingServer();
   const tray = await openTray(x);
   expect(calls).toEqual([
@@ -71,7 +71,7 @@ it('takes icons side by side, each once, and clicks on the first', async () => {
   expect(calls.at(-1)).toBe('click 1100,788');
 });
 
-it('takes no more than there is room for, and listens to nothing else', async () => {
+it('accepts only as many icons as fit, and ignores other messages', async () => {
   const { x, dock } = recordingServer();
   const tray = await openTray(x);
   dock(20, { wid: 8 });

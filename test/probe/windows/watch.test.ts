@@ -74,7 +74,7 @@ function fakeServer(windows = new Map<number, FakeWindow>()) {
 
 const ids = (watch: WindowWatch) => watch.windows().map(({ id }) => id);
 
-it('sees what is there already and what comes', async () => {
+it('sees existing and new windows', async () => {
   const server = fakeServer(new Map([[7, { name: 'one', isMapped: true }]]));
   const watch = await watchWindows(server.x);
   await expect.poll(() => ids(watch)).toEqual([7]);
@@ -100,7 +100,7 @@ it('follows a window until it is gone', async () => {
   expect(watch.windows()[0]?.goneMs).toBeGreaterThan(0);
 });
 
-it('takes a window that becomes a part of another one for gone', async () => {
+it('counts a reparented window as destroyed', async () => {
   const server = fakeServer(new Map([[7, { isMapped: true }]]));
   const watch = await watchWindows(server.x);
   await expect.poll(() => ids(watch)).toEqual([7]);
@@ -154,7 +154,7 @@ it('forgets windows that are gone for new ones', async () => {
   expect(ids(watch)).not.toContain(1000);
 });
 
-it('knows which window lies over which', async () => {
+it('knows the stacking order', async () => {
   const server = fakeServer(
     new Map([
       [7, {}],
@@ -227,7 +227,7 @@ it('counts time from the start of the application on its own clock, oldest windo
   expect(watch.windows().map(({ firstSeenMs }) => firstSeenMs)).toEqual([0, 100]);
 });
 
-it('takes a window that was gone for changed when it is there again', async () => {
+it('counts a window that reappears as changed', async () => {
   let now = 0;
   const server = fakeServer(new Map([[7, { name: 'one' }]]));
   const watch = await watchWindows(server.x, [], () => now);
