@@ -61,8 +61,7 @@ export class TerminalSession {
   #output = '';
   #outputAt = 0;
   #pending = 0;
-  /** Resolves with the exit status; as in shells, one above 128 is that of a signal. */
-  readonly ended: Promise<number>;
+  readonly #ended: Promise<number>;
 
   constructor(options: Options) {
     const { words = [], program, columns = 80, rows = 24, cwd, env = {} } = options;
@@ -88,12 +87,25 @@ export class TerminalSession {
         this.#pending -= 1;
       });
     });
-    this.ended = new Promise((resolve) =>
+    this.#ended = new Promise((resolve) =>
       // All that it has written is on the screen then.
       this.#pty.onExit(({ exitCode, signal }) =>
         this.#screen.write('', () => resolve(signal ? signalStatus + signal : exitCode)),
       ),
     );
+  }
+
+  /**
+   * Resolves with the exit status; as in shells, one above 128 is that of a signal. Where that is waited for in vain, it
+   * rejects with what the screen shows.
+   */
+  get ended(): Promise<number> {
+    let timer: NodeJS.Timeout | undefined;
+    const inVain = new Promise<never>((_, reject) => {
+      const late = () => reject(new Error(`it never ended; the screen shows:\n${this.text()}`));
+      timer = setTimeout(late, this.#patienceMs ?? partOfTest());
+    });
+    return Promise.race([this.#ended, inVain]).finally(() => clearTimeout(timer));
   }
 
   get pid(): number {
