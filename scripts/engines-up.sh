@@ -77,7 +77,8 @@ for option; do
     --with-test-tools)
       programs="$programs buildah:buildah podman:podman tmux:tmux busybox:busybox-static
         sshd:openssh-server ssh:openssh-client docker-registry:docker-registry openssl:openssl
-        psql:postgresql docker-compose:docker-compose curl:curl strace:strace chromium:chromium"
+        psql:postgresql docker-compose:docker-compose curl:curl strace:strace chromium:chromium
+        systemd-analyze:systemd kubectl:kubernetes-client"
       ;;
     *) fail "there is no option $option; there are: --with-test-tools, --stop" ;;
   esac

@@ -1,11 +1,20 @@
+import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
+import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/ServiceMonitor';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { Service } from 'kubernetes-models/v1/Service';
 import type { Manifest } from './read-manifests.ts';
 
-const models = [Deployment, StatefulSet, NetworkPolicy, PodDisruptionBudget, Service];
+const models = [
+  ...[Deployment, StatefulSet, CronJob, PersistentVolumeClaim],
+  ...[Service, Ingress, NetworkPolicy, PodDisruptionBudget],
+  ...[ServiceMonitor, PrometheusRule],
+];
 
 /** A value that takes the path of each property out of `unread` when it is read. */
 function watched<Value>(value: Value, path: string, unread: Set<string>): Value {
@@ -33,7 +42,7 @@ export function checkManifest(manifest: Manifest): readonly string[] {
   if (!Model) return [`there is no schema for ${kind} of ${apiVersion}`];
   const unread = new Set<string>();
   try {
-    watched(new Model(manifest as object), '', unread).validate();
+    watched(new Model(manifest as never), '', unread).validate();
   } catch (error) {
     return [String(error)];
   }

@@ -1,5 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { runInProcess } from '../support/run-in-process.ts';
 import { checkManifest } from './check-manifest.ts';
 import { type Manifest, readManifests } from './read-manifests.ts';
@@ -18,7 +24,7 @@ function workload(name: string): Manifest {
   return (StatefulSet ?? Deployment)!;
 }
 
-describe.each([...names, '.'])('the manifests in %s', (name) => {
+describe.each([...names, 'ingress', 'monitoring', '.'])('the manifests in %s', (name) => {
   test('are what the schemas of Kubernetes say', () => {
     for (const [kind, manifest] of Object.entries(ofKinds(name))) {
       expect([kind, checkManifest(manifest)]).toEqual([kind, []]);
@@ -124,13 +130,108 @@ describe.each(names)('the pods of %s', (name) => {
   });
 });
 
-test.each(names)('the kustomization of %s has all of its files', (name) => {
-  const { 'kustomization.yaml': kustomization, ...manifests } = readManifests(name);
-  expect([...kustomization!.resources].sort()).toEqual(Object.keys(manifests).sort());
-});
+test.each([...names, 'ingress', 'monitoring'])(
+  'the kustomization of %s has all of its files',
+  (name) => {
+    const { 'kustomization.yaml': kustomization, ...manifests } = readManifests(name);
+    expect([...kustomization!.resources].sort()).toEqual(Object.keys(manifests).sort());
+  },
+);
 
 test('only what PostgreSQL keeps runs more than once', () => {
   expect(workload('sqlite').spec.replicas).toBe(1);
   expect(workload('postgresql').spec.replicas).toBe(2);
   expect(Object.keys(ofKinds('postgresql'))).toContain('PodDisruptionBudget');
 });
+
+describe.each(names)('the backups of %s', (name) => {
+  const { CronJob, PersistentVolumeClaim, StatefulSet } = ofKinds(name);
+  const { spec } = CronJob!.spec.jobTemplate.spec.template;
+  const [container] = spec.containers;
+
+  test('may do no more than they need', () => {
+    expect(spec).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    expect(container.securityContext).toEqual(
+      workload(name).spec.template.spec.containers[0].securityContext,
+    );
+  });
+
+  test('have the volumes that there are', () => {
+    const claims = spec.volumes.flatMap(
+      ({ persistentVolumeClaim }: Manifest) => persistentVolumeClaim?.claimName ?? [],
+    );
+    const [data] = StatefulSet?.spec.volumeClaimTemplates ?? [];
+    const own = PersistentVolumeClaim!.metadata.name;
+    const ofPod = data ? [`${data.metadata.name}-${StatefulSet!.metadata.name}-0`] : [];
+    expect(claims).toEqual([...ofPod, own]);
+  });
+});
+
+test('backups of a file run beside its pod, with the script of the image', () => {
+  const { CronJob } = ofKinds('sqlite');
+  const { spec } = CronJob!.spec.jobTemplate.spec.template;
+  const [rule] = spec.affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution;
+  expect(rule.labelSelector.matchLabels).toEqual(workload('sqlite').spec.template.metadata.labels);
+  const recipe = readFileSync('deploy/Dockerfile', 'utf8');
+  const [script] = spec.containers[0].command;
+  expect(recipe).toContain(` /usr/local/bin/${script}\n`);
+});
+
+test('the ingress leads to a port of the service, under the name that the catalog knows', () => {
+  const { Ingress } = ofKinds('ingress');
+  const [rule] = Ingress!.spec.rules;
+  expect(Ingress!.spec.tls[0].hosts).toEqual([rule.host]);
+  for (const name of names) {
+    const { Service } = ofKinds(name);
+    const [{ backend }] = rule.http.paths;
+    expect(backend.service.name).toBe(Service!.metadata.name);
+    expect(Service!.spec.ports.map((port: Manifest) => port.name)).toContain(
+      backend.service.port.name,
+    );
+    const [container] = workload(name).spec.template.spec.containers;
+    const allowed = container.args.find((word: string) => word.startsWith('--allow-host='));
+    expect(allowed).toContain(rule.host);
+  }
+});
+
+test('the service monitor finds the service and its port', () => {
+  const { ServiceMonitor } = ofKinds('monitoring');
+  const { Service } = ofKinds('sqlite');
+  expect(Service!.metadata.labels).toMatchObject(ServiceMonitor!.spec.selector.matchLabels);
+  expect(Service!.spec.ports[0].name).toBe(ServiceMonitor!.spec.endpoints[0].port);
+});
+
+const kubectlMissing = spawnSync('kubectl', ['kustomize', '--help']).status !== 0;
+const mark = kubectlMissing ? ' (no kubectl)' : '';
+
+test.skipIf(kubectlMissing).each(names)(
+  `kustomize puts %s together with its components${mark}`,
+  async (name) => {
+    const folder = await mkdtemp(join(tmpdir(), 'deskpack-kustomize-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    cpSync('deploy/kubernetes', folder, { recursive: true });
+    mkdirSync(join(folder, name, 'secrets'));
+    for (const secret of ['catalog-token', 'database-url'])
+      writeFileSync(join(folder, name, 'secrets', secret), secret);
+    const file = join(folder, name, 'kustomization.yaml');
+    const text = readFileSync(file, 'utf8');
+    // As they are named there in a comment.
+    const wanted = text.replace(/^# (components:| {2}- )/gm, '$1');
+    expect(wanted).not.toBe(text);
+    writeFileSync(file, wanted);
+    const { stdout } = await promisify(execFile)('kubectl', ['kustomize', join(folder, name)]);
+    const made = parseAllDocuments(stdout).map((document) => document.toJS() as Manifest);
+    const kinds = made.map(({ kind }) => kind);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['CronJob', 'Ingress', 'ServiceMonitor', 'PrometheusRule', 'Secret']),
+    );
+    // Its name has a digest now, which is said everywhere.
+    const secret = made.find(({ kind }) => kind === 'Secret')!.metadata.name;
+    expect(stdout).toContain(`secretName: ${secret}`);
+    expect(stdout).not.toMatch(/secretName: deskpack-catalog$/m);
+    expect(stdout).toContain('image: registry.example/deskpack-catalog:');
+  },
+);

@@ -8,6 +8,8 @@ const auditKinds = [
   'webhook-added',
   'webhook-removed',
   'webhook-resent',
+  'catalog-backed-up',
+  'catalog-backup-failed',
   'catalog-restored',
   'catalog-copied',
   'catalog-upgraded',
@@ -25,8 +27,8 @@ export interface NewAuditEntry {
   /** The token's name, or the user of the command line. */
   readonly actor: string;
   /**
-   * The id of the token or webhook; what the catalog was restored or copied from; the schema; the key of the merged names;
-   * of what was refused, the method and the pattern of the path.
+   * The id of the token or webhook; the file of a backup; what the catalog was restored or copied from; the schema; the key of
+   * the merged names; of what was refused, the method and the pattern of the path.
    */
   readonly subject: string;
   /** Further facts; never a secret. */

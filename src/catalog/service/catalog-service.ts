@@ -1,5 +1,6 @@
 import type { CatalogStore } from '../store/store.ts';
 import { addRefused, auditTrail } from './audit.ts';
+import { backups } from './backups.ts';
 import { deliver } from './deliver.ts';
 import { count, counts, list } from './list.ts';
 import { openWith } from './open-with.ts';
@@ -26,6 +27,7 @@ export function catalogService(store: CatalogStore) {
     addRefused: on(addRefused),
     addWebhook: on(addWebhook),
     auditTrail: on(auditTrail),
+    backups: on(backups),
     check: () => store.check(),
     count: on(count),
     counts: on(counts),
@@ -36,6 +38,7 @@ export function catalogService(store: CatalogStore) {
     events: (after: number, limit: number) => store.events(after, limit),
     findToken: on(findToken),
     hasTokens: on(hasTokens),
+    keptBytes: () => store.keptBytes(),
     lastEvent: () => store.lastEvent(),
     list: on(list),
     listTokens: on(listTokens),
@@ -59,6 +62,7 @@ export function catalogService(store: CatalogStore) {
     showEtag: on(showEtag),
     showIcon: on(showIcon),
     showPicture: on(showPicture),
+    size: () => store.size(),
     watch: (changed: () => void) => store.watch(changed),
   };
 }

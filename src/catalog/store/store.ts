@@ -76,6 +76,20 @@ export interface WebhookFailure {
   readonly reason: string;
 }
 
+/** What a database occupies. */
+export interface DatabaseSize {
+  readonly bytes: number;
+  /** Of the log of changes that are not in its file yet; absent where the database keeps that to itself. */
+  readonly logBytes?: number | undefined;
+}
+
+/** Bytes of what is under content addresses: of applications that there are, and of their history. */
+export interface KeptBytes {
+  readonly documents: number;
+  /** Icons and pictures. */
+  readonly assets: number;
+}
+
 /**
  * The storage of a catalog. Applications have the keys of their names. A store makes no decisions: conditions, revisions
  * and events are the same for all stores, in the service.
@@ -158,6 +172,11 @@ export interface CatalogStore {
   auditOf(kinds: readonly AuditKind[]): Promise<readonly AuditEntry[]>;
   /** Newest first. */
   audit(limit: number): Promise<readonly AuditEntry[]>;
+  /** The newest entry of some kinds. */
+  newestAudit(...kinds: readonly AuditKind[]): Promise<AuditEntry | undefined>;
+  size(): Promise<DatabaseSize>;
+  /** Takes long for a large catalog, but nothing waits for it meanwhile. */
+  keptBytes(): Promise<KeptBytes>;
   /**
    * Calls a function whenever there may be new events, also of other processes if the store can tell.
    *

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { NewAuditEntry } from '../../catalog/model/audit.ts';
 import { isFolder, openStore } from '../../catalog/store/open-store.ts';
+import { noteBackup } from '../../catalog/store/sqlite/note-backup.ts';
 import { databaseFile } from '../../catalog/store/sqlite/open-sqlite-store.ts';
 import { backUp, checkFile, restoreBackup } from '../../catalog/store/sqlite/sqlite-files.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
@@ -17,9 +19,26 @@ interface Options {
   json?: true;
 }
 
+type BackupKind = 'catalog-backed-up' | 'catalog-backup-failed';
+
+function backupEntry(kind: BackupKind, subject: string, details = {}): NewAuditEntry {
+  const at = new Date().toISOString();
+  return { kind, at, actor: commandLineActor(), subject, details };
+}
+
 async function backup(file: string, { data, json }: Options): Promise<void> {
   const target = resolve(file);
-  await backUp(resolve(data), target);
+  const folder = resolve(data);
+  try {
+    await backUp(folder, target);
+  } catch (error) {
+    const reason = { reason: errorMessage(error) };
+    await noteBackup(folder, backupEntry('catalog-backup-failed', target, reason));
+    throw error;
+  }
+  const unwritten = await noteBackup(folder, backupEntry('catalog-backed-up', target));
+  if (unwritten !== undefined)
+    note(`The backup is whole, but the audit trail does not say so: ${unwritten}`);
   if (json) printJson({ backup: target });
   else print(`The catalog in ${resolve(data)} is in ${target}, as it was at this moment.`);
 }

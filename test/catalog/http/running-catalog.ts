@@ -12,6 +12,8 @@ import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 
 interface RunningCatalog {
   readonly url: string;
+  /** Where its database is. */
+  readonly folder: string;
   readonly service: CatalogService;
   readonly store: CatalogStore;
   /** Everything that the catalog reported as going wrong inside. */
@@ -45,7 +47,7 @@ export async function runningCatalog(
     await store.close();
     await rm(folder, { recursive: true });
   });
-  return { url: server.url, service, store, errors, close: () => server.close() };
+  return { url: server.url, folder, service, store, errors, close: () => server.close() };
 }
 
 /** Sends a registration as clients do; bytes and texts as they are. */

@@ -7,6 +7,7 @@ import { describeCounts } from './contract/counts.ts';
 import { describeHistory } from './contract/history.ts';
 import { describeLists } from './contract/lists.ts';
 import { describeSearches } from './contract/searches.ts';
+import { describeSizes } from './contract/sizes.ts';
 import type { StorePlace, StoreUnderTest } from './contract/store-under-test.ts';
 import { describeTokens } from './contract/tokens.ts';
 
@@ -49,5 +50,6 @@ export function describeStore(kind: string, makePlace: () => Promise<StorePlace>
     describeCounts(underTest);
     describeTokens(underTest);
     describeAudit(underTest);
+    describeSizes(underTest);
   });
 }

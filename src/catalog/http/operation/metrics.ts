@@ -10,6 +10,7 @@ import type { RefusedConnections } from '../access/limit-connections.ts';
 import { seesEverything } from '../access/sees-everything.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import { addResource } from '../routes/resource.ts';
+import { addStorageMetrics } from './storage-metrics.ts';
 
 /** Seconds; a registration that is on the disk takes some milliseconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -111,6 +112,7 @@ export function addMetrics(app: FastifyInstance, measured: Measured): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   addReadMetrics(register, app, measured);
+  addStorageMetrics(register, measured.service);
   const requests = new Counter({
     name: 'deskpack_catalog_requests_total',
     help: 'Requests that were answered.',

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { RegistrationFinding } from '../../model/registration/registration-rules.ts';
 
 /** All problems in answers of the catalog: each has a stable code and an HTTP status. */
-const problemTable = {
+export const problemTable = {
   'bad-request': 400,
   'not-json': 400,
   'not-utf8': 400,

@@ -4,6 +4,7 @@ import type { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
+import type { DatabaseSize } from '../store.ts';
 import { ChangeListener } from './change-listener.ts';
 import { connectionTo, hasLostConnection, migrateAt, poolTo } from './connections.ts';
 import { changesLock } from './migrate.ts';
@@ -95,6 +96,13 @@ export class PostgresqlDatabase implements Database {
 
   /** PostgreSQL has checksums of its own. */
   async findDamage(): Promise<undefined> {}
+
+  /** Its log belongs to the whole server, and only administrators may look at it. */
+  async size(): Promise<DatabaseSize> {
+    const sql = 'select pg_database_size(current_database()) as bytes';
+    const [row] = await this.read<{ bytes: string }>({ sql, parameters: [] });
+    return { bytes: Number(row?.bytes) };
+  }
 
   async afterCopy(): Promise<void> {
     for (const table of ['event', 'audit']) {

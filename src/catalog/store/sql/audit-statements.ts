@@ -19,6 +19,8 @@ export function auditStatements(sql: Compiler) {
     ofKinds: (kinds: readonly AuditKind[]) =>
       statementOf(all.where('kind', 'in', kinds).orderBy('id', 'desc')),
     newest: prepared((limit: number) => all.orderBy('id', 'desc').limit(limit)),
+    newestOf: (kinds: readonly AuditKind[]): Statement =>
+      statementOf(all.where('kind', 'in', kinds).orderBy('id', 'desc').limit(1)),
     /** The newest refusal behind as many others. */
     refusedBehind: prepared((count: number) =>
       all.where('kind', '=', refused).orderBy('id', 'desc').limit(1).offset(count),

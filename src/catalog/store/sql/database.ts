@@ -1,3 +1,4 @@
+import type { DatabaseSize } from '../store.ts';
 import type { Statement } from './statement.ts';
 
 /** A change of a database: what it reads, and what it writes because of that. */
@@ -30,6 +31,8 @@ export interface Database {
   watch(changed: () => void): () => void;
   /** The first damage that is found beyond what the database notices itself; undefined if there is none. */
   findDamage(): Promise<string | undefined>;
+  /** How large it is. */
+  size(): Promise<DatabaseSize>;
   /** Makes the numbers of new events follow those that were copied. */
   afterCopy(): Promise<void>;
   /** Finishes running changes and releases all resources. */

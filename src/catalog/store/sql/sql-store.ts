@@ -16,8 +16,10 @@ import type { FilterFacet } from '../../model/term.ts';
 import type { DeadLetter, StoredWebhook } from '../../model/webhook.ts';
 import type {
   CatalogStore,
+  DatabaseSize,
   Decide,
   EntryWrite,
+  KeptBytes,
   Seen,
   SeenState,
   WebhookFailure,
@@ -30,7 +32,7 @@ import type { Database } from './database.ts';
 import { readError } from './database-errors.ts';
 import { keptContents, type StoredContent } from './kept-contents.ts';
 import { type Condition, conditionsOf, listStatements } from './list-statements.ts';
-import { readStatements } from './read-statements.ts';
+import { type KeptTable, readStatements } from './read-statements.ts';
 import type { Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { rowOfToken, tokenOfRow, tokenStatements } from './token-statements.ts';
@@ -46,6 +48,14 @@ import { writeStatements } from './write-statements.ts';
 type StoredHead = Pick<Tables['content'], 'digest' | 'head'>;
 
 type StateRow = Omit<StoredState, 'isRemoved'> & { readonly removed: number };
+interface KeptPart {
+  readonly bytes: number | string | null;
+  readonly last: string | null;
+}
+
+/** Rows whose sizes are added up at a time. */
+const keptAtOnce = 1_000;
+
 type SeenRow = StateRow & Pick<SeenState, 'head'>;
 
 function stateOf<Row extends StateRow>({ removed, ...row }: Row) {
@@ -286,6 +296,19 @@ export class SqlStore implements CatalogStore {
     return rows.map(auditEntryOfRow);
   }
 
+  async newestAudit(...kinds: readonly AuditKind[]): Promise<AuditEntry | undefined> {
+    const row = await this.#first<AuditRow>(this.#audit.newestOf(kinds));
+    return row && auditEntryOfRow(row);
+  }
+
+  size(): Promise<DatabaseSize> {
+    return this.#database.size();
+  }
+
+  async keptBytes(): Promise<KeptBytes> {
+    return { documents: await this.#kept('content'), assets: await this.#kept('asset') };
+  }
+
   watch(changed: () => void): () => void {
     return this.#database.watch(changed);
   }
@@ -344,6 +367,20 @@ export class SqlStore implements CatalogStore {
   async #first<Row>(statement: Statement): Promise<Row | undefined> {
     const [row] = await this.#database.read<Row>(statement);
     return row;
+  }
+
+  /** A little at a time, since a large catalog has hundreds of thousands of rows. */
+  async #kept(table: KeptTable): Promise<number> {
+    let bytes = 0;
+    for (let last: string | null = ''; last !== null; ) {
+      const part: KeptPart | undefined = await this.#first<KeptPart>(
+        this.#reads.keptAfter(table, last, keptAtOnce),
+      );
+      bytes += Number(part?.bytes ?? 0);
+      last = part?.last ?? null;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return bytes;
   }
 
   /** Sorts conditions by how many applications meet them. */

@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
-import type { CatalogStore } from '../store.ts';
+import type { CatalogStore, DatabaseSize } from '../store.ts';
 import { findProblems } from './find-problems.ts';
 import { migrate } from './migrate.ts';
 import { moveEarlier } from './move-earlier.ts';
@@ -131,6 +132,11 @@ export class SqliteDatabase implements Database {
   /** Moves into a store on this database what was registered before there were revisions. */
   moveEarlier(store: CatalogStore): Promise<void> {
     return moveEarlier(this.#writer.database, store);
+  }
+
+  async size(): Promise<DatabaseSize> {
+    const bytesOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    return { bytes: bytesOf(this.#file), logBytes: bytesOf(`${this.#file}-wal`) };
   }
 
   /** SQLite looks at the numbers itself. */

@@ -1,7 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import pkg from '../../../../package.json' with { type: 'json' };
+import { runInProcess } from '../../../support/run-in-process.ts';
 import { descriptor } from '../../documents.ts';
+import { storeWith } from '../../service/scratch-store.ts';
 import { put, runningCatalog } from '../running-catalog.ts';
 
 async function metrics(url: string): Promise<string> {
@@ -99,4 +104,61 @@ test('each webhook says how far behind it is, until it is removed', async () => 
   expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBe(1);
   await service.removeWebhook(webhook.id, 'admin');
   expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBeUndefined();
+});
+
+test('the size of the database and its log is there, and what is kept', async () => {
+  const { url, store } = await runningCatalog();
+  await put(url, descriptor());
+  const { bytes, logBytes } = await store.size();
+  expect(await valueOfMetric(url, 'database_bytes')).toBe(bytes);
+  expect(await valueOfMetric(url, 'database_log_bytes')).toBe(logBytes);
+  const { documents } = await store.keptBytes();
+  expect(documents).toBeGreaterThan(0);
+  expect(await valueOfMetric(url, 'kept_bytes', '{kind="documents"}')).toBe(documents);
+  expect(await valueOfMetric(url, 'kept_bytes', '{kind="assets"}')).toBe(0);
+});
+
+test('what is kept is added up no more than once a minute', async () => {
+  let times = 0;
+  const { url } = await runningCatalog(undefined, (store) =>
+    storeWith(store, {
+      keptBytes: async () => {
+        times += 1;
+        return store.keptBytes();
+      },
+    }),
+  );
+  await metrics(url);
+  await metrics(url);
+  expect(times).toBe(1);
+});
+
+test('a database that keeps its log and its backups to itself has no metrics of them', async () => {
+  const { url } = await runningCatalog(undefined, (store) =>
+    storeWith(store, { size: async () => ({ bytes: 5 }) }),
+  );
+  expect(await valueOfMetric(url, 'database_bytes')).toBe(5);
+  for (const name of ['database_log_bytes', 'last_backup_timestamp_seconds', 'last_backup_failed'])
+    expect([name, await valueOfMetric(url, name)]).toEqual([name, undefined]);
+});
+
+test('the last backup is there, and whether the last try failed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-backups-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { url, folder: data } = await runningCatalog();
+  const backUp = () =>
+    runInProcess(['catalog', 'backup', join(folder, 'a.sqlite'), '--data', data]);
+  const known = async () => [
+    await valueOfMetric(url, 'last_backup_timestamp_seconds'),
+    await valueOfMetric(url, 'last_backup_failed'),
+  ];
+  expect(await known()).toEqual([0, 0]);
+  const before = Date.now();
+  expect((await backUp()).status).toBe(0);
+  const [made, failed] = await known();
+  expect(made! * 1000).toBeGreaterThanOrEqual(before);
+  expect(failed).toBe(0);
+  // There is such a file now.
+  expect((await backUp()).status).not.toBe(0);
+  expect(await known()).toEqual([made, 1]);
 });

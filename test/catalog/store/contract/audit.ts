@@ -93,6 +93,17 @@ export function describeAudit(given: StoreUnderTest): void {
       expect(entries.map(({ subject }) => subject)).toEqual(['5', '4', '3', 'webhook']);
     });
 
+    test('has the newest entry of some kinds', async () => {
+      const { store } = given;
+      expect(await store.newestAudit('webhook-added', 'webhook-resent')).toBeUndefined();
+      await store.addWebhook(webhook, auditOf('webhook-added', { subject: 'first' }));
+      await store.requestRedelivery('a', auditOf('webhook-resent', { subject: 'second' }));
+      await store.addRefused([refused('third')], 10);
+      const newest = await store.newestAudit('webhook-added', 'webhook-resent');
+      expect(newest).toMatchObject({ kind: 'webhook-resent', subject: 'second' });
+      expect(await store.newestAudit('webhook-added')).toMatchObject({ subject: 'first' });
+    });
+
     test('never gives a number twice', async () => {
       const { store } = given;
       await store.addRefused([refused('1')], 0);

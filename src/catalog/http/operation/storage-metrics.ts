@@ -1,0 +1,71 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { CatalogService } from '../../service/catalog-service.ts';
+
+/** How long the bytes that are kept count as known, since adding them up reads through the whole catalog. */
+const keptForMs = 60_000;
+
+/** Calls a function at most once within a time, and gives the others its earlier answer. */
+function atMostOnceIn<T>(durationMs: number, read: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | undefined;
+  let until = 0;
+  return () => {
+    const now = performance.now();
+    if (known && now < until) return known;
+    until = now + durationMs;
+    known = read();
+    // A failure is no answer.
+    known.catch(() => {
+      until = 0;
+    });
+    return known;
+  };
+}
+
+/** Adds the metrics of the database: how large it is, what it keeps, and its backups. */
+export function addStorageMetrics(register: Registry, service: CatalogService): void {
+  const registers = [register];
+  const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
+    new Gauge({
+      name: `deskpack_catalog_${name}`,
+      help,
+      registers,
+      async collect() {
+        const value = await read();
+        // One that nothing is known of has no line.
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  const keptBytes = atMostOnceIn(keptForMs, service.keptBytes);
+  gauge('database_bytes', 'Size of the database.', async () => (await service.size()).bytes);
+  gauge(
+    'database_log_bytes',
+    'Size of the write-ahead log beside the file; absent with PostgreSQL.',
+    async () => (await service.size()).logBytes,
+  );
+  new Gauge({
+    name: 'deskpack_catalog_kept_bytes',
+    help: 'Bytes of documents, and of icons and pictures (assets), with those of the history; a minute old at most.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      for (const [kind, bytes] of Object.entries(await keptBytes())) this.set({ kind }, bytes);
+    },
+  });
+  gauge(
+    'last_backup_timestamp_seconds',
+    'When the last backup was made, in Unix time; 0 if there is none, absent with PostgreSQL.',
+    async () => {
+      const known = await service.backups();
+      return known && (known.last === undefined ? 0 : Date.parse(known.last) / 1000);
+    },
+  );
+  gauge(
+    'last_backup_failed',
+    '1 if the last backup that was tried failed, else 0; absent with PostgreSQL.',
+    async () => {
+      const known = await service.backups();
+      return known && Number(known.hasFailed);
+    },
+  );
+}
