@@ -3,6 +3,7 @@ import { architecturePage } from '../architecture/page.ts';
 import { roomsPicture } from '../architecture/picture.ts';
 import { catalogInterface } from './catalog-interface.ts';
 import { catalogPage } from './catalog-page.ts';
+import { catalogPaths } from './catalog-paths.ts';
 import { categoriesPage } from './categories-page.ts';
 import { checksPage } from './checks-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
@@ -25,6 +26,8 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/reference/keys.md': keysPage,
   'docs/reference/notes.md': notesPage,
   'docs/reference/rules.md': rulesPage,
+  'schema/catalog-paths.d.ts': catalogPaths,
   'schema/catalog.openapi.json': catalogInterface,
+
   'schema/descriptor.schema.json': () => `${JSON.stringify(descriptorSchema(), null, 2)}\n`,
 };

@@ -76,6 +76,14 @@ export interface WebhookFailure {
   readonly reason: string;
 }
 
+/** A part of a history. */
+export interface HistoryPart {
+  /** Only revisions before this one. */
+  readonly below?: number | undefined;
+  /** At most so many. */
+  readonly limit?: number | undefined;
+}
+
 /** What a database occupies. */
 export interface DatabaseSize {
   readonly bytes: number;
@@ -116,7 +124,7 @@ export interface CatalogStore {
   getIcon(key: string): Promise<Asset | undefined>;
   getPicture(key: string): Promise<Asset | undefined>;
   /** The history of an application, newest first. */
-  revisions(key: string): Promise<readonly Revision[]>;
+  revisions(key: string, part?: HistoryPart): Promise<readonly Revision[]>;
   list(query: ListQuery): Promise<readonly StoredSummary[]>;
   /** What a list says of an application; undefined if it was removed. */
   getSummary(key: string): Promise<WholeSummary | undefined>;

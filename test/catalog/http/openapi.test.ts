@@ -49,6 +49,8 @@ test('an answer without content has no type', async () => {
     Object.values(methods).flatMap(({ responses }) => responses['204'] ?? []),
   );
   expect(empty).toEqual([{ description: 'Removed' }, { description: 'Kept' }]);
+  const { get } = paths['/API/manager/image/{name}']!;
+  expect(get!.responses['304']).toEqual({ description: 'It is as the client has it' });
 });
 
 test('what is answered is as it is described', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import type { CatalogStore } from '../../../src/catalog/store/store.ts';
+import { checkAnswersOf } from './described-answers.ts';
 
 interface RunningCatalog {
   readonly url: string;
@@ -42,7 +43,10 @@ export async function runningCatalog(
     tellsPrivate: true,
     ...more,
   });
+  // The reference platform's ways are not described.
+  const uncheck = more.isPlatform ? undefined : checkAnswersOf(server.url);
   onTestFinished(async () => {
+    uncheck?.();
     await server.close();
     await store.close();
     await rm(folder, { recursive: true });

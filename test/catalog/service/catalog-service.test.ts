@@ -14,7 +14,7 @@ test('all use cases work on the store of the catalog', async () => {
   expect(await service.remove(anyone, 'sketch')).toBe(true);
   expect(await service.show(anyone, 'sketch')).toBeUndefined();
   expect(await service.restore(anyone, 'sketch')).toMatchObject({ name: 'sketch' });
-  expect(await service.revisions(anyone, 'sketch')).toHaveLength(3);
+  expect((await service.revisions(anyone, 'sketch'))?.page).toHaveLength(3);
   expect(await service.lastEvent()).toBe((await service.events(0, 10)).at(-1)?.id);
 });
 

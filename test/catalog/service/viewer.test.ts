@@ -55,7 +55,7 @@ describe.each(rules)('an application with the access rule %s', (acl, isSeen) => 
     const service = await serviceWithOne();
     expect(await service.show(anyone, 'sketch')).toBeDefined();
     expect(await service.showEtag(anyone, 'sketch')).toBeDefined();
-    expect(await service.revisions(anyone, 'sketch')).toHaveLength(1);
+    expect((await service.revisions(anyone, 'sketch'))?.page).toHaveLength(1);
     expect(await listed(service)).toHaveLength(1);
   });
 });

@@ -1,14 +1,17 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonType } from '../answers/send-json.ts';
+import type { ProblemCode } from '../problems/problem.ts';
 import { addResource } from '../routes/resource.ts';
 import { answerSchemas } from './answer-schemas.ts';
-import { answersProblem, answersSome } from './answers.ts';
+import { answersSome } from './answers.ts';
+import { problemAnswers } from './problem-answers.ts';
 
 /** A route's schema, with the body as it is described, which is not checked by it but by the rules. */
 interface DescribedSchema {
   readonly hide?: boolean;
   readonly takes?: Readonly<Record<string, object>>;
+  readonly problems?: readonly ProblemCode[];
   readonly response?: Readonly<Record<string, object>>;
 }
 
@@ -39,11 +42,11 @@ export function addOpenApi(
       security: [{}, { token: [] }],
     },
     transform: ({ schema, url }) => {
-      const { takes, response, ...rest } = (schema ?? {}) as DescribedSchema;
+      const { takes, problems, response, ...rest } = (schema ?? {}) as DescribedSchema;
       const described = {
         ...rest,
         ...(takes ? { body: { content: takes } } : {}),
-        response: { ...response, default: answersProblem },
+        response: { ...response, ...problemAnswers(problems) },
       };
       return { schema: described, url };
     },

@@ -1,5 +1,6 @@
 import { eventKinds } from '../../model/event.ts';
 
+const anyObject = { type: 'object', additionalProperties: true } as const;
 const text = { type: 'string' } as const;
 const time = { type: 'string', format: 'date-time' } as const;
 const digest = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' } as const;
@@ -33,20 +34,24 @@ export const answerSchemas = {
         },
       },
       fields: {
-        type: 'object',
+        ...anyObject,
         description: "The values of the labels, by the descriptor's fields.",
       },
-      labels: { type: 'object', description: 'All labels of a record, but the bytes of its icon.' },
-      document: { type: 'object', description: 'Byte for byte as it was sent.' },
+      labels: { ...anyObject, description: 'All labels of a record, but the bytes of its icon.' },
+      document: { ...anyObject, description: 'Byte for byte as it was sent.' },
       replaced: { type: 'object', properties: { revision, digest } },
       unchanged: { type: 'boolean' },
-      warnings: { type: 'array', items: { type: 'object' } },
+      warnings: { type: 'array', items: anyObject },
     },
   },
   Summary: {
     type: 'object',
-    required: ['name'],
+    required: Object.keys(registered),
     properties: { ...registered, cat: text, launch: text, image: text },
+  },
+  Selection: {
+    ...anyObject,
+    description: 'The properties that "fields" names, of those that the application has.',
   },
   Revision: {
     type: 'object',

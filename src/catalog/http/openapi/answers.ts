@@ -1,7 +1,8 @@
+import { listTypes } from '../../model/list-types.ts';
 import type { AnswerName } from './answer-schemas.ts';
 
 /** The description of an answer, as OpenAPI has it. */
-interface Answer {
+export interface Answer {
   readonly description: string;
   /** That there is no content; without this or a content, one of JSON is described. */
   readonly type?: 'null';
@@ -19,6 +20,17 @@ export function answersOne(name: AnswerName, description: string): Answer {
   return answer(description, 'application/json', reference(name));
 }
 
+/** One thing or many as JSON, as there were one or many in the request. */
+export function answersOneOrMany(name: AnswerName, description: string): Answer {
+  const one = reference(name);
+  return answer(description, 'application/json', { oneOf: [one, { type: 'array', items: one }] });
+}
+
+/** JSON of any form. */
+export function answersAny(description: string): Answer {
+  return answer(description, 'application/json', {});
+}
+
 /** Many things as JSON. */
 export function answersMany(name: AnswerName, description: string): Answer {
   return answer(description, 'application/json', { type: 'array', items: reference(name) });
@@ -26,7 +38,7 @@ export function answersMany(name: AnswerName, description: string): Answer {
 
 /** An object of a form that others have described. */
 export function answersSome(type: string, description: string): Answer {
-  return answer(description, type, { type: 'object' });
+  return answer(description, type, { type: 'object', additionalProperties: true });
 }
 
 /** A file of a media type. */
@@ -39,9 +51,19 @@ export function answersNothing(description: string): Answer {
   return { description, type: 'null' };
 }
 
-/** Every other answer. */
-export const answersProblem: Answer = answer(
-  'Why it was not done, as RFC 9457 says',
-  'application/problem+json',
-  reference('Problem'),
-);
+/** A list, in the form that the request accepts; with `fields`, its elements have what that names. */
+export const answersList: Answer = {
+  description: 'The applications',
+  content: {
+    'application/json': {
+      schema: { type: 'array', items: { anyOf: [reference('Summary'), reference('Selection')] } },
+    },
+    [listTypes.own]: {
+      schema: { type: 'array', items: { anyOf: [reference('Summary'), reference('Selection')] } },
+    },
+    [listTypes.platform]: { schema: { type: 'object', additionalProperties: true } },
+  },
+};
+
+/** That the client has what it asks for, as its entity tag says. */
+export const answersNotModified = { 304: answersNothing('It is as the client has it') } as const;

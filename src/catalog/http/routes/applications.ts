@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { conditionOf } from '../answers/preconditions.ts';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
 import { readEntries } from '../bodies/request-body.ts';
-import { answersNothing, answersOne } from '../openapi/answers.ts';
+import {
+  answersNothing,
+  answersNotModified,
+  answersOne,
+  answersOneOrMany,
+} from '../openapi/answers.ts';
+import { readProblems, writeProblems } from '../openapi/problem-answers.ts';
+import type { ProblemCode } from '../problems/problem.ts';
 import { nameIn, unknownApplication } from './named-application.ts';
 import { pictureLink } from './pictures.ts';
 import {
@@ -45,11 +52,20 @@ interface RegisterQuery {
   readonly replace?: 'repository';
 }
 
+/** What can go wrong with a registration. */
+const registerProblems: readonly ProblemCode[] = [
+  ...writeProblems,
+  ...(['not-json', 'not-utf8', 'not-acceptable', 'repository-taken', 'too-large'] as const),
+  ...(['wrong-content-type', 'wrong-content-encoding', 'invalid-registration', 'busy'] as const),
+];
+
+const anyObject = { type: 'object', additionalProperties: true } as const;
+
 /** A descriptor, an inspection record, or an array of them. */
 const documentTypes = Object.fromEntries(
   ['text/javascript', 'application/json'].map((type) => [
     type,
-    { schema: { oneOf: [{ type: 'object' }, { type: 'array', items: { type: 'object' } }] } },
+    { schema: { oneOf: [anyObject, { type: 'array', items: anyObject }] } },
   ]),
 );
 
@@ -80,9 +96,10 @@ function addRegistering(app: FastifyInstance, context: RouteContext): void {
       summary,
       querystring: registerQuery,
       takes: documentTypes,
+      problems: registerProblems,
       response: {
-        200: answersOne('Application', 'Replaced or unchanged; an array for an array'),
-        201: answersOne('Application', 'At least one is new; an array for an array'),
+        200: answersOneOrMany('Application', 'Replaced or unchanged; an array for an array'),
+        201: answersOneOrMany('Application', 'At least one is new; an array for an array'),
       },
     },
     handler: async (request, reply) => {
@@ -128,7 +145,8 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
       onRequest: [access.allow('read'), checkAccept],
       schema: {
         summary: 'Show an application',
-        response: { 200: answersOne('Application', 'The application') },
+        response: { 200: answersOne('Application', 'The application'), ...answersNotModified },
+        problems: [...readProblems, 'unknown-application', 'not-acceptable'],
       },
       handler: async (request, reply) => {
         const name = nameIn(request);
@@ -149,6 +167,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
       schema: {
         summary: 'Remove an application; its history stays',
         response: { 204: answersNothing('Removed') },
+        problems: [...writeProblems, 'unknown-application'],
       },
       handler: async (request, reply) => {
         const name = nameIn(request);

@@ -10,6 +10,7 @@ import { seesEverything } from '../access/sees-everything.ts';
 import { notKept } from '../answers/caching.ts';
 import { jsonType } from '../answers/send-json.ts';
 import { answersFile, answersMany } from '../openapi/answers.ts';
+import { readProblems } from '../openapi/problem-answers.ts';
 import { Problem } from '../problems/problem.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
@@ -109,6 +110,7 @@ export function addEventRoutes(
       schema: {
         summary: 'Tell what has happened, once or as it happens',
         querystring: eventsQuery,
+        problems: [...readProblems, 'not-acceptable', 'busy'],
         response: {
           200: {
             description: 'The events, or a stream of them',

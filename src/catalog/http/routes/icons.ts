@@ -3,7 +3,8 @@ import { etagOf } from '../../model/etag.ts';
 import { assetHeaders } from '../answers/asset-headers.ts';
 import { IconPictures } from '../answers/icon-picture.ts';
 import { isKnown } from '../answers/send-json.ts';
-import { answersFile } from '../openapi/answers.ts';
+import { answersFile, answersNotModified } from '../openapi/answers.ts';
+import { readProblems } from '../openapi/problem-answers.ts';
 import { Problem } from '../problems/problem.ts';
 import { keepWaiting } from '../threads/keep-waiting.ts';
 import { nameIn } from './named-application.ts';
@@ -35,6 +36,7 @@ export function addIconRoute(app: FastifyInstance, { service, access, views }: R
       schema: {
         summary: 'Show an icon',
         querystring: iconQuery,
+        problems: [...readProblems, 'unknown-icon', 'busy'],
         response: {
           200: {
             description: 'The drawing, or a picture of a size',
@@ -43,6 +45,7 @@ export function addIconRoute(app: FastifyInstance, { service, access, views }: R
               ...answersFile('image/png', '').content,
             },
           },
+          ...answersNotModified,
         },
       },
       handler: async (request, reply) => {

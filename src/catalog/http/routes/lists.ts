@@ -4,7 +4,8 @@ import type { ListOptions, ListPage, ListPart } from '../../service/list.ts';
 import { acceptedForm } from '../answers/list-form.ts';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
 import { sendList } from '../answers/send-list.ts';
-import { answersMany, answersOne } from '../openapi/answers.ts';
+import { answersList, answersNotModified, answersOne } from '../openapi/answers.ts';
+import { readProblems } from '../openapi/problem-answers.ts';
 import { Problem } from '../problems/problem.ts';
 import {
   type FilterValues,
@@ -100,7 +101,8 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
       schema: {
         summary: 'List and search applications',
         querystring: listQuery,
-        response: { 200: answersMany('Summary', 'The applications') },
+        response: { 200: answersList, ...answersNotModified },
+        problems: [...readProblems, 'not-acceptable'],
       },
       handler: async (request, reply) => {
         const { caller } = request;
@@ -145,7 +147,11 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
       schema: {
         summary: 'Count applications by the values of facets',
         querystring: countsQuery,
-        response: { 200: answersOne('Counts', 'The counts by facet and value') },
+        response: {
+          200: answersOne('Counts', 'The counts by facet and value'),
+          ...answersNotModified,
+        },
+        problems: [...readProblems, 'not-acceptable'],
       },
       handler: async (request, reply) => {
         const { facets, q, ...values } = request.query as CountsRequest;

@@ -12,4 +12,4 @@ export function unknownApplication(name: string): Problem {
 }
 
 /** The schema of the number of a revision. */
-export const revisionNumber = { type: 'integer', minimum: 1, maximum: 2 ** 31 } as const;
+export const revisionNumber = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 2 } as const;

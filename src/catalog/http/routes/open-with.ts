@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import mimeDb from 'mime-db';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
-import { answersMany } from '../openapi/answers.ts';
+import { answersMany, answersNotModified } from '../openapi/answers.ts';
+import { readProblems } from '../openapi/problem-answers.ts';
 import { Problem } from '../problems/problem.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
@@ -48,7 +49,11 @@ export function addOpenWith(app: FastifyInstance, { service, access }: RouteCont
       schema: {
         summary: 'Say which applications open a file',
         querystring: openWithQuery,
-        response: { 200: answersMany('Opener', 'The applications, the default one first') },
+        response: {
+          200: answersMany('Opener', 'The applications, the default one first'),
+          ...answersNotModified,
+        },
+        problems: [...readProblems, 'not-acceptable'],
       },
       handler: async (request, reply) => {
         const { mimetype, file } = request.query as OpenWithRequest;

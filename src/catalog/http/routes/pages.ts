@@ -157,7 +157,7 @@ function addApplication(app: FastifyInstance, { service, access, views }: RouteC
         const details = await service.showDetails(request.caller, name);
         if (!details) throw unknownApplication(name);
         const history = await service.revisions(request.caller, name);
-        return send(reply, applicationPage(rootOf(request), details, history));
+        return send(reply, applicationPage(rootOf(request), details, history?.page));
       },
     },
   });

@@ -3,8 +3,9 @@ import { etagOf } from '../../model/etag.ts';
 import { maxPictureBytes } from '../../model/picture.ts';
 import { assetHeaders } from '../answers/asset-headers.ts';
 import { isKnown } from '../answers/send-json.ts';
-import { answersNothing } from '../openapi/answers.ts';
-import { Problem } from '../problems/problem.ts';
+import { answersNothing, answersNotModified } from '../openapi/answers.ts';
+import { readProblems, writeProblems } from '../openapi/problem-answers.ts';
+import { Problem, type ProblemCode } from '../problems/problem.ts';
 import { nameIn, unknownApplication } from './named-application.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
@@ -17,6 +18,13 @@ const pictureContent = {
   [pngType]: { schema: { type: 'string', contentMediaType: pngType } },
   [webpType]: { schema: { type: 'string', contentMediaType: webpType } },
 };
+
+/** What can go wrong with a picture that is sent. */
+const pictureProblems: readonly ProblemCode[] = [
+  ...writeProblems,
+  ...(['unknown-application', 'too-large', 'wrong-content-type', 'invalid-picture'] as const),
+  ...(['wrong-content-encoding', 'busy'] as const),
+];
 
 /**
  * The header of a registration's answer that says where the catalog takes a picture of the window. It names no type, as the
@@ -54,6 +62,7 @@ export function addPictureRoutes(
           summary: 'Keep a picture of the window of an application',
           takes: pictureContent,
           response: { 204: answersNothing('Kept') },
+          problems: pictureProblems,
         },
         handler: async (request, reply) => {
           const name = nameIn(request);
@@ -71,7 +80,11 @@ export function addPictureRoutes(
         onRequest: access.allow('read'),
         schema: {
           summary: 'Show the picture of the window of an application',
-          response: { 200: { description: 'The picture', content: pictureContent } },
+          response: {
+            200: { description: 'The picture', content: pictureContent },
+            ...answersNotModified,
+          },
+          problems: [...readProblems, 'unknown-picture'],
         },
         handler: async (request, reply) => {
           const name = nameIn(request);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema, HTTPMethods, RouteOptions } from 'fastify';
-import { Problem } from '../problems/problem.ts';
+import { Problem, type ProblemCode } from '../problems/problem.ts';
 
 /** What a resource does for each of its methods. */
 export type Methods = Partial<Record<'GET' | 'PUT' | 'POST' | 'DELETE', Method>>;
@@ -10,6 +10,8 @@ interface Described {
   readonly description?: string;
   /** The media types of the body, with their schemas; the rules check it. */
   readonly takes?: Readonly<Record<string, object>>;
+  /** What can go wrong; what can happen to every request, unless said. */
+  readonly problems?: readonly ProblemCode[];
 }
 
 /** A route that is for people. */

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../model/etag.ts';
 import { conditionOf } from '../answers/preconditions.ts';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
-import { answersFile, answersMany, answersOne } from '../openapi/answers.ts';
+import { answersAny, answersMany, answersNotModified, answersOne } from '../openapi/answers.ts';
+import { readProblems, writeProblems } from '../openapi/problem-answers.ts';
 import { Problem } from '../problems/problem.ts';
 import { keepWaiting } from '../threads/keep-waiting.ts';
 import { nameIn, revisionNumber, unknownApplication } from './named-application.ts';
@@ -14,6 +15,23 @@ const numbered = {
   properties: { name: { type: 'string' }, revision: revisionNumber },
   required: ['name', 'revision'],
 } as const;
+
+/** The largest page. */
+const maxPage = 1000;
+
+const pageQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    limit: { type: 'integer', minimum: 1, maximum: maxPage, description: 'The size of a page.' },
+    after: { ...revisionNumber, description: 'The revision after which the page begins.' },
+  },
+} as const;
+
+interface PageRequest {
+  readonly limit?: number;
+  readonly after?: number;
+}
 
 const restoreQuery = {
   type: 'object',
@@ -38,14 +56,22 @@ export function addRevisionRoutes(
       onRequest,
       schema: {
         summary: 'Show the history of an application',
-        response: { 200: answersMany('Revision', 'The revisions, newest first') },
+        querystring: pageQuery,
+        response: {
+          200: answersMany('Revision', 'The revisions, newest first'),
+          ...answersNotModified,
+        },
+        problems: [...readProblems, 'unknown-application', 'not-acceptable'],
       },
       handler: async (request, reply) => {
         const name = nameIn(request);
-        const history = await service.revisions(request.caller, name);
+        const { limit, after } = request.query as PageRequest;
+        const history = await service.revisions(request.caller, name, { limit, after });
         if (!history) throw unknownApplication(name);
-        if (isKnown(request, reply, `W/"${history[0]?.revision}"`)) return reply.code(304).send();
-        return reply.type(jsonType).send(JSON.stringify(history));
+        const { newest, page, next } = history;
+        if (isKnown(request, reply, `W/"${newest}"`)) return reply.code(304).send();
+        if (next !== undefined) reply.header('link', `<?limit=${limit}&after=${next}>; rel="next"`);
+        return reply.type(jsonType).send(JSON.stringify(page));
       },
     },
   });
@@ -56,7 +82,8 @@ export function addRevisionRoutes(
       schema: {
         summary: 'Show what was registered as a revision',
         params: numbered,
-        response: { 200: answersFile('application/json', 'The document, byte for byte') },
+        response: { 200: answersAny('The document, byte for byte'), ...answersNotModified },
+        problems: [...readProblems, 'unknown-revision', 'not-acceptable'],
       },
       handler: async (request, reply) => {
         const name = nameIn(request);
@@ -76,6 +103,12 @@ export function addRevisionRoutes(
         summary: 'Bring back a revision, or what was removed',
         querystring: restoreQuery,
         response: { 200: answersOne('Application', 'The application as it is now') },
+        problems: [
+          ...writeProblems,
+          'unknown-revision',
+          'repository-taken',
+          'invalid-registration',
+        ],
       },
       handler: async (request, reply) => {
         const name = nameIn(request);

@@ -14,6 +14,10 @@ export function readStatements(sql: Compiler) {
     .selectFrom('application as a')
     .select(['a.name', 'a.key', 'a.revision', 'a.removed', 'a.digest'])
     .select(['a.repository', 'a.registered', 'a.updated']);
+  const revisions = sql
+    .selectFrom('revision')
+    .select(['revision', 'kind', 'digest', 'image', 'at', 'actor'])
+    .orderBy('revision', 'desc');
   return {
     state: prepared((key: string) => state.where('a.key', '=', key)),
     stateWithHead: prepared((key: string) =>
@@ -53,12 +57,9 @@ export function readStatements(sql: Compiler) {
         .where('a.key', '=', key)
         .where('a.removed', '=', 0),
     ),
-    revisions: prepared((key: string) =>
-      sql
-        .selectFrom('revision')
-        .select(['revision', 'kind', 'digest', 'image', 'at', 'actor'])
-        .where('key', '=', key)
-        .orderBy('revision', 'desc'),
+    revisions: prepared((key: string) => revisions.where('key', '=', key)),
+    someRevisions: prepared((key: string, below: number, limit: number) =>
+      revisions.where('key', '=', key).where('revision', '<', below).limit(limit),
     ),
     events: prepared((after: number, limit: number) =>
       sql.selectFrom('event').selectAll().where('id', '>', after).orderBy('id').limit(limit),

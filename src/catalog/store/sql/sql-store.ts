@@ -19,6 +19,7 @@ import type {
   DatabaseSize,
   Decide,
   EntryWrite,
+  HistoryPart,
   KeptBytes,
   Seen,
   SeenState,
@@ -55,6 +56,9 @@ interface KeptPart {
 
 /** Rows whose sizes are added up at a time. */
 const keptAtOnce = 1_000;
+
+/** More than there are of any application. */
+const maxRevision = 2 ** 31 - 1;
 
 type SeenRow = StateRow & Pick<SeenState, 'head'>;
 
@@ -133,8 +137,11 @@ export class SqlStore implements CatalogStore {
     return genuine(await this.#first<Asset>(this.#reads.picture(key)));
   }
 
-  revisions(key: string): Promise<readonly Revision[]> {
-    return this.#database.read(this.#reads.revisions(key));
+  revisions(key: string, { below, limit }: HistoryPart = {}): Promise<readonly Revision[]> {
+    if (below === undefined && limit === undefined)
+      return this.#database.read(this.#reads.revisions(key));
+    const [before, rows] = [below ?? maxRevision, limit ?? maxRevision];
+    return this.#database.read(this.#reads.someRevisions(key, before, rows));
   }
 
   async list(query: ListQuery): Promise<readonly StoredSummary[]> {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogEntry } from '../../../../src/catalog/model/application.ts';
 import type { Revision } from '../../../../src/catalog/model/revision.ts';
@@ -37,6 +38,40 @@ test('the history of an application is there after its removal, newest first', a
   const headers = { 'if-none-match': response.headers.get('etag')! };
   expect((await fetch(at('/revisions'), { headers })).status).toBe(304);
 });
+
+/** The revisions of all pages of a history, as a client follows their links. */
+async function followed(address: string): Promise<number[]> {
+  const found: number[] = [];
+  for (let next: string | undefined = address; next !== undefined; ) {
+    const response: Response = await fetch(next);
+    found.push(...((await response.json()) as Revision[]).map(({ revision }) => revision));
+    const [, query] = /<(\?[^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+    next = query === undefined ? undefined : new URL(query, next).href;
+  }
+  return found;
+}
+
+test('pages of any size are together the history', async () => {
+  const { url, at } = await catalogWithHistory();
+  for (const name of ['b', 'c', 'd', 'e']) await put(url, descriptor({ displayname: name }));
+  const all = [7, 6, 5, 4, 3, 2, 1];
+  expect(await followed(at('/revisions'))).toEqual(all);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 9 }), async (limit) => {
+      expect(await followed(at(`/revisions?limit=${limit}`))).toEqual(all);
+    }),
+    { numRuns: 9 },
+  );
+  expect(await followed(at('/revisions?after=3'))).toEqual([2, 1]);
+});
+
+test.each(['limit=0', 'limit=1001', 'after=0', 'after=x', 'page=2'])(
+  '%s is no page',
+  async (query) => {
+    const { at } = await catalogWithHistory();
+    expect(await codeOf(await fetch(at(`/revisions?${query}`)))).toEqual([400, 'bad-request']);
+  },
+);
 
 test('the document of each revision is there byte for byte, under its content address', async () => {
   const { at } = await catalogWithHistory();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryWrite } from '../../../../src/catalog/store/store.ts';
+import type { EntryWrite, HistoryPart } from '../../../../src/catalog/store/store.ts';
 import { imageId } from '../../documents.ts';
 import { draft, drafts, put, putOne, type StoreUnderTest, take } from './store-under-test.ts';
 
@@ -19,6 +19,12 @@ export function describeHistory(given: StoreUnderTest): void {
         { revision: 1, kind: 'registered', digest: one, image: null, at, actor: 'tester' },
       ]);
       expect(await store.revisions('plot')).toHaveLength(1);
+      const numbers = async (part: HistoryPart) =>
+        (await store.revisions('sketch', part)).map(({ revision }) => revision);
+      expect(await numbers({ limit: 2 })).toEqual([3, 2]);
+      expect(await numbers({ below: 3 })).toEqual([2, 1]);
+      expect(await numbers({ below: 3, limit: 1 })).toEqual([2]);
+      expect(await numbers({ below: 1 })).toEqual([]);
     });
 
     test('has the newest picture of each application', async () => {

@@ -99,7 +99,7 @@ async function expectMoved(store: CatalogStore): Promise<void> {
   const icon = (await service.showIcon(anyone, 'sketch'))!;
   expect(Buffer.from(icon.bytes).toString('base64')).toBe(labels()['oc.icondata']);
   const history = await service.revisions(anyone, 'plot');
-  expect(history?.map(({ revision, at }) => [revision, at])).toEqual([
+  expect(history?.page.map(({ revision, at }) => [revision, at])).toEqual([
     [2, day(4)],
     [1, day(2)],
   ]);

@@ -1,0 +1,41 @@
+import { type ProblemCode, problemTable } from '../problems/problem.ts';
+import type { Answer } from './answers.ts';
+
+/** What can happen to every request. */
+const ofAll = [
+  ...['bad-request', 'too-many-requests', 'headers-too-large', 'too-slow'],
+  ...['internal', 'closing', 'overloaded', 'store-unavailable'],
+] as const satisfies readonly ProblemCode[];
+
+/** Problems of a token, or of its absence. */
+const ofAccess = [
+  ...['token-missing', 'token-wrong', 'scope-missing', 'wrong-host'],
+] as const satisfies readonly ProblemCode[];
+
+/** Of a request that reads. */
+export const readProblems: readonly ProblemCode[] = [...ofAll, ...ofAccess];
+
+/** Of a request that changes something. */
+export const writeProblems: readonly ProblemCode[] = [
+  ...readProblems,
+  ...(['foreign-page', 'name-forbidden', 'precondition-failed', 'disk-full'] as const),
+];
+
+/** The answers with problems by their statuses, each with the codes that it may have. */
+export function problemAnswers(
+  codes: readonly ProblemCode[] = ofAll,
+): Readonly<Record<string, Answer>> {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of new Set(codes)) {
+    const status = problemTable[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, known]) => {
+      const narrowed = { properties: { status: { const: status }, code: { enum: known } } };
+      const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, narrowed] };
+      const description = `A problem, as RFC 9457 says: ${known.join(', ')}`;
+      return [String(status), { description, content: { 'application/problem+json': { schema } } }];
+    }),
+  );
+}
