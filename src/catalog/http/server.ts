@@ -30,12 +30,15 @@ import { addPictureRoutes } from './routes/pictures.ts';
 import { allMethods } from './routes/resource.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import type { RouteContext } from './routes/route-context.ts';
+import type { SignInDoor } from './routes/sign-in.ts';
 import { makesViewsHere, type ViewMaker } from './views/view-maker.ts';
 
 export interface CatalogApplicationOptions {
   readonly service: CatalogService;
   /** Access control; by default everything is allowed under a loopback address. */
   readonly access?: Access | undefined;
+  /** How people sign in with a browser; by default they do not. */
+  readonly doors?: readonly SignInDoor[] | undefined;
   /** Reads bodies of registrations; by default on the thread that answers. */
   readonly reader?: BodyReader | undefined;
   /** Makes what is shown and takes long to make; by default on the thread that answers. */
@@ -100,7 +103,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   const { views = makesViewsHere, proxies = [] } = options;
   const { connectionLimit: max = Number.POSITIVE_INFINITY } = options;
   const bodies = new BodyBudget();
-  const { isPlatform: platform = false, certificate } = options;
+  const { isPlatform: platform = false, certificate, doors = [] } = options;
   const followers: RouteContext['followers'] = new Map();
   const context: RouteContext = {
     service,
@@ -111,6 +114,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     bodyLimit,
     platform,
     followers,
+    doors,
   };
   let isClosing = false;
   const app = fastify({

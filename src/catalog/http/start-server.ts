@@ -9,9 +9,11 @@ import type { UpgradeReview } from '../service/review-upgrade.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/oidc-tokens.ts';
+import { maxSessionS, signInWith } from './access/sign-in.ts';
 import { singleToken } from './access/single-token.ts';
 import { closesConnections } from './close-connections.ts';
 import { maxConnections } from './max-connections.ts';
+import type { SignInDoor } from './routes/sign-in.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 import { readTls, type TlsContext, type TlsFiles, watchTls } from './tls-files.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
@@ -19,7 +21,7 @@ import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
 interface CatalogServerOptions
   extends Omit<
     CatalogApplicationOptions,
-    'prepared' | 'damage' | 'access' | 'https' | 'certificate'
+    'prepared' | 'damage' | 'access' | 'doors' | 'https' | 'certificate'
   > {
   /** Without a token, everyone who reaches it under a loopback address may write. */
   readonly token?: string | undefined;
@@ -54,7 +56,17 @@ interface CatalogServer {
 /** Connections that are still busy after this time are closed. */
 const closeTimeoutMs = 4_000;
 
-function accessOf(options: CatalogServerOptions): Access {
+function doorsOf({ issuers = [], onError = () => {} }: CatalogServerOptions): SignInDoor[] {
+  return issuers.flatMap((issuer) => {
+    const signIn = signInWith(issuer, onError);
+    if (!signIn || !issuer.signIn) return [];
+    // Its tokens are for the client that the catalog is, and not for its jobs.
+    const own = { ...issuer, audience: issuer.signIn.clientId };
+    return [{ ...signIn, tokens: oidcTokens(own, onError, maxSessionS) }];
+  });
+}
+
+function accessOf(options: CatalogServerOptions, doors: readonly SignInDoor[]): Access {
   const {
     service,
     host,
@@ -69,7 +81,13 @@ function accessOf(options: CatalogServerOptions): Access {
     ...issuers.map((issuer) => oidcTokens(issuer, onError)),
     keptTokens(service),
   ];
-  return tokenAccess({ sources, isClosed, hostNames: [...hostNames, host.toLowerCase()] });
+  const sessions = doors.map(({ tokens }) => tokens);
+  return tokenAccess({
+    sources,
+    sessions,
+    isClosed,
+    hostNames: [...hostNames, host.toLowerCase()],
+  });
 }
 
 async function refuseOpenDoor(host: string): Promise<void> {
@@ -139,10 +157,11 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   });
   const https = tls && readTls(tls);
   let inUse = https;
-  const access = accessOf(options);
+  const doors = doorsOf(options);
+  const access = accessOf(options, doors);
   const damage = options.service.findDamage();
   const app = catalogApplication({
-    ...{ ...options, https, access, prepared, damage },
+    ...{ ...options, https, access, doors, prepared, damage },
     certificate: https && (() => (inUse ?? https).cert),
   });
   const closeConnections = closesConnections(app.server);

@@ -18,6 +18,7 @@ export interface ListPart {
   /** The number of applications in all parts; not counted beyond a thousand where something was asked for. */
   readonly count: number;
   readonly counts: readonly FacetCount[];
+  readonly isSignedIn?: boolean | undefined;
 }
 
 function isNarrowed({ q, chosen = {} }: ListPlace): boolean {
@@ -76,10 +77,10 @@ ${
 
 /** The page of the list: search, filters and a part of the applications. */
 export function listPage(part: ListPart): string {
-  const { root, place } = part;
+  const { root, place, isSignedIn } = part;
   const kept = listParameters({ ...place, q: undefined, after: undefined });
   return pageFrame({
-    root,
+    ...{ root, isSignedIn },
     title: place.q ? `${place.q} – Applications` : 'Applications',
     header: html`<header class="top">
 <h1><a href="${root}">Applications</a></h1>

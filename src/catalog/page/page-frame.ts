@@ -7,6 +7,8 @@ interface PageParts {
   readonly title: string;
   readonly header: Html;
   readonly content: Html;
+  /** Whether the browser is signed in, so that it can be signed out. */
+  readonly isSignedIn?: boolean | undefined;
 }
 
 /** The top of all pages but the list: the way back. */
@@ -17,7 +19,7 @@ export function pageHeader(root: string, rest?: Html): Html {
 }
 
 /** A page as the text of an HTML document. */
-export function pageFrame({ root, title, header, content }: PageParts): string {
+export function pageFrame({ root, title, header, content, isSignedIn }: PageParts): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -32,7 +34,11 @@ export function pageFrame({ root, title, header, content }: PageParts): string {
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${header}
-${content}
+${content}${
+  isSignedIn &&
+  html`
+<footer class="session"><a href="${root}sign-out">Sign out</a></footer>`
+}
 </body>
 </html>
 `.text;

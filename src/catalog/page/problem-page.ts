@@ -14,15 +14,38 @@ const texts: Readonly<Record<string, readonly [title: string, text: string]>> = 
     'This catalog is closed',
     'Reading it needs a token. A browser sends none by itself: ask whoever runs the catalog for an address at which you may read it.',
   ],
+  'issuer-unavailable': [
+    'You cannot sign in now',
+    'The service with which people sign in does not answer. Try again in a minute.',
+  ],
   'unknown-application': [
     'There is no such application',
     'Nothing is registered under this name, or you may not see it.',
   ],
 };
 
+/** On a catalog where people sign in. */
+const signInTexts = ['This catalog is closed', 'Sign in to read it.'] as const;
+
+/** Where people sign in. */
+export interface SignInLink {
+  /** Of whom it is, such as a host. */
+  readonly name: string;
+  readonly href: string;
+}
+
+/** What is solved by signing in. */
+const solvedBySignIn = new Set(['token-missing', 'sign-in-failed', 'issuer-unavailable']);
+
 /** The page where another one cannot be shown. */
-export function problemPage(root: string, { code, status, message }: ShownProblem): string {
-  const [title, text] = texts[code] ?? ['This cannot be shown', `The catalog says: ${message}.`];
+export function problemPage(
+  root: string,
+  { code, status, message }: ShownProblem,
+  signIn: readonly SignInLink[] = [],
+): string {
+  const links = solvedBySignIn.has(code) ? signIn : [];
+  const known = code === 'token-missing' && links.length > 0 ? signInTexts : texts[code];
+  const [title, text] = known ?? ['This cannot be shown', `The catalog says: ${message}.`];
   return pageFrame({
     root,
     title,
@@ -30,6 +53,7 @@ export function problemPage(root: string, { code, status, message }: ShownProble
     content: html`<main id="content" class="problem" tabindex="-1">
 <h1>${title}</h1>
 <p>${text}</p>
+${links.map(({ name, href }) => html`<p><a href="${href}">Sign in with ${name}</a></p>`)}
 <p class="dim">${status} ${code}</p>
 </main>`,
   });

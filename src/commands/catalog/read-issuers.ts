@@ -26,8 +26,36 @@ function isRule(value: unknown): value is OidcRule {
     (value.subject === undefined ? value.claims !== undefined : isText(value.subject)) &&
     (value.claims === undefined || areClaims(value.claims)) &&
     scopes.some((scope) => scope === value.scope) &&
-    (value.names === undefined || areTexts(value.names))
+    (value.names === undefined || areTexts(value.names)) &&
+    (value.labels === undefined || areTexts(value.labels))
   );
+}
+
+const isTextOrAbsent = (value: unknown) => value === undefined || isText(value);
+
+/** How it stands in the file, where a secret is in a file of its own. */
+function isClient(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isText(value.clientId) &&
+    isSafe(value.address) &&
+    isTextOrAbsent(value.clientSecretFile) &&
+    isTextOrAbsent(value.scope) &&
+    value.clientSecret === undefined
+  );
+}
+
+interface ClientInFile extends NonNullable<OidcIssuer['signIn']> {
+  readonly clientSecretFile?: string;
+}
+
+/** An issuer with the secret of its client, which is read from its file. */
+async function withSecret(issuer: OidcIssuer): Promise<OidcIssuer> {
+  if (!issuer.signIn) return issuer;
+  const { clientSecretFile, ...client } = issuer.signIn as ClientInFile;
+  if (clientSecretFile === undefined) return issuer;
+  const clientSecret = (await readText(clientSecretFile, maxBytes)).trim();
+  return { ...issuer, signIn: { ...client, clientSecret } };
 }
 
 function isIssuer(value: unknown): value is OidcIssuer {
@@ -36,6 +64,7 @@ function isIssuer(value: unknown): value is OidcIssuer {
     isSafe(value.issuer) &&
     isText(value.audience) &&
     (value.jwks === undefined || isSafe(value.jwks)) &&
+    (value.signIn === undefined || isClient(value.signIn)) &&
     Array.isArray(value.rules) &&
     value.rules.every(isRule)
   );
@@ -62,9 +91,9 @@ export async function readIssuers(file: string): Promise<readonly OidcIssuer[]> 
   }
   if (!Array.isArray(value) || value.length === 0) throw unusable(file, 'it is no list of issuers');
   const wrong = value.findIndex((each) => !isIssuer(each));
-  if (wrong === -1) return value;
+  if (wrong === -1) return Promise.all(value.map(withSecret));
   throw unusable(
     file,
-    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "scope" and "subject" or "claims"`,
+    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "scope" and "subject" or "claims"; "signIn" needs a "clientId" and an https "address" and takes its secret from "clientSecretFile"`,
   );
 }

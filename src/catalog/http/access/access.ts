@@ -5,6 +5,7 @@ import { anyone, type Caller } from '../../service/caller.ts';
 import { Problem } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';
 import { FailedTries } from './failed-tries.ts';
+import { cookieOf } from './session-cookie.ts';
 import { scopeMissing, tokenMissing, tokenWrong } from './token-problems.ts';
 
 declare module 'fastify' {
@@ -36,6 +37,8 @@ export interface TokenSource {
 
 interface AccessOptions {
   readonly sources?: readonly TokenSource[];
+  /** The sources of tokens of people who are signed in with a browser, which may read with them. */
+  readonly sessions?: readonly TokenSource[];
   /** Whether reading needs a token too. */
   readonly isClosed?: boolean | undefined;
   /** The names, besides those of loopback, under which it may be reached without a token; undefined for all. */
@@ -71,13 +74,17 @@ function checkHost({ hostname }: FastifyRequest, names: readonly string[]): void
  */
 export function tokenAccess({
   sources = [],
+  sessions = [],
   isClosed = false,
   hostNames = [],
 }: AccessOptions = {}): Access {
   const tries = new FailedTries();
 
-  async function findGrant(text: string): Promise<Grant | undefined> {
-    for (const source of sources) {
+  async function findGrant(
+    text: string,
+    among: readonly TokenSource[] = sources,
+  ): Promise<Grant | undefined> {
+    for (const source of among) {
       const grant = await source.grantOf(text);
       if (grant) return grant;
     }
@@ -96,10 +103,21 @@ export function tokenAccess({
     return grant;
   }
 
+  /** The person whom the cookie of a browser names; undefined without a cookie, or with one that counts no more. */
+  async function person(request: FastifyRequest): Promise<Grant | undefined> {
+    const text = sessions.length > 0 ? cookieOf(request, 'deskpack-session') : undefined;
+    if (text === undefined) return undefined;
+    const found = () => findGrant(text, sessions);
+    const grant = await tries.attempt(addressKey(request), text, found);
+    return grant && { ...grant, scope: 'read' };
+  }
+
   async function senderOf(request: FastifyRequest, scope: Scope): Promise<Sender> {
     const text = bearerToken(request);
     const isOpen = !(await hasTokens());
     if (!isOpen && text !== undefined) return bearer(request, text);
+    const signedIn = !isOpen && scope === 'read' ? await person(request) : undefined;
+    if (signedIn) return signedIn;
     if (!isOpen && (scope !== 'read' || isClosed)) throw tokenMissing();
     checkHost(request, hostNames);
     return { caller: anyone };

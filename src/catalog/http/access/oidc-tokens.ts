@@ -13,6 +13,19 @@ export interface OidcRule {
   readonly scope: Scope;
   /** The applications that may be changed, as patterns with `*`; none means all. */
   readonly names?: readonly string[];
+  /** Sees, and changes, only what access rules permit one of these; absent for everything. */
+  readonly labels?: readonly string[];
+}
+
+/** How the catalog is known to an issuer with which people sign in. */
+interface SignInClient {
+  readonly clientId: string;
+  /** Of a client that has one. */
+  readonly clientSecret?: string;
+  /** The catalog's address for browsers. */
+  readonly address: string;
+  /** What is asked for; by default `openid`. */
+  readonly scope?: string;
 }
 
 /** A trusted OpenID Connect issuer, such as a CI system. */
@@ -24,6 +37,8 @@ export interface OidcIssuer {
   /** Where its keys are; by default where its own description says. */
   readonly jwks?: string;
   readonly rules: readonly OidcRule[];
+  /** If people sign in with it on the pages. */
+  readonly signIn?: SignInClient;
 }
 
 const clockToleranceS = 30;
@@ -80,9 +95,14 @@ function issuerOf(text: string): string | undefined {
  * first token comes, and again when they change, which jose asks for at most every half a minute. A wrong token throws
  * nothing away.
  *
+ * @param maxTokenAge seconds after which a token counts no more, however long it is valid
  * @param onError receives the reason if an issuer's keys cannot be fetched, once until they can; its tokens are then unknown
  */
-export function oidcTokens(issuer: OidcIssuer, onError: (error: unknown) => void): TokenSource {
+export function oidcTokens(
+  issuer: OidcIssuer,
+  onError: (error: unknown) => void,
+  maxTokenAge?: number,
+): TokenSource {
   let keys: Promise<Keys> | undefined;
   let told: string | undefined;
 
@@ -120,15 +140,16 @@ export function oidcTokens(issuer: OidcIssuer, onError: (error: unknown) => void
           audience: issuer.audience,
           clockTolerance: clockToleranceS,
           requiredClaims: ['sub', 'exp'],
+          ...(maxTokenAge === undefined ? {} : { maxTokenAge }),
         });
         const subject = payload.sub ?? '';
         const rule = issuer.rules.find((each) => fits(each, payload));
         if (!rule) return undefined;
-        const { scope, names = [] } = rule;
+        const { scope, names = [], labels } = rule;
         const mayChange =
           names.length === 0 ? undefined : (name: string) => matchesName(names, name);
         const holder = `${issuer.issuer} ${subject}`;
-        return { scope, holder, caller: { actor: subject, viewer: undefined, mayChange } };
+        return { scope, holder, caller: { actor: subject, viewer: labels, mayChange } };
       } catch (error) {
         if (error instanceof KeysMissing) tell(error);
         return undefined;

@@ -6,6 +6,7 @@ export const problemTable = {
   'bad-request': 400,
   'not-json': 400,
   'not-utf8': 400,
+  'sign-in-failed': 400,
   'token-missing': 401,
   'token-wrong': 403,
   'foreign-page': 403,
@@ -35,6 +36,7 @@ export const problemTable = {
   busy: 503,
   overloaded: 503,
   'store-unavailable': 503,
+  'issuer-unavailable': 503,
   'disk-full': 507,
 } as const;
 

@@ -7,8 +7,9 @@ import { changesPage } from '../../page/changes-page.ts';
 import type { ListPlace } from '../../page/list-address.ts';
 import { listPage } from '../../page/list-page.ts';
 import { pageFiles } from '../../page/page-file.ts';
-import { problemPage } from '../../page/problem-page.ts';
+import { problemPage, type SignInLink } from '../../page/problem-page.ts';
 import type { ListPage } from '../../service/list.ts';
+import { cookieOf } from '../access/session-cookie.ts';
 import { isKnown } from '../answers/send-json.ts';
 import { isForOperator, problemOf } from '../problems/answer-problem.ts';
 import { Problem } from '../problems/problem.ts';
@@ -23,6 +24,7 @@ import {
 import { nameIn, revisionNumber, unknownApplication } from './named-application.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
+import { addSignIn, type SignInDoor } from './sign-in.ts';
 
 /** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
 const pageHeaders = {
@@ -41,7 +43,7 @@ const pageHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-cache',
-  vary: 'authorization',
+  vary: 'authorization, cookie',
 } as const;
 
 /** Applications on a page, unless the script of the pages asks for more, and the best of those that a search finds. */
@@ -111,7 +113,7 @@ async function shownPart({ parts, next }: ListPage, goesOn: boolean) {
   return { applications, next };
 }
 
-function addList(app: FastifyInstance, { service, access }: RouteContext): void {
+function addList(app: FastifyInstance, { service, access, doors }: RouteContext): void {
   addResource(app, '/', {
     GET: {
       onRequest: access.allow('read'),
@@ -140,7 +142,10 @@ function addList(app: FastifyInstance, { service, access }: RouteContext): void 
         const { applications, next } = await shownPart(found, words === undefined);
         return send(
           reply,
-          listPage({ root: rootOf(request), place, applications, next, count, counts }),
+          listPage({
+            ...{ root: rootOf(request), place, applications, next, count, counts },
+            isSignedIn: isSignedIn(doors, request),
+          }),
         );
       },
     },
@@ -200,6 +205,23 @@ function addFiles(app: FastifyInstance): void {
   }
 }
 
+/** Whether a browser reads with the cookie of a person. */
+function isSignedIn(doors: readonly SignInDoor[], request: FastifyRequest): boolean {
+  return doors.length > 0 && cookieOf(request, 'deskpack-session') !== undefined;
+}
+
+/** Where people sign in to come back to the page that they have asked for. */
+function signInLinks(doors: readonly SignInDoor[], request: FastifyRequest): readonly SignInLink[] {
+  const wanted = request.url.startsWith('/sign-') ? '/' : request.url;
+  return doors.map(({ name }, issuer) => {
+    const query = new URLSearchParams({
+      to: wanted,
+      ...(issuer > 0 ? { issuer: `${issuer}` } : {}),
+    });
+    return { name, href: `${rootOf(request)}sign-in?${query}` };
+  });
+}
+
 /** Adds the pages for people with a browser. What goes wrong is a page there, too. */
 export function addPages(
   app: FastifyInstance,
@@ -213,11 +235,12 @@ export function addPages(
       if (isForOperator(problem)) onError?.(error);
       send(
         reply.code(problem.status).headers(problem.headers),
-        problemPage(rootOf(request), problem),
+        problemPage(rootOf(request), problem, signInLinks(context.doors, request)),
       );
     });
     addList(pages, context);
     addApplication(pages, context);
     addFiles(pages);
+    if (context.doors.length > 0) addSignIn(pages, context.doors);
   });
 }

@@ -4,6 +4,7 @@ import type { Access } from '../access/access.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { ViewMaker } from '../views/view-maker.ts';
+import type { SignInDoor } from './sign-in.ts';
 
 /** What routes are made of. */
 export interface RouteContext {
@@ -18,4 +19,6 @@ export interface RouteContext {
   readonly followers: Map<ServerResponse, string>;
   /** The size of the largest body, in bytes. */
   readonly bodyLimit: number;
+  /** How people sign in with a browser; none on a catalog where they do not. */
+  readonly doors: readonly SignInDoor[];
 }

@@ -109,7 +109,7 @@ test('all pages may load nothing from elsewhere, whatever is wrong', async () =>
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
-        vary: 'authorization',
+        vary: 'authorization, cookie',
       },
     ]);
   }

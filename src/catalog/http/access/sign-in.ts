@@ -1,0 +1,140 @@
+import type { Configuration } from 'openid-client';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { Problem } from '../problems/problem.ts';
+import type { OidcIssuer } from './oidc-tokens.ts';
+
+/** The longest time for which somebody is signed in, in seconds. */
+export const maxSessionS = 3_600;
+
+/** How long a sign-in may take, in seconds. */
+export const maxSignInS = 600;
+
+/** Browsers keep no larger cookies. */
+const maxTokenLength = 3_800;
+
+/** What a browser keeps until it is back from the issuer. */
+interface Begun {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Where it goes then, a path of the catalog. */
+  readonly to: string;
+}
+
+/** How people sign in with an issuer. */
+export interface SignIn {
+  /** The issuer's host, for people. */
+  readonly name: string;
+  /** The catalog's address for browsers, without a trailing slash. */
+  readonly address: string;
+  /** @returns the issuer's page, and what the browser keeps meanwhile */
+  begin(to: string): Promise<{ readonly url: URL; readonly kept: string }>;
+  /**
+   * @param query of the address to which the issuer has sent the browser back
+   * @returns the token of who is signed in now, and where the browser goes
+   * @throws Problem when the issuer or the browser says something else than expected
+   */
+  finish(query: string, kept: string): Promise<{ readonly token: string; readonly to: string }>;
+}
+
+/** The path to which an issuer sends a browser back. */
+export const backPath = '/sign-in/back';
+
+/** A path of the catalog itself; "/" for anything else, so that no link to the catalog leads elsewhere. */
+export function ownPath(text: string | undefined): string {
+  return text !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\')
+    ? text
+    : '/';
+}
+
+function failed(detail: string): Problem {
+  return new Problem('sign-in-failed', detail, { advice: 'Sign in again.' });
+}
+
+function begunOf(kept: string): Begun {
+  try {
+    return JSON.parse(Buffer.from(kept, 'base64url').toString());
+  } catch {
+    throw failed('what the browser has kept of the sign-in cannot be read');
+  }
+}
+
+/** Sign-in with an issuer by the authorization code flow with PKCE; undefined if it is not for people. */
+export function signInWith(
+  { issuer, signIn }: OidcIssuer,
+  onError: (error: unknown) => void,
+): SignIn | undefined {
+  if (!signIn) return undefined;
+  const { clientId, clientSecret } = signIn;
+  const address = signIn.address.replace(/\/$/, '');
+  let known: Promise<Configuration> | undefined;
+
+  // Only loaded where people sign in.
+  const client = () => import('openid-client');
+
+  async function discover(): Promise<Configuration> {
+    const { discovery, allowInsecureRequests } = await client();
+    const url = new URL(issuer);
+    // Issuers without TLS are only on this machine.
+    const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
+    return discovery(url, clientId, clientSecret, undefined, { execute, timeout: 5 });
+  }
+
+  async function configuration(): Promise<Configuration> {
+    known ??= discover();
+    const used = known;
+    try {
+      return await used;
+    } catch (cause) {
+      if (known === used) known = undefined;
+      const [doing, reason] = [`read the description of ${issuer}`, errorMessage(cause)];
+      const action = 'Check that the catalog reaches the issuer over HTTPS.';
+      onError(new DeskpackError('issuer-unreachable', { doing, reason, cause, action }));
+      const detail = 'the issuer with which people sign in does not answer the catalog';
+      throw new Problem('issuer-unavailable', detail, { retryAfter: 10 });
+    }
+  }
+
+  return {
+    name: new URL(issuer).host,
+    address,
+    begin: async (to) => {
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await client();
+      const verifier = random.randomPKCECodeVerifier();
+      const [state, nonce] = [random.randomState(), random.randomNonce()];
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: address + backPath,
+        scope: signIn.scope ?? 'openid',
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...{ state, nonce },
+      });
+      const begun: Begun = { state, nonce, verifier, to };
+      return { url, kept: Buffer.from(JSON.stringify(begun)).toString('base64url') };
+    },
+    finish: async (query, kept) => {
+      const { authorizationCodeGrant, AuthorizationResponseError } = await client();
+      const { state, nonce, verifier, to } = begunOf(kept);
+      const config = await configuration();
+      const url = new URL(`${address}${backPath}?${query}`);
+      let token: string | undefined;
+      try {
+        const tokens = await authorizationCodeGrant(config, url, {
+          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          idTokenExpected: true,
+        });
+        token = tokens.id_token;
+      } catch (cause) {
+        if (cause instanceof AuthorizationResponseError) {
+          const words = cause.error_description ?? cause.error;
+          throw failed(`the issuer has not signed you in: ${words}`);
+        }
+        onError(cause);
+        throw failed('the answer of the issuer is not to what this browser has asked');
+      }
+      if (token === undefined || token.length > maxTokenLength)
+        throw failed('the token of the issuer is larger than a browser keeps');
+      return { token, to: ownPath(to) };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { onTestFinished } from 'vitest';
+
+interface PersonIssuer {
+  readonly url: string;
+  /** What the token of the next person says besides. */
+  claims: Record<string, unknown>;
+  /** Another answer than a code. */
+  refusal: Record<string, string> | undefined;
+  /** Whether it answers nothing but errors. */
+  isBroken: boolean;
+}
+
+export const clientId = 'catalog-pages';
+
+/** An OpenID Connect issuer with which whoever comes is signed in at once; it checks what the catalog sends. */
+export async function personIssuer(): Promise<PersonIssuer> {
+  const keys = await generateKeyPair('RS256');
+  const kid = '1';
+  const codes = new Map<string, URLSearchParams>();
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const { pathname, searchParams } = new URL(request.url!, issuer.url);
+    if (issuer.isBroken) return answer(500, {});
+    if (pathname === '/.well-known/openid-configuration') {
+      return answer(200, {
+        issuer: issuer.url,
+        authorization_endpoint: `${issuer.url}/authorize`,
+        token_endpoint: `${issuer.url}/token`,
+        jwks_uri: `${issuer.url}/keys`,
+        response_types_supported: ['code'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      });
+    }
+    if (pathname === '/keys') {
+      const key = { ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256', use: 'sig' };
+      return answer(200, { keys: [key] });
+    }
+    if (pathname === '/authorize') {
+      const code = randomBytes(8).toString('hex');
+      codes.set(code, searchParams);
+      const back = new URL(searchParams.get('redirect_uri')!);
+      const said = issuer.refusal ?? { code };
+      for (const [name, value] of Object.entries({ ...said, state: searchParams.get('state')! }))
+        back.searchParams.set(name, value);
+      return response.writeHead(302, { location: back.href }).end();
+    }
+    const sent = new URLSearchParams(await text(request));
+    const asked = codes.get(sent.get('code') ?? '');
+    codes.delete(sent.get('code') ?? '');
+    const challenge = createHash('sha256').update(sent.get('code_verifier') ?? '');
+    const isRight =
+      asked?.get('code_challenge_method') === 'S256' &&
+      asked.get('code_challenge') === challenge.digest('base64url') &&
+      asked.get('client_id') === clientId &&
+      sent.get('redirect_uri') === asked.get('redirect_uri');
+    if (!isRight) return answer(400, { error: 'invalid_grant' });
+    const token = await new SignJWT({ nonce: asked.get('nonce'), sub: 'ada', ...issuer.claims })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .setIssuer(issuer.url)
+      .setAudience(clientId)
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(keys.privateKey);
+    return answer(200, { access_token: 'a', token_type: 'bearer', id_token: token });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer: PersonIssuer = { url, claims: {}, refusal: undefined, isBroken: false };
+  return issuer;
+}

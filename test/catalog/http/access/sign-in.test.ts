@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ownPath } from '../../../../src/catalog/http/access/sign-in.ts';
+import { descriptor } from '../../documents.ts';
+import { codeOf, put } from '../running-catalog.ts';
+import { closedCatalog } from './closed-catalog.ts';
+
+type Cookies = Record<string, string>;
+
+const redirect = 'manual' as const;
+const cookieHeader = (cookies: Cookies) => ({
+  cookie: Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; '),
+});
+
+function take(cookies: Cookies, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+    if (/Max-Age=0/.test(line)) delete cookies[name!];
+    else cookies[name!] = value!;
+  }
+}
+
+/** Goes to the issuer and back, as a browser does, and gives the last answer and the cookies. */
+async function signIn(url: string, to = '/', change = (back: URL) => back) {
+  const cookies: Cookies = {};
+  const begun = await fetch(`${url}/sign-in?to=${encodeURIComponent(to)}`, { redirect });
+  take(cookies, begun);
+  const atIssuer = await fetch(begun.headers.get('location')!, { redirect });
+  const back = change(new URL(atIssuer.headers.get('location')!));
+  const ended = await fetch(back, { redirect, headers: cookieHeader(cookies) });
+  take(cookies, ended);
+  return { begun, ended, cookies, headers: cookieHeader(cookies) };
+}
+
+test('who signs in reads what the groups of the token allow, and changes nothing', async () => {
+  const { url, issuer } = await closedCatalog();
+  const images = `${url}/API/manager/images`;
+  expect(await codeOf(await fetch(images))).toEqual([401, 'token-missing']);
+  issuer.claims = { groups: ['staff', 'all-hands'] };
+  const staff = await signIn(url, '/applications/plot?x=1');
+  expect([staff.ended.status, staff.ended.headers.get('location')]).toEqual([
+    303,
+    `${url}/applications/plot?x=1`,
+  ]);
+  expect(Object.keys(staff.cookies)).toEqual(['deskpack-session']);
+  const seen = async ({ headers }: { headers: Record<string, string> }) =>
+    ((await (await fetch(images, { headers })).json()) as { name: string }[]).map(
+      (each) => each.name,
+    );
+  expect(await seen(staff)).toEqual(['plot']);
+  issuer.claims = { groups: ['operators'] };
+  const operator = await signIn(url);
+  expect(await seen(operator)).toEqual(['marks', 'plot']);
+  const refused = await put(url, descriptor(), operator.headers);
+  expect(await codeOf(refused)).toEqual([401, 'token-missing']);
+});
+
+test('the cookies are for this host alone, short, and out of reach of scripts', async () => {
+  const { url, issuer } = await closedCatalog();
+  issuer.claims = { groups: ['staff'] };
+  const { begun, ended } = await signIn(url);
+  const [kept] = begun.headers.getSetCookie();
+  expect(kept).toMatch(/^deskpack-sign-in=\S+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  const session = ended.headers.getSetCookie().at(-1);
+  expect(session).toMatch(/^deskpack-session=\S+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(ended.headers.get('cache-control')).toBe('no-store');
+});
+
+test('under TLS they are sent over TLS alone', async () => {
+  const { url } = await closedCatalog('https://catalog.example/');
+  const begun = await fetch(`${url}/sign-in`, { redirect });
+  expect(begun.headers.getSetCookie()[0]).toMatch(/^__Host-deskpack-sign-in=.*; Secure$/);
+  const asked = new URL(begun.headers.get('location')!);
+  expect(asked.searchParams.get('redirect_uri')).toBe('https://catalog.example/sign-in/back');
+});
+
+test.each([
+  ['another state', (back: URL) => back.searchParams.set('state', 'another')],
+  ['no state', (back: URL) => back.searchParams.delete('state')],
+  ['another code', (back: URL) => back.searchParams.set('code', 'another')],
+])('an answer of the issuer with %s signs nobody in', async (_, change) => {
+  const { url, issuer } = await closedCatalog();
+  issuer.claims = { groups: ['operators'] };
+  const { ended, cookies } = await signIn(url, '/', (back) => {
+    change(back);
+    return back;
+  });
+  expect(ended.status).toBe(400);
+  expect(await ended.text()).toContain('not to what this browser has asked');
+  expect(Object.keys(cookies)).not.toContain('deskpack-session');
+});
+
+test('a token with another nonce signs nobody in', async () => {
+  const { url, issuer } = await closedCatalog();
+  issuer.claims = { groups: ['operators'], nonce: 'another' };
+  expect((await signIn(url)).ended.status).toBe(400);
+});
+
+test('a browser that has not begun is not signed in', async () => {
+  const { url } = await closedCatalog();
+  const answer = await fetch(`${url}/sign-in/back?code=a&state=b`, { redirect });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('this browser has not begun to sign in');
+});
+
+test('what the issuer refuses, and who may read nothing, is said in words with a way back', async () => {
+  const { url, issuer } = await closedCatalog();
+  issuer.refusal = { error: 'access_denied', error_description: 'Ada <b>may</b> not' };
+  const refused = await (await signIn(url)).ended.text();
+  expect(refused).toContain('Ada &lt;b&gt;may&lt;/b&gt; not');
+  expect(refused).toContain('sign-in?to=%2F');
+  issuer.refusal = undefined;
+  issuer.claims = { groups: ['others'] };
+  const { ended, cookies } = await signIn(url);
+  expect(await ended.text()).toContain('may not read this catalog');
+  expect(Object.keys(cookies)).not.toContain('deskpack-session');
+});
+
+test('while the issuer does not answer, that is said, and it is asked again later', async () => {
+  const { url, issuer, errors } = await closedCatalog();
+  issuer.isBroken = true;
+  const answer = await fetch(`${url}/sign-in`, { redirect });
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('You cannot sign in now');
+  expect(errors).toMatchObject([{ code: 'issuer-unreachable' }]);
+  issuer.isBroken = false;
+  expect((await fetch(`${url}/sign-in`, { redirect })).status).toBe(303);
+});
+
+test('who has signed out reads nothing any more', async () => {
+  const { url, issuer } = await closedCatalog();
+  issuer.claims = { groups: ['staff'] };
+  const { cookies, headers } = await signIn(url);
+  const out = await fetch(`${url}/sign-out`, { method: 'POST', headers });
+  take(cookies, out);
+  expect([out.status, cookies]).toEqual([200, {}]);
+  const foreign = { ...headers, 'sec-fetch-site': 'cross-site' };
+  expect((await fetch(`${url}/sign-out`, { method: 'POST', headers: foreign })).status).toBe(403);
+});
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  'evil',
+  '/a\n/b',
+  undefined,
+])('nobody is led to %j', (to) => {
+  expect(ownPath(to)).toBe('/');
+});
+
+test('whatever a link says, it leads to a page of the catalog', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (to) => {
+      const own = 'http://127.0.0.1:30443';
+      expect(new URL(own + ownPath(to)).origin).toBe(own);
+      expect(new URL(ownPath(to), own).origin).toBe(own);
+    }),
+  );
+});
+
+test('a catalog without sign-in has no such pages', async () => {
+  const { runningCatalog } = await import('../running-catalog.ts');
+  const { url } = await runningCatalog();
+  expect((await fetch(`${url}/sign-in`)).status).toBe(404);
+});

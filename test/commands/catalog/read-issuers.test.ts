@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readIssuers } from '../../../src/commands/catalog/read-issuers.ts';
+
+const rules = [{ claims: { groups: 'staff' }, scope: 'read', labels: ['staff'] }];
+const issuer = { issuer: 'https://login.example', audience: 'catalog', rules };
+const signIn = { clientId: 'pages', address: 'https://catalog.example' };
+
+async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-issuers-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function read(...issuers: readonly object[]) {
+  const file = join(await scratchFolder(), 'issuers.json');
+  await writeFile(file, JSON.stringify(issuers));
+  return readIssuers(file);
+}
+
+test('an issuer is read with its rules, also one with which people sign in', async () => {
+  expect(await read(issuer, { ...issuer, signIn })).toEqual([issuer, { ...issuer, signIn }]);
+});
+
+test('the secret of its client is in a file of its own', async () => {
+  const clientSecretFile = join(await scratchFolder(), 'secret');
+  await writeFile(clientSecretFile, 's3cret\n');
+  const [one] = await read({ ...issuer, signIn: { ...signIn, clientSecretFile } });
+  expect(one?.signIn).toEqual({ ...signIn, clientSecret: 's3cret' });
+  const missing = { ...signIn, clientSecretFile: '/nowhere/secret' };
+  await expect(read({ ...issuer, signIn: missing })).rejects.toThrow('/nowhere/secret');
+});
+
+test.each([
+  ['without a client', { address: signIn.address }],
+  ['without an address', { clientId: 'pages' }],
+  ['at an address without TLS', { ...signIn, address: 'http://catalog.example' }],
+  ['with a secret in the file', { ...signIn, clientSecret: 's3cret' }],
+  ['that is a text', 'pages'],
+])('sign-in %s is refused', async (_, wrong) => {
+  await expect(read(issuer, { ...issuer, signIn: wrong })).rejects.toMatchObject({
+    code: 'issuers-unusable',
+    message: expect.stringContaining('element 1'),
+  });
+});
+
+test('labels that are no list are refused', async () => {
+  const wrong = { ...issuer, rules: [{ ...rules[0], labels: 'staff' }] };
+  await expect(read(wrong)).rejects.toMatchObject({ code: 'issuers-unusable' });
+});
