@@ -33,7 +33,7 @@ function checkInstalled(chunks: readonly OutputChunk[]): void {
 function pageFiles(): Promise<[string, Buffer][]> {
   const folder = join(root, 'src/catalog/page');
   return Promise.all(
-    ['page.css', 'page.js', 'page.svg'].map(
+    ['list.js', 'page.css', 'page.js', 'page.svg'].map(
       async (name): Promise<[string, Buffer]> => [name, await readFile(join(folder, name))],
     ),
   );

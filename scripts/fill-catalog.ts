@@ -1,6 +1,6 @@
 import { sampleRecords, windowPicture } from '../test/catalog/page/sample-applications.ts';
 
-/** Registers sample applications, of which one has been changed and has a picture of its window. */
+/** Registers sample applications, of which one has been changed and two have pictures of their windows. */
 export async function fillCatalog(url: string): Promise<void> {
   const register = (records: object) =>
     fetch(`${url}/API/manager/image`, {
@@ -12,9 +12,11 @@ export async function fillCatalog(url: string): Promise<void> {
   const codebench = records.find(({ RepoTags }) => String(RepoTags).includes('codebench'))!;
   await register({ ...codebench, Os: 'earlier' });
   await register(records);
-  await fetch(`${url}/API/manager/image/codebench/picture`, {
-    method: 'PUT',
-    headers: { 'content-type': 'image/png' },
-    body: Buffer.from(windowPicture()),
-  });
+  for (const name of ['codebench', 'atelier']) {
+    await fetch(`${url}/API/manager/image/${name}/picture`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: Buffer.from(windowPicture()),
+    });
+  }
 }

@@ -198,6 +198,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   acceptJsonBodies(app);
   app.decorateRequest('caller', null as unknown as Caller);
   app.decorateRequest('holder', undefined);
+  app.decorateRequest('scope', 'read');
   app.decorateRequest('problem', undefined);
   addPages(app, context, onError);
   addOpenApi(app, (routes) => {

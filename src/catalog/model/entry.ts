@@ -65,6 +65,9 @@ export const maxListedSummary = 4 * 1024;
 export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'repository'> {
   /** The other properties for the list, as JSON text; null in a list if it has more than `maxListedSummary` bytes. */
   readonly summary: string | null;
+  /** The content addresses of its icon and of the picture of its window. */
+  readonly icon: string | null;
+  readonly picture: string | null;
   /** The bytes of its content's head, if they were asked for. */
   readonly headBytes?: number;
 }

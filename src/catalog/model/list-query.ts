@@ -12,11 +12,18 @@ export interface ListFilter {
   readonly viewer: Viewer;
 }
 
-/** A page of a list, which is sorted by the code points of the names' keys. */
+/** By what a list is sorted instead of by name: when applications were first registered, or last changed; the latest first. */
+export const listOrders = ['newest', 'changed'] as const;
+export type ListOrder = (typeof listOrders)[number];
+
+/** A page of a list, which is sorted by the code points of the names' keys, unless it has an order. */
 export interface ListQuery extends ListFilter {
   readonly limit: number;
   /** The key of the name after which it begins. */
   readonly after?: string | undefined;
+  readonly order?: ListOrder | undefined;
+  /** The time of the application after which it begins, ISO 8601 in UTC; only with an order. */
+  readonly before?: string | undefined;
   /** Whether the sizes of the contents' heads are wanted. */
   readonly withHeadBytes?: boolean;
 }

@@ -1,9 +1,11 @@
 import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
+import { plural } from '../../text/format.ts';
 import type { ApplicationDetails } from '../service/show-details.ts';
 import { fieldRows } from './field-values.ts';
 import { type Html, html } from './html.ts';
 import { listAddress } from './list-address.ts';
 import { moment } from './moment.ts';
+import { shortened } from './shortened.ts';
 
 type Application = ApplicationDetails['application'];
 
@@ -33,27 +35,6 @@ ${content}
 
 const rowsOrWords = (rows: readonly Html[], words: string) =>
   rows.length > 0 ? html`<dl>${rows}</dl>` : html`<p class="dim">${words}</p>`;
-
-function textsAt(application: Application, path: readonly string[]): readonly string[] {
-  const value = valueAt(application.fields, path);
-  return Array.isArray(value) ? value.map(String) : [];
-}
-
-const labelList = (labels: readonly string[]) =>
-  html`<ul class="entries">${labels.map((label) => html`<li><bdi>${label}</bdi></li>`)}</ul>`;
-
-function access(application: Application): Html {
-  const permit = textsAt(application, ['acl', 'permit']);
-  const deny = textsAt(application, ['acl', 'deny']);
-  const permitted = permit.includes('all')
-    ? html`<p>Everyone.</p>`
-    : permit.length > 0
-      ? html`<p>People with one of these labels:</p>${labelList(permit)}`
-      : html`<p>No one: its access rules permit no label.</p>`;
-  return html`${permitted}${
-    deny.length > 0 && html`<p>But no one with one of these labels:</p>${labelList(deny)}`
-  }`;
-}
 
 /** The number of processors that quota and period amount to; undefined if they are not both given. */
 function processors(application: Application): string | undefined {
@@ -90,17 +71,34 @@ ${image && html`<dt>Image</dt><dd><ul class="entries">${image.tags.map((tag) => 
 </dl>`;
 }
 
+/** In UTF-16 code units. */
+const maxLabelLength = 400;
+
+/** The labels of the image as they are, folded. */
+function labelSection({ labels = {} }: Application): Html | undefined {
+  const entries = Object.entries(labels);
+  if (entries.length === 0) return undefined;
+  const row = ([label, value]: [string, unknown]) =>
+    html`<dt><code><bdi>${label}</bdi></code></dt><dd><code><bdi>${shortened(String(value), maxLabelLength)}</bdi></code></dd>
+`;
+  return section(
+    'labels',
+    'Labels',
+    html`<details><summary>${plural(entries.length, 'label')} of the image</summary><dl>${entries.map(row)}</dl></details>`,
+  );
+}
+
 /** Everything that was registered, in the order in which people ask for it. */
 export function applicationFacts(root: string, application: Application): Html {
   const { fields } = application;
   const other = fieldRows(fields, otherFields);
-  return html`${section('access', 'Who may use it', access(application))}${section('limits', 'Limits', limits(application))}${section(
+  return html`${section(
     'launch',
     'How it is launched',
     rowsOrWords(fieldRows(fields, launchFields), 'Nothing is known.'),
-  )}${section(
+  )}${section('limits', 'Limits', limits(application))}${section(
     'files',
     'What it opens',
     rowsOrWords(fieldRows(fields, fileFields), 'No types of files.'),
-  )}${other.length > 0 && section('more', 'More', html`<dl>${other}</dl>`)}${section('registration', 'Registration', registration(root, application))}`;
+  )}${other.length > 0 && section('more', 'More', html`<dl>${other}</dl>`)}${labelSection(application)}${section('registration', 'Registration', registration(root, application))}`;
 }

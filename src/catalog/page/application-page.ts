@@ -1,47 +1,67 @@
-import type { Revision } from '../model/revision.ts';
-import type { ApplicationDetails } from '../service/show-details.ts';
+import { addressesSection } from './addresses-section.ts';
 import { applicationFacts } from './application-facts.ts';
 import { applicationIcon } from './application-icon.ts';
+import type { ApplicationPart } from './application-part.ts';
 import { historySection } from './history-section.ts';
 import { type Html, html } from './html.ts';
-import { listAddress } from './list-address.ts';
+import { keyFacts } from './key-facts.ts';
+import { callAddress, listAddress } from './list-address.ts';
 import { pageFrame, pageHeader } from './page-frame.ts';
+import { sentencesOf } from './sentence.ts';
 import { windowSection } from './window-section.ts';
+import { capitalised, listEntries } from './words-of-people.ts';
 
 function categories(root: string, cat: string): Html {
-  const names = cat
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-  return html`<ul class="entries" aria-label="Categories">${names.map(
+  return html`<ul class="entries" aria-label="Categories">${listEntries(cat).map(
     (name) =>
-      html`<li><a href="${listAddress(root, { chosen: { category: [name.toLowerCase()] } })}"><bdi>${name}</bdi></a></li>`,
+      html`<li><a href="${listAddress(root, { chosen: { category: [name.toLowerCase()] } })}"><bdi>${capitalised(name)}</bdi></a></li>`,
   )}</ul>`;
 }
 
-/** The page of an application; without its history for callers that may not see it. */
-export function applicationPage(
-  root: string,
-  details: ApplicationDetails,
-  history: readonly Revision[] | undefined,
-): string {
+/** What others show where they link to the page. */
+function preview({ root, details, wholeAddress }: ApplicationPart, sentence: string): Html {
+  const { application, hasIcon, picture } = details;
+  const { name, displayname } = application;
+  const image = picture ? 'picture' : hasIcon ? 'icon?size=512' : undefined;
+  return html`<meta property="og:type" content="website">
+<meta property="og:title" content="${displayname}">
+${sentence !== '' && html`<meta name="description" property="og:description" content="${sentence}">\n`}${
+  image !== undefined &&
+  html`<meta property="og:image" content="${wholeAddress(callAddress(root, name, image))}">\n`
+}`;
+}
+
+/** The page of an application. */
+export function applicationPage(part: ApplicationPart): string {
+  const { root, details, history, mayRestore } = part;
   const { application, hasIcon } = details;
-  const { name, displayname, fields } = application;
+  const { name, displayname, fields, description } = application;
+  const [sentence = ''] = sentencesOf({ name, displayname, keyword: fields.keyword, description });
+  const isOtherName = sentence !== name && name.toLowerCase() !== displayname.toLowerCase();
   return pageFrame({
     root,
     title: `${displayname} – Applications`,
+    feed: `${root}feed`,
+    head: preview(part, sentence),
     header: pageHeader(root),
     content: html`<main id="content" class="application" tabindex="-1">
 <div class="heading">
 ${applicationIcon(root, { name, displayname, hasIcon }, 96)}
 <div>
 <h1><bdi>${displayname}</bdi></h1>
-<p class="about"><bdi>${name}</bdi></p>
-${fields.cat && categories(root, fields.cat)}
+${sentence !== '' && html`<p class="lead"><bdi>${sentence}</bdi></p>\n`}${isOtherName && html`<p class="about"><bdi>${name}</bdi></p>\n`}${
+  fields.cat && categories(root, fields.cat)
+}
 </div>
+</div>
+<div class="overview">
+${windowSection(root, details)}<div>
+${keyFacts(application, history)}${addressesSection(part)}</div>
 </div>
 <div class="sections">
-${windowSection(root, details)}${applicationFacts(root, application)}${history && historySection(root, name, history)}</div>
+${applicationFacts(root, application)}${
+  history && historySection({ root, name, history, mayRestore, digest: application.digest })
+}</div>
 </main>`,
   });
 }

@@ -1,5 +1,6 @@
 import { structuredPatch } from 'diff';
 import { type Edit, format } from 'jsonc-parser';
+import { shortened } from './shortened.ts';
 
 /** A line of what changed, with the sign of a unified difference. */
 export interface ChangedLine {
@@ -40,16 +41,11 @@ function lined(bytes: Uint8Array): string {
   return `${edited(text, edits).trimEnd()}\n`;
 }
 
-function shortened(text: string): string {
-  if (text.length <= maxLineLength) return text;
-  return `${text.slice(0, maxLineLength)}… (${text.length} characters)`;
-}
-
 function changedLine(line: string): ChangedLine {
   const [first] = line;
   return {
     sign: first === '+' || first === '-' ? first : ' ',
-    text: shortened(line.slice(1)),
+    text: shortened(line.slice(1), maxLineLength),
   };
 }
 

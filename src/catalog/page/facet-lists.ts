@@ -1,12 +1,19 @@
 import type { FacetCount } from '../model/list-query.ts';
-import { facetValueTitle, shownFacets } from '../model/shown-facets.ts';
+import { shownFacets } from '../model/shown-facets.ts';
 import type { FilterFacet } from '../model/term.ts';
 import { type Html, html } from './html.ts';
 import { type ChosenValues, type ListPlace, listAddress } from './list-address.ts';
+import { valueTitle } from './words-of-people.ts';
 
 /** So many values are shown of a facet, and so many where all are asked for. */
 const maxShown = 10;
 const maxAll = 300;
+
+/** The title of a value; names of templates break behind their signs. */
+function titleOf(facet: FilterFacet, value: string): Html {
+  const parts = facet === 'template' ? value.split(/(?<=[./:])/) : [valueTitle(facet, value)];
+  return html`${parts.map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}`;
+}
 
 /** What was chosen, with one value more, or without it if it was chosen. */
 function toggled(chosen: ChosenValues, facet: FilterFacet, value: string): ChosenValues {
@@ -22,7 +29,7 @@ function valueItem(
 ): Html {
   const isChosen = chosen[facet]?.includes(value) ?? false;
   const address = listAddress(root, { q, chosen: toggled(chosen, facet, value), all });
-  return html`<li><a href="${address}"${isChosen && html` aria-current="true"`}><bdi>${facetValueTitle(facet, value)}</bdi> <span class="number">${count}<span class="unseen"> ${count === 1 ? 'application' : 'applications'}</span></span></a></li>`;
+  return html`<li><a href="${address}"${isChosen && html` aria-current="true"`}><bdi>${titleOf(facet, value)}</bdi> <span class="number">${count}<span class="unseen"> ${count === 1 ? 'application' : 'applications'}</span></span></a></li>`;
 }
 
 function facetList(
@@ -68,7 +75,7 @@ export function chosenValues(root: string, place: ListPlace): Html | undefined {
 ${items.map(({ facet, value }) => {
   const address = listAddress(root, { q, chosen: toggled(chosen, facet, value), all });
   const title = shownFacets.find((each) => each.facet === facet)?.title ?? facet;
-  return html`<li><a href="${address}"><span class="unseen">Remove the filter </span>${title}: <bdi>${facetValueTitle(facet, value)}</bdi> <span aria-hidden="true">×</span></a></li>`;
+  return html`<li><a href="${address}"><span class="unseen">Remove the filter </span>${title}: <bdi>${valueTitle(facet, value)}</bdi> <span aria-hidden="true">×</span></a></li>`;
 })}
 </ul>
 `;

@@ -4,13 +4,14 @@ import { type Html, html } from './html.ts';
 /** Longer lists are folded. */
 const maxInSight = 12;
 
-function textOf(value: unknown): string {
+/** A value as people read it. */
+export function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The entries of a value that is a list, or a text that is one; undefined for a single value. */
-function entriesOf(value: unknown, { field: { separator } }: FieldAt): string[] | undefined {
+export function entriesOf(value: unknown, { field: { separator } }: FieldAt): string[] | undefined {
   if (Array.isArray(value)) return value.map(textOf);
   if (separator === undefined || typeof value !== 'string') return undefined;
   return value

@@ -3,6 +3,18 @@ import { section } from './application-facts.ts';
 import { type Html, html } from './html.ts';
 import { applicationAddress } from './list-address.ts';
 import { moment } from './moment.ts';
+import { restoreForm } from './restore-form.ts';
+
+/** What a history is made from. */
+interface HistoryPart {
+  readonly root: string;
+  readonly name: string;
+  /** Newest first. */
+  readonly history: readonly Revision[];
+  readonly mayRestore: boolean;
+  /** The content address of what is registered now. */
+  readonly digest: string;
+}
 
 /** So many revisions are listed, and offered for comparing. */
 const maxShown = 50;
@@ -19,7 +31,7 @@ function before(history: readonly Revision[], { revision }: Revision): Revision 
   return history.find((each) => each.revision < revision && each.kind !== 'removed');
 }
 
-function item(root: string, name: string, history: readonly Revision[], one: Revision): Html {
+function item({ root, name, history, mayRestore, digest }: HistoryPart, one: Revision): Html {
   const { revision, kind, at, actor, image } = one;
   const earlier = kind === 'removed' ? undefined : before(history, one);
   return html`<li><span class="revision">Revision ${revision}</span> ${kind} ${moment(at)} by <bdi>${actor}</bdi>${
@@ -27,6 +39,11 @@ function item(root: string, name: string, history: readonly Revision[], one: Rev
   }${
     earlier &&
     html` <a href="${changesAddress(root, name, earlier.revision, revision)}">What changed<span class="unseen"> from revision ${earlier.revision} to ${revision}</span></a>`
+  }${
+    mayRestore &&
+    kind !== 'removed' &&
+    one.digest !== digest &&
+    restoreForm({ root, name, revision, digest })
   }</li>
 `;
 }
@@ -48,14 +65,15 @@ ${choice('from', 'Compare revision', numbers, numbers[1]!)}${choice('to', 'with 
 }
 
 /** The history of an application, newest first. */
-export function historySection(root: string, name: string, history: readonly Revision[]): Html {
+export function historySection(part: HistoryPart): Html {
+  const { root, name, history } = part;
   const shown = history.slice(0, maxShown);
   const numbers = shown.filter(({ kind }) => kind !== 'removed').map(({ revision }) => revision);
   return section(
     'history',
     'History',
     html`<ol class="history" reversed>
-${shown.map((one) => item(root, name, history, one))}</ol>
+${shown.map((one) => item(part, one))}</ol>
 ${shown.length < history.length && html`<p class="dim">The newest ${shown.length} of ${history.length} revisions.</p>`}${
   numbers.length > 1 && comparison(root, name, numbers)
 }`,

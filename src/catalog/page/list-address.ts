@@ -1,3 +1,4 @@
+import type { ListOrder } from '../model/list-query.ts';
 import { type FilterFacet, filterFacets } from '../model/term.ts';
 
 /** The values of facets that were chosen. */
@@ -8,19 +9,32 @@ export interface ListPlace {
   /** The words of a search. */
   readonly q?: string | undefined;
   readonly chosen?: ChosenValues | undefined;
-  /** The name after which it begins. */
+  /** By what it is sorted, if not by name. */
+  readonly sort?: ListOrder | undefined;
+  /** What it begins after: a name, or a time and a name. */
   readonly after?: string | undefined;
+  /** The beginning of the names with which it begins. */
+  readonly letter?: string | undefined;
   /** The facet whose values are all shown. */
   readonly all?: string | undefined;
 }
 
 /** The parameters of a part of the list, in a fixed order. */
-export function listParameters({ q, chosen = {}, after, all }: ListPlace): [string, string][] {
+export function listParameters({
+  q,
+  chosen = {},
+  sort,
+  after,
+  letter,
+  all,
+}: ListPlace): [string, string][] {
   return [
     ...(q ? [['q', q] as [string, string]] : []),
     ...filterFacets.flatMap((facet) =>
       (chosen[facet] ?? []).map((value): [string, string] => [facet, value]),
     ),
+    ...(sort ? [['sort', sort] as [string, string]] : []),
+    ...(letter ? [['letter', letter] as [string, string]] : []),
     ...(all ? [['all', all] as [string, string]] : []),
     ...(after === undefined ? [] : [['after', after] as [string, string]]),
   ];
@@ -30,6 +44,11 @@ export function listParameters({ q, chosen = {}, after, all }: ListPlace): [stri
 export function listAddress(root: string, place: ListPlace): string {
   const query = new URLSearchParams(listParameters(place)).toString();
   return query ? `${root}?${query}` : root;
+}
+
+/** Whether a place is of a part of the applications, because something was asked for. */
+export function isNarrowed({ q, chosen = {} }: ListPlace): boolean {
+  return Boolean(q) || Object.values(chosen).some((values) => values.length > 0);
 }
 
 /** The address of an application's page. */

@@ -1,28 +1,33 @@
 import { plural } from '../../text/format.ts';
-import type { ApplicationSummary } from '../model/application.ts';
 import { type FacetCount, maxConsidered } from '../model/list-query.ts';
-import { applicationIcon } from './application-icon.ts';
+import { wordsOf } from '../model/words.ts';
+import { applicationCard } from './application-card.ts';
 import { chosenValues, facetLists } from './facet-lists.ts';
 import { type Html, html } from './html.ts';
-import { applicationAddress, type ListPlace, listAddress, listParameters } from './list-address.ts';
+import { isNarrowed, type ListPlace, listAddress, listParameters } from './list-address.ts';
+import { letterLinks, sortLinks } from './list-order.ts';
 import { pageFrame } from './page-frame.ts';
+import { type Shelf, shelves } from './shelves.ts';
+import type { ShownApplication } from './shown-application.ts';
 
 /** A part of the list as it is shown. */
 export interface ListPart {
   /** The address of the catalog, relative to that of the page. */
   readonly root: string;
   readonly place: ListPlace;
-  readonly applications: readonly ApplicationSummary[];
-  /** The name after which the next part begins. */
+  readonly applications: readonly ShownApplication[];
+  /** What the next part begins after. */
   readonly next?: string | undefined;
   /** The number of applications in all parts; not counted beyond a thousand where something was asked for. */
   readonly count: number;
   readonly counts: readonly FacetCount[];
   readonly isSignedIn?: boolean | undefined;
-}
-
-function isNarrowed({ q, chosen = {} }: ListPlace): boolean {
-  return Boolean(q) || Object.values(chosen).some((values) => values.length > 0);
+  /** The first characters of the names in the list, in its order; none where nobody needs to jump. */
+  readonly letters?: readonly string[];
+  /** Sections above the list. */
+  readonly shelves?: readonly Shelf[];
+  /** Applications with names like what was searched, where nothing was found. */
+  readonly near?: readonly ShownApplication[];
 }
 
 function countText({ place, applications, count }: ListPart): string {
@@ -32,61 +37,82 @@ function countText({ place, applications, count }: ListPart): string {
   return many;
 }
 
-function aboutText({ name, displayname, cat = '' }: ApplicationSummary): string {
-  const categories = cat.split(',').map((each) => each.trim());
-  const others = name.toLowerCase() === displayname.toLowerCase() ? [] : [name];
-  return [...others, ...categories].filter(Boolean).join(' · ');
+function cards(
+  { root, place }: ListPart,
+  applications: readonly ShownApplication[],
+  label: string,
+): Html {
+  const searched = wordsOf(place.q ?? '', 8);
+  const time = place.sort === 'newest' ? 'registered' : 'updated';
+  return html`<ul class="applications" aria-label="${label}">
+${applications.map((each) => applicationCard(root, each, { searched, time }))}</ul>`;
 }
 
-function card(root: string, application: ApplicationSummary): Html {
-  const { name, displayname, source } = application;
-  const icon = applicationIcon(root, { name, displayname, hasIcon: source === 'record' }, 48);
-  return html`<li><a class="card" href="${applicationAddress(root, name)}">${icon}<span class="words"><bdi class="title">${displayname}</bdi><bdi class="about">${aboutText(application)}</bdi></span></a></li>
-`;
+/** Where nothing was found by a search: what may have been meant, and the search without filters. */
+function otherSearches(part: ListPart): Html {
+  const { root, place, near = [] } = part;
+  const { q, chosen = {} } = place;
+  const isFiltered = Object.values(chosen).some((values) => values.length > 0);
+  return html`${isFiltered && html`<p class="nothing"><a href="${listAddress(root, { q })}">Search without filters</a></p>`}${
+    near.length > 0 &&
+    html`<h2 class="near">Did you mean</h2>
+${cards({ ...part, place: {} }, near, 'Applications with a similar name')}`
+  }`;
 }
 
-function nothingFound({ root, place }: ListPart): Html {
-  if (place.after !== undefined) {
+function nothingFound(part: ListPart): Html {
+  const { root, place } = part;
+  if (place.after !== undefined || place.letter !== undefined) {
     return html`<p class="nothing">The list ends here. <a href="${root}">Back to its beginning</a></p>`;
   }
   if (!isNarrowed(place)) {
     return html`<p class="nothing">Nothing is registered yet. <code>deskpack publish</code> registers applications.</p>`;
   }
-  return html`<p class="nothing">No application has all of this. <a href="${root}">Show all applications</a></p>`;
+  return html`<p class="nothing">No application has all of this. <a href="${root}">Show all applications</a></p>
+${place.q && otherSearches(part)}`;
 }
 
-function found(part: ListPart): Html {
+/** The list itself, with what leads to its other parts. */
+function list(part: ListPart): Html {
   const { root, place, applications, next } = part;
-  const { after, ...first } = place;
-  return html`<div id="found">
-${chosenValues(root, place)}${
-  after !== undefined &&
-  html`<p class="from"><a href="${listAddress(root, first)}">Back to the beginning</a></p>`
-}${
-  applications.length === 0
-    ? nothingFound(part)
-    : html`<ul class="applications" aria-label="Applications">
-${applications.map((each) => card(root, each))}</ul>`
-}
+  const { after, letter, ...first } = place;
+  const isLater = after !== undefined || letter !== undefined;
+  return html`${isLater && html`<p class="from"><a href="${listAddress(root, first)}">Back to the beginning</a></p>`}${
+    applications.length === 0 ? nothingFound(part) : cards(part, applications, 'Applications')
+  }
 ${
   next !== undefined &&
-  html`<p class="next"><a rel="next" href="${listAddress(root, { ...place, after: next })}">More applications</a></p>`
+  html`<p class="next"><a rel="next" href="${listAddress(root, { ...first, after: next })}">More applications</a></p>`
+}`;
 }
+
+/** The address of the feed of what changes in the list. */
+const feedAddress = ({ root, place: { chosen } }: ListPart) =>
+  listAddress(`${root}feed`, { chosen });
+
+function found(part: ListPart): Html {
+  const { root, place, shelves: above = [], letters = [] } = part;
+  return html`<div id="found">
+${chosenValues(root, place)}${shelves(root, above)}${
+  above.length > 0 && html`<h2 class="all" id="all">All applications</h2>\n`
+}${part.applications.length > 1 && !place.q && html`<div class="order">${sortLinks(root, place)}${letterLinks(root, place, letters)}<a href="${feedAddress(part)}" type="application/atom+xml">Feed of changes</a></div>\n`}${list(part)}
 </div>`;
 }
 
 /** The page of the list: search, filters and a part of the applications. */
 export function listPage(part: ListPart): string {
   const { root, place, isSignedIn } = part;
-  const kept = listParameters({ ...place, q: undefined, after: undefined });
+  const kept = listParameters({ ...place, q: undefined, after: undefined, letter: undefined });
   return pageFrame({
     ...{ root, isSignedIn },
     title: place.q ? `${place.q} – Applications` : 'Applications',
-    header: html`<header class="top">
+    feed: feedAddress(part),
+    isList: true,
+    header: html`<header class="top list">
 <h1><a href="${root}">Applications</a></h1>
 <form role="search" action="${root}" method="get">
-<label for="q">Search applications</label>
-<input type="search" id="q" name="q" value="${place.q}" maxlength="300" autocomplete="off" spellcheck="false" autocapitalize="none">
+<label for="q">Search</label>
+<span class="field"><input type="search" id="q" name="q" value="${place.q}" placeholder="Name, keyword, category or file type" maxlength="300" autocomplete="off" spellcheck="false" autocapitalize="none" aria-keyshortcuts="/"><kbd hidden aria-hidden="true">/</kbd></span>
 <span id="kept" hidden>${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}</span>
 <button>Search</button>
 </form>

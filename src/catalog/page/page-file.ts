@@ -18,6 +18,7 @@ export function pageFiles(): Readonly<Record<string, PageFile>> {
   return {
     'page.css': pageFile('page.css', 'text/css; charset=utf-8'),
     'page.svg': pageFile('page.svg', 'image/svg+xml'),
+    'list.js': pageFile('list.js', 'text/javascript; charset=utf-8'),
     'page.js': pageFile('page.js', 'text/javascript; charset=utf-8'),
   };
 }

@@ -5,6 +5,12 @@ interface PageParts {
   /** The address of the catalog, relative to that of the page: it may be below a path of a proxy. */
   readonly root: string;
   readonly title: string;
+  /** The address of a feed of the changes that the page is about. */
+  readonly feed?: string;
+  /** What else is said in the head of the document. */
+  readonly head?: Html;
+  /** Whether it is a list that is searched as one types. */
+  readonly isList?: boolean;
   readonly header: Html;
   readonly content: Html;
   /** Whether the browser is signed in, so that it can be signed out. */
@@ -19,7 +25,8 @@ export function pageHeader(root: string, rest?: Html): Html {
 }
 
 /** A page as the text of an HTML document. */
-export function pageFrame({ root, title, header, content, isSignedIn }: PageParts): string {
+export function pageFrame(parts: PageParts): string {
+  const { root, title, feed, head, isList, header, content, isSignedIn } = parts;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,9 +35,9 @@ export function pageFrame({ root, title, header, content, isSignedIn }: PagePart
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="icon" href="${root}page/page.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${root}page/page.css">
-<script src="${root}page/page.js" defer></script>
-</head>
+${head}<link rel="stylesheet" href="${root}page/page.css">
+${feed !== undefined && html`<link rel="alternate" type="application/atom+xml" title="What has changed" href="${feed}">\n`}<script src="${root}page/page.js" type="module"></script>
+${isList && html`<script src="${root}page/list.js" type="module"></script>\n`}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${header}

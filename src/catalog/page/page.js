@@ -1,177 +1,47 @@
-// What the pages do beside reading: the list is searched as one types, and goes on where it is scrolled to. Without this
-// script, the same form and links lead to the same places.
-const pauseMs = 120;
-/** After this, what could not be loaded is tried again. */
-const retryMs = 2000;
-/**
- * Applications of a part that is added to the list, and how far from its end that begins. While the user scrolls, browsers
- * hold back what arrives, for up to a second where drawing is slow, however small it is: so it is asked for in few pieces
- * and early.
- */
-const partSize = 300;
-const ahead = '6000px';
-/** What is in sight after this time was not only scrolled past. */
-const restMs = 150;
-const parser = new DOMParser();
+// What every page does beside reading. Without this script, times are in UTC, and texts are selected to copy them.
 
-/**
- * The page at an address; undefined if the catalog refuses it, which the browser then shows.
- *
- * @throws when the catalog cannot be reached, or another page is wanted meanwhile
- */
-async function load(address, signal) {
-  const response = await fetch(address, { signal, headers: { accept: 'text/html' } });
-  if (response.ok) return parser.parseFromString(await response.text(), 'text/html');
-  location.assign(address);
-  return undefined;
-}
+/** A day or a time in the reader's language and zone. */
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** After this, a button says again what it does. */
+const copiedMs = 2000;
 
-/** Shows the list of another page in this one. The field that is typed in stays, and so does the count, which is read out. */
-function show(page) {
-  for (const id of ['filters', 'found', 'kept']) {
-    document.getElementById(id).replaceWith(page.getElementById(id));
-  }
-  document.getElementById('count').textContent = page.getElementById('count').textContent;
-  document.title = page.title;
-  followList();
-}
-
-/** Icons in sight that are still to be loaded. */
-const inSight = new Set();
-let iconTimer;
-
-function loadIcons() {
-  for (const icon of inSight) {
-    icons.unobserve(icon);
-    icon.src = icon.dataset.src;
-    icon.removeAttribute('data-src');
-  }
-  inSight.clear();
-}
-
-/** Icons are loaded when the list rests: each is a document for the browser, and thousands are only scrolled past. */
-const icons = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) inSight.add(target);
-      else inSight.delete(target);
-    }
-    clearTimeout(iconTimer);
-    iconTimer = setTimeout(loadIcons, restMs);
-  },
-  { rootMargin: '300px' },
-);
-
-// Only the icons of parts that are laid out are watched.
-document.addEventListener('contentvisibilityautostatechange', ({ target, skipped }) => {
-  for (const icon of target.querySelectorAll('img[data-src]')) {
-    if (skipped) icons.unobserve(icon);
-    else icons.observe(icon);
-  }
-});
-
-/** Leaves the icons of a part for later, if the browser says when the part comes into sight. */
-function deferIcons(part) {
-  if (!('oncontentvisibilityautostatechange' in document.body)) return;
-  for (const icon of part.querySelectorAll('img')) {
-    icon.dataset.src = icon.getAttribute('src');
-    icon.removeAttribute('src');
+/** Shows the times of a part of the page in the reader's zone. What they were in UTC is their title. */
+export function showTimes(part) {
+  for (const time of part.querySelectorAll('time:not([title])')) {
+    const at = new Date(time.dateTime);
+    if (Number.isNaN(at.getTime())) continue;
+    time.title = `${time.dateTime.slice(0, 16).replace('T', ' ')} UTC`;
+    time.textContent = ('day' in time.dataset ? day : moment).format(at);
   }
 }
 
-/** Adds a part below the others, as high as it will be, so that nothing moves when it is laid out. */
-function addPart(part) {
-  deferIcons(part);
-  const first = document.querySelector('.applications');
-  const rowsOf = ({ childElementCount }) => childElementCount / first.childElementCount;
-  part.style.containIntrinsicHeight = `auto ${Math.round(first.offsetHeight * rowsOf(part))}px`;
-  document.querySelector('.next').before(part);
+/** Copies what is selected: browsers have no clipboard for pages without TLS. */
+function copySelected(element) {
+  getSelection().selectAllChildren(element);
+  return document.execCommand('copy');
 }
 
-/** Adds the part of the list that a link leads to; later, if it cannot be loaded now. */
-async function extendList(link) {
-  const address = new URL(link.href);
-  address.searchParams.set('limit', partSize);
-  let page;
+async function copy(element) {
   try {
-    page = await load(address);
+    await navigator.clipboard.writeText(element.textContent);
+    return true;
   } catch {
-    setTimeout(() => link.isConnected && followList(), retryMs);
-    return;
+    return copySelected(element);
   }
-  // The list may be another one by now.
-  if (!page || !link.isConnected) return;
-  const part = page.querySelector('.applications');
-  if (part) addPart(part);
-  const next = page.querySelector('.next a');
-  if (next) link.href = next.href;
-  else link.parentElement.remove();
-  followList();
 }
 
-/** Extends the list when its end is nearly in sight. */
-function followList() {
-  const link = document.querySelector('.next a');
-  if (!link) return;
-  const observer = new IntersectionObserver(
-    (changes) => {
-      // Where drawing is slow, several come together, and only the last one says how it is now.
-      if (!changes.at(-1).isIntersecting) return;
-      observer.disconnect();
-      extendList(link);
-    },
-    { rootMargin: ahead },
-  );
-  observer.observe(link);
-}
-
-/** Searches while the user types. All that is typed in one go is one step of the history. */
-function followField(form, field) {
-  let timer;
-  let running = new AbortController();
-  let isTyping = false;
-
-  async function visit(address) {
-    running.abort();
-    running = new AbortController();
-    try {
-      const page = await load(address, running.signal);
-      if (page) show(page);
-    } catch (error) {
-      const count = document.getElementById('count');
-      if (error.name !== 'AbortError') count.textContent = 'The catalog cannot be reached.';
-    }
-  }
-
-  field.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const address = new URL(form.action);
-      const given = [...new FormData(form)].filter(([name, value]) => name !== 'q' || value);
-      address.search = new URLSearchParams(given);
-      history[isTyping ? 'replaceState' : 'pushState'](null, '', address);
-      isTyping = true;
-      visit(address);
-    }, pauseMs);
-  });
-  field.addEventListener('blur', () => {
-    isTyping = false;
-  });
-  form.addEventListener('submit', (event) => {
-    // What was typed is searched for already, or will be at once.
-    if (document.activeElement === field && new URL(location).searchParams.get('q') === field.value)
-      event.preventDefault();
-  });
-  addEventListener('popstate', () => {
-    clearTimeout(timer);
-    isTyping = false;
-    field.value = new URL(location).searchParams.get('q') ?? '';
-    visit(location.href);
+/** Lets a button copy the text before it. What it says is read out. */
+function followButton(button) {
+  const before = [...button.childNodes];
+  button.hidden = false;
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener('click', async () => {
+    const isCopied = await copy(button.previousElementSibling);
+    button.textContent = isCopied ? 'Copied' : 'Not copied';
+    setTimeout(() => button.replaceChildren(...before), copiedMs);
   });
 }
 
-const form = document.querySelector('form[role=search]');
-if (form) {
-  followField(form, form.querySelector('input[type=search]'));
-  followList();
-}
+showTimes(document);
+for (const button of document.querySelectorAll('[data-copy]')) followButton(button);

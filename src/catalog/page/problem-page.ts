@@ -22,6 +22,10 @@ const texts: Readonly<Record<string, readonly [title: string, text: string]>> = 
     'There is no such application',
     'Nothing is registered under this name, or you may not see it.',
   ],
+  'precondition-failed': [
+    'It has changed meanwhile',
+    'Nothing was restored, as something else was registered since the page was shown. Go back, load it again and look at what is there now.',
+  ],
 };
 
 /** On a catalog where people sign in. */

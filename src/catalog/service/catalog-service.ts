@@ -2,7 +2,9 @@ import type { CatalogStore } from '../store/store.ts';
 import { addRefused, auditTrail } from './audit.ts';
 import { backups } from './backups.ts';
 import { deliver } from './deliver.ts';
+import { letters } from './letters.ts';
 import { count, counts, list } from './list.ts';
+import { near } from './near.ts';
 import { openWith } from './open-with.ts';
 import { nameOfImage, platformRecords } from './platform-images.ts';
 import { putPicture } from './put-picture.ts';
@@ -40,9 +42,11 @@ export function catalogService(store: CatalogStore) {
     hasTokens: on(hasTokens),
     keptBytes: () => store.keptBytes(),
     lastEvent: () => store.lastEvent(),
+    letters: on(letters),
     list: on(list),
     listTokens: on(listTokens),
     listWebhooks: on(listWebhooks),
+    near: on(near),
     nameOfImage: on(nameOfImage),
     openWith: on(openWith),
     platformRecords: on(platformRecords),

@@ -1,11 +1,13 @@
+import { descriptionIn } from '../model/description-in.ts';
 import type { StoredSummary, WholeSummary } from '../model/entry.ts';
 import { etagOf } from '../model/etag.ts';
-import type { CountQuery, FacetCount, ListFilter } from '../model/list-query.ts';
+import type { CountQuery, FacetCount, ListFilter, ListOrder } from '../model/list-query.ts';
 import { nameKey } from '../model/name-key.ts';
 import { parseStored } from '../model/parse-stored.ts';
 import type { FilterFacet } from '../model/term.ts';
 import { wordsOf } from '../model/words.ts';
 import type { CatalogStore } from '../store/store.ts';
+import { placeBefore } from './letters.ts';
 
 /** What is counted: what a list has, or what a search finds. */
 interface CountOptions extends ListFilter {
@@ -16,8 +18,14 @@ interface CountOptions extends ListFilter {
 export interface ListOptions extends CountOptions {
   /** At most so many applications; the whole list is read in parts. */
   readonly limit: number;
-  /** The name after which the page begins; not for a search, whose results are sorted by how well they fit. */
+  /**
+   * The name after which the page begins; with an order, the time and the name. Not for a search, whose results are sorted by
+   * how well they fit.
+   */
   readonly after?: string | undefined;
+  /** The character with which the names of the page begin, and then those after them; without an order. */
+  readonly letter?: string | undefined;
+  readonly order?: ListOrder | undefined;
   /** The properties that are wanted, of the summary or of the fields; undefined for the whole summary. */
   readonly properties?: readonly string[] | undefined;
 }
@@ -37,14 +45,14 @@ export interface ListPage {
    * at a time.
    */
   readonly parts: AsyncIterable<ListPart>;
-  /** The name after which the next page begins; undefined if there is none. */
+  /** What the next page begins after; undefined if there is none. */
   readonly next?: string | undefined;
 }
 
 /** Properties that every application has. */
 const always = ['name', 'revision', 'digest', 'registered', 'updated', 'etag'];
 /** Properties that the summary has beside them. */
-const inSummary = ['displayname', 'source', 'cat', 'launch', 'image'];
+const inSummary = ['displayname', 'source', 'cat', 'launch', 'image', 'hasIcon', 'hasPicture'];
 
 function summaryOf({ name, revision, digest, registered, updated, summary }: WholeSummary) {
   const rest = { revision, digest, registered, updated, etag: etagOf(digest) };
@@ -54,6 +62,7 @@ function summaryOf({ name, revision, digest, registered, updated, summary }: Who
 /** A `Content`'s head. */
 interface Head extends Readonly<Record<string, unknown>> {
   readonly fields: object;
+  readonly labels?: Readonly<Record<string, unknown>>;
 }
 
 function elementOf(
@@ -63,10 +72,14 @@ function elementOf(
 ): string {
   const summary: Record<string, unknown> = summaryOf(stored);
   if (!properties) return JSON.stringify(summary);
-  const { fields, ...head } =
-    storedHead === undefined ? { fields: {} } : parseStored<Head>(storedHead);
-  const all: Record<string, unknown> = { ...fields, ...head, ...summary };
-  const chosen = properties.filter((property) => Object.hasOwn(all, property));
+  const { fields = {}, ...head } =
+    storedHead === undefined ? {} : parseStored<Partial<Head>>(storedHead);
+  const description = descriptionIn(head.labels);
+  const files = { hasIcon: stored.icon !== null, hasPicture: stored.picture !== null };
+  const all: Record<string, unknown> = { ...fields, ...head, ...summary, ...files, description };
+  const chosen = properties.filter(
+    (property) => Object.hasOwn(all, property) && all[property] !== undefined,
+  );
   return JSON.stringify(Object.fromEntries(chosen.map((property) => [property, all[property]])));
 }
 
@@ -111,7 +124,7 @@ function readableElement(
 }
 
 /** A list in parts, between which others are answered. */
-async function* partsOf(
+export async function* partsOf(
   store: CatalogStore,
   found: readonly StoredSummary[],
   properties: readonly string[] | undefined,
@@ -136,13 +149,32 @@ async function* partsOf(
   }
 }
 
+/** Whether some of the properties are in the heads. */
+export function needHeads(properties: readonly string[] | undefined): boolean {
+  return properties?.some((each) => !always.includes(each) && !inSummary.includes(each)) ?? false;
+}
+
+const timeOf = ({ registered, updated }: StoredSummary, order: ListOrder) =>
+  order === 'newest' ? registered : updated;
+
+/** A time as the catalog writes it, and a name. */
+const timeAndName = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) (.*)$/s;
+
+/** The place at which a list begins. What is no place in its order is its beginning. */
+function placeOf({ after, letter, order }: Pick<ListOptions, 'after' | 'letter' | 'order'>) {
+  if (after === undefined)
+    return letter === undefined || order ? {} : { after: placeBefore(letter) };
+  if (!order) return { after: nameKey(after) };
+  const [, before, name = ''] = timeAndName.exec(after) ?? [];
+  return before === undefined ? {} : { before, after: nameKey(name) };
+}
+
 /** A page of the applications that a filter leaves, sorted by name, or of a search, sorted by how well they fit. */
 export async function list(
   store: CatalogStore,
-  { limit, after, search, properties, ...filter }: ListOptions,
+  { limit, after, letter, search, properties, order, ...filter }: ListOptions,
 ): Promise<ListPage> {
-  const withHeads =
-    properties?.some((each) => !always.includes(each) && !inSummary.includes(each)) ?? false;
+  const withHeads = needHeads(properties);
   const query = { ...filter, withHeadBytes: withHeads };
   const partsIn = (found: readonly StoredSummary[]) => partsOf(store, found, properties, withHeads);
   if (search !== undefined) {
@@ -151,9 +183,10 @@ export async function list(
       parts: partsIn(words.length === 0 ? [] : await store.search({ ...query, words, limit })),
     };
   }
-  const key = after === undefined ? undefined : nameKey(after);
-  const found = await store.list({ ...query, limit: limit + 1, after: key });
-  const next = found.length > limit ? found[limit - 1]?.name : undefined;
+  const place = placeOf({ after, letter, order });
+  const found = await store.list({ ...query, ...place, order, limit: limit + 1 });
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const next = last && (order ? `${timeOf(last, order)} ${last.name}` : last.name);
   return { parts: partsIn(found.slice(0, limit)), next };
 }
 

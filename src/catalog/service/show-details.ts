@@ -1,4 +1,5 @@
 import type { CatalogEntry, Registration } from '../model/application.ts';
+import { descriptionIn } from '../model/description-in.ts';
 import { etagOf } from '../model/etag.ts';
 import { nameKey } from '../model/name-key.ts';
 import { parseStored } from '../model/parse-stored.ts';
@@ -15,9 +16,19 @@ interface PictureDetails extends Pick<KeptPicture, 'kept'> {
   readonly height: number;
 }
 
+/** What follows from its document. */
+type Head = Omit<Registration, 'document'> & {
+  /** Those of a record, but its icon. */
+  readonly labels?: Readonly<Record<string, unknown>>;
+};
+
 /** An application as people want to know it, without the document that was sent. */
 export interface ApplicationDetails {
-  readonly application: Omit<CatalogEntry, 'document'>;
+  readonly application: Omit<CatalogEntry, 'document'> &
+    Head & {
+      /** What its image says of it. */
+      readonly description?: string | undefined;
+    };
   readonly hasIcon: boolean;
   readonly picture?: PictureDetails | undefined;
 }
@@ -46,9 +57,11 @@ export async function showDetails(
     store.getIcon(key),
     pictureDetails(store, caller, name),
   ]);
+  const known = parseStored<Head>(head);
   return {
     application: {
-      ...parseStored<Omit<Registration, 'document'>>(head),
+      ...known,
+      description: descriptionIn(known.labels),
       ...{ revision, digest, registered, updated, etag: etagOf(digest) },
     },
     hasIcon: icon !== undefined,

@@ -42,7 +42,7 @@ async function problemOf(url: string, request: string | Uint8Array) {
   if (status < 400) return [status];
   expect(head).toMatch(/^content-type: application\/problem\+json/im);
   expect(head).toMatch(/^x-content-type-options: nosniff/im);
-  expect(head).toMatch(/^cache-control: no-store\r\nvary: authorization, accept/im);
+  expect(head).toMatch(/^cache-control: no-store\r\nvary: authorization, cookie, accept/im);
   const problem = JSON.parse(body) as { status: number; code: string };
   expect(problem.status).toBe(status);
   return [status, problem.code];

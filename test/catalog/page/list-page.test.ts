@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ApplicationSummary } from '../../../src/catalog/model/application.ts';
 import { maxConsidered } from '../../../src/catalog/model/list-query.ts';
 import { type ListPart, listPage } from '../../../src/catalog/page/list-page.ts';
+import type { ShownApplication } from '../../../src/catalog/page/shown-application.ts';
 
-const summary = (changes: Partial<ApplicationSummary> = {}): ApplicationSummary => ({
-  ...{ name: 'sketch', displayname: 'Sketch Pad', source: 'record', cat: 'graphics,office' },
-  ...{ revision: 1, digest: 'sha256:0', registered: '', updated: '', etag: '"0"' },
+const summary = (changes: Partial<ShownApplication> = {}): ShownApplication => ({
+  ...{ name: 'sketch', displayname: 'Sketch Pad', cat: 'graphics,office' },
+  ...{ hasIcon: true, hasPicture: false, revision: 2 },
+  ...{ registered: '2026-11-01T10:00:00.000Z', updated: '2026-11-25T10:00:00.000Z' },
   ...changes,
 });
 
@@ -22,24 +23,100 @@ function linksWith(page: string, text: string): string[] {
     .map(([, address]) => address!.replaceAll('&amp;', '&'));
 }
 
-test('an application has its names, categories, icon and a page of its own', () => {
+/** The texts of the first card. */
+function cardTexts(changes: Partial<ShownApplication>, place: ListPart['place'] = {}): string[] {
+  const page = pageWith({ applications: [summary(changes)], place, count: 1 });
+  const [card = ''] = /<a class="card".*?<\/a>/s.exec(page)!;
+  return card
+    .replaceAll(/<\/?(?:mark|time|wbr)[^>]*>/g, '')
+    .split(/<[^>]*>/)
+    .filter(Boolean);
+}
+
+test('an application has its name, a sentence, categories, when it changed, icon and a page of its own', () => {
   const page = pageWith({ applications: [summary()], count: 1 });
   expect(linksWith(page, 'Sketch Pad')).toEqual(['./applications/sketch']);
-  expect(page).toContain('sketch · graphics · office');
+  expect(cardTexts({ keyword: 'sketch,drawing, vector' })).toEqual([
+    ...['S', 'Sketch Pad', 'Drawing, vector', 'Graphics, Office', 'changed 2026-11-25'],
+  ]);
+  expect(cardTexts({ description: 'Draws on \n paper.', keyword: 'drawing' })[2]).toBe(
+    'Draws on paper.',
+  );
+  expect(cardTexts({ updated: '2026-11-01T10:00:00.000Z' }).at(-1)).toBe('new 2026-11-01');
   expect(page).toContain('src="./API/manager/image/sketch/icon"');
   expect(page).toContain('>1 application<');
 });
 
 test('what has no icon is not asked for one, and has its first letter', () => {
-  const applications = [summary({ source: 'descriptor', displayname: '  Éclair' })];
+  const applications = [summary({ hasIcon: false, displayname: '  Éclair' })];
   const page = pageWith({ applications, count: 1 });
   expect(page).not.toContain('<img');
   expect(page).toContain('<span aria-hidden="true">É</span>');
 });
 
-test('a name that says the same as the display name is not repeated', () => {
-  const applications = [summary({ displayname: 'SKETCH', cat: ' office ' })];
-  expect(pageWith({ applications })).toContain('<bdi class="about">office</bdi>');
+test('a name is the sentence where nothing else is said, unless it says the same as the display name', () => {
+  expect(cardTexts({ cat: ' office ' }).slice(1, 4)).toEqual(['Sketch Pad', 'sketch', 'Office']);
+  expect(cardTexts({ displayname: 'SKETCH' })[2]).toBe('Graphics, Office');
+});
+
+test('a card has the picture of the window if there is one', () => {
+  expect(pageWith({ applications: [summary()] })).not.toContain('class="shot"');
+  expect(pageWith({ applications: [summary({ hasPicture: true })] })).toContain(
+    '<img class="shot" src="./API/manager/image/sketch/picture" alt=""',
+  );
+});
+
+test('words that were found are marked, in the sentence in which they are', () => {
+  const changes = { displayname: 'Éditor', description: 'Draws.', keyword: 'vector,pixels' };
+  const page = (q: string) => pageWith({ applications: [summary(changes)], place: { q } });
+  expect(page('EDI')).toContain('<bdi class="title"><mark>Édi</mark>tor</bdi>');
+  expect(page('EDI')).toContain('<bdi class="sentence">Draws.</bdi>');
+  expect(page('pix')).toContain('<bdi class="sentence">Vector, <mark>pix</mark>els</bdi>');
+  expect(page('offi')).toContain('<bdi class="about">Graphics, <mark>Offi</mark>ce</bdi>');
+});
+
+test('the list is sorted by name, by what is new, or by what changed, with filters kept', () => {
+  const applications = [summary(), summary({ name: 'b' })];
+  const place = { chosen: { category: ['office'] }, sort: 'newest' } as const;
+  const page = pageWith({ applications, place, next: '2026 b' });
+  expect(linksWith(page, 'Name')).toEqual(['./?category=office']);
+  expect(linksWith(page, 'Last changed')).toEqual(['./?category=office&sort=changed']);
+  expect(page).toContain('sort=newest" aria-current="true">Newest');
+  expect(linksWith(page, 'More applications')).toEqual([
+    './?category=office&sort=newest&after=2026+b',
+  ]);
+  expect(pageWith({ applications, place: { q: 'b' } })).not.toContain('Sort by');
+  expect(pageWith({ applications: [summary()] })).not.toContain('Sort by');
+});
+
+test('letters lead to the names that begin with them', () => {
+  const place = { chosen: { category: ['office'] }, letter: 'ü' };
+  const applications = [summary(), summary({ name: 'b' })];
+  const page = pageWith({ place, applications, letters: ['a', 'ü'] });
+  expect(linksWith(page, '<bdi>A</bdi>')).toEqual(['./?category=office&letter=a']);
+  expect(page).toMatch(/letter=%C3%BC" aria-current="true"><bdi>Ü</);
+  expect(linksWith(page, 'Back to the beginning')).toEqual(['./?category=office']);
+  expect(pageWith({ applications, letters: ['a'] })).not.toContain('begin with');
+});
+
+test('sections lead to all that is new, and to all of a category', () => {
+  const shelves = [
+    { applications: [summary()] },
+    { category: 'office', count: 22, applications: [summary({ hasPicture: true })] },
+  ];
+  const page = pageWith({ shelves, applications: [summary()] });
+  expect(page).toMatch(/<h2 id="shelf-0"><bdi>New<.*<h2 id="shelf-1"><bdi>Office</s);
+  expect(linksWith(page, 'Show all')).toEqual(['./?sort=newest', './?category=office']);
+  expect(page).toContain('<h2 class="all" id="all">All applications</h2>');
+  expect(page).toContain('>new <time datetime="2026-11-01T10:00:00.000Z" data-day>2026-11-01<');
+});
+
+test('where a search finds nothing, near names are offered, and the search without filters', () => {
+  const place = { q: 'sketsh', chosen: { category: ['office'] } };
+  const page = pageWith({ place, near: [summary()] });
+  expect(page).toContain('Did you mean');
+  expect(linksWith(page, 'Sketch Pad')).toEqual(['./applications/sketch']);
+  expect(linksWith(page, 'Search without filters')).toEqual(['./?q=sketsh']);
 });
 
 test('values of facets lead to what they leave, and back where they were chosen', () => {
@@ -50,16 +127,16 @@ test('values of facets lead to what they leave, and back where they were chosen'
   ] as const;
   const place = { q: 'a b', chosen: { category: ['office'], keyword: ['x&y'] } };
   const page = pageWith({ place, counts });
-  expect(linksWith(page, 'games')).toEqual([
+  expect(linksWith(page, 'Games')).toEqual([
     './?q=a+b&category=office&category=games&keyword=x%26y',
   ]);
-  expect(linksWith(page, 'everyone')).toEqual([
+  expect(linksWith(page, 'Everyone')).toEqual([
     './?q=a+b&category=office&keyword=x%26y&permit=all'.replace(
       'category=office&keyword=x%26y&permit=all',
       'category=office&permit=all&keyword=x%26y',
     ),
   ]);
-  expect(new Set(linksWith(page, 'office'))).toEqual(new Set(['./?q=a+b&keyword=x%26y']));
+  expect(new Set(linksWith(page, 'Office'))).toEqual(new Set(['./?q=a+b&keyword=x%26y']));
   expect(page.match(/aria-current="true"/g)).toHaveLength(1);
   expect(linksWith(page, 'Remove the filter')).toHaveLength(2);
   expect(page).toContain('<input type="hidden" name="keyword" value="x&amp;y">');
@@ -123,7 +200,7 @@ test.each([
   const addresses = [...page.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, each]) => each);
   for (const address of addresses) {
     expect(address).toMatch(
-      /^(?:\.\/(?:\?|applications\/|API\/manager\/image\/|page\/|$)|#content$)/,
+      /^(?:\.\/(?:\?|applications\/|feed\?|API\/manager\/image\/|page\/|$)|#content$)/,
     );
     expect(address).not.toContain('/../');
   }

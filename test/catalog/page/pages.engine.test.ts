@@ -8,8 +8,8 @@ import { descriptor, record } from '../documents.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';
 import { sampleRecords, windowPicture } from './sample-applications.ts';
 
-/** Of a phone and of a desktop, in pixels. */
-const widths = [390, 1280] as const;
+/** Of a small phone, a phone and a desktop, in pixels. */
+const widths = [320, 390, 1280] as const;
 
 /** A catalog with thirty applications, of which the first has a history and a picture. */
 async function sampleCatalog(): Promise<string> {
@@ -99,6 +99,8 @@ describe.skipIf(chromiumMissing)(
       const paths = [
         '/',
         '/?q=acc&permit=accounting',
+        '/?q=arithno',
+        '/?sort=changed',
         '/applications/arithmo',
         '/applications/arithmo/changes?from=1&to=2',
       ];
@@ -140,6 +142,76 @@ describe.skipIf(chromiumMissing)(
       expect(complaints).toEqual([]);
     });
 
+    test('a key leads to the field, which stays in sight with the filters as the list is scrolled', async () => {
+      const url = await sampleCatalog();
+      const { page } = await openPage();
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(url);
+        await page.evaluate('scrollTo(0, 1500)');
+        await page.locator('main').focus();
+        await page.keyboard.press('/');
+        expect(await page.evaluate('document.activeElement.id')).toBe('q');
+        expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
+        const tops = `[...document.querySelectorAll('#q, #filters li')].slice(0, 2).map((each) => each.getBoundingClientRect().top)`;
+        for (const top of (await page.evaluate(tops)) as number[]) {
+          expect(top).toBeGreaterThanOrEqual(0);
+          expect(top).toBeLessThan(200);
+        }
+        await page.keyboard.type('a/b');
+        expect(await page.getByRole('searchbox').inputValue()).toBe('a/b');
+      }
+    });
+
+    test('what has the focus is never below what stays in sight', async () => {
+      const url = await sampleCatalog();
+      const { page } = await openPage({ viewport: { width: 390, height: 600 } });
+      await page.goto(url);
+      const hidden = `{
+        const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+        const at = document.elementFromPoint(Math.min((left + right) / 2, 380), (top + bottom) / 2);
+        !document.activeElement.contains(at) && document.activeElement.outerHTML;
+      }`;
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await page.locator('.applications .card').last().focus();
+      for (let step = 0; step < 40; step += 1) {
+        await expect.poll(() => page.evaluate(hidden)).toBe(false);
+        await page.keyboard.press('Shift+Tab');
+      }
+    });
+
+    test('a button copies what is before it, and another one restores', async () => {
+      const url = await sampleCatalog();
+      const { page, complaints } = await openPage({
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      await page.goto(`${url}/applications/arithmo`);
+      await page.getByRole('button', { name: 'Copy Pull it' }).click();
+      await expect
+        .poll(() => page.evaluate('navigator.clipboard.readText()'))
+        .toBe('docker pull acme/arithmo.d:3.0');
+      await page.getByRole('button', { name: 'Restore revision 1' }).click();
+      await expect
+        .poll(() => page.locator('.revision').allTextContents())
+        .toEqual(['Revision 3', 'Revision 2', 'Revision 1']);
+      expect(new URL(page.url()).pathname).toBe('/applications/arithmo');
+      expect(complaints).toEqual([]);
+    });
+
+    test('times are in the zone of the reader', async () => {
+      const url = await sampleCatalog();
+      const { page } = await openPage({ timezoneId: 'Pacific/Kiritimati', locale: 'de-DE' });
+      await page.goto(`${url}/applications/arithmo`);
+      const time = page.locator('time').first();
+      const at = new Date((await time.getAttribute('datetime'))!);
+      const shown = new Intl.DateTimeFormat('de-DE', {
+        ...({ dateStyle: 'medium', timeStyle: 'short' } as const),
+        timeZone: 'Pacific/Kiritimati',
+      });
+      await expect.poll(() => time.textContent()).toBe(shown.format(at));
+      expect(await time.getAttribute('title')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+    });
+
     test('without scripts the same form and links lead to the same places', async () => {
       const url = await sampleCatalog();
       const { page } = await openPage({ javaScriptEnabled: false });
@@ -166,11 +238,15 @@ describe.skipIf(chromiumMissing)(
       await page.evaluate(
         'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
       );
+      const outline = () =>
+        page.evaluate(
+          'getComputedStyle(document.activeElement).outlineStyle + document.activeElement.className',
+        );
+      // The link to all that is new is before the first of them.
       await page.keyboard.press('Tab');
-      const outline = await page.evaluate(
-        'getComputedStyle(document.activeElement).outlineStyle + document.activeElement.className',
-      );
-      expect(outline).toBe('solidcard');
+      expect(await outline()).toBe('solid');
+      await page.keyboard.press('Tab');
+      expect(await outline()).toBe('solidcard large');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/applications/arithmo');
       await expect

@@ -14,6 +14,8 @@ declare module 'fastify' {
     caller: Caller;
     /** What identifies the token that it was sent with; undefined without one. */
     holder: string | undefined;
+    /** What the caller may do, known as the caller is. */
+    scope: Scope;
   }
 }
 
@@ -26,7 +28,7 @@ interface Grant {
 }
 
 /** The sender of a request, and its token. */
-type Sender = Pick<Grant, 'caller'> & Partial<Grant>;
+type Sender = Pick<Grant, 'caller' | 'scope'> & Partial<Grant>;
 
 /** A source of tokens: the stored ones, an issuer, or the one of the command line. */
 export interface TokenSource {
@@ -120,7 +122,7 @@ export function tokenAccess({
     if (signedIn) return signedIn;
     if (!isOpen && (scope !== 'read' || isClosed)) throw tokenMissing();
     checkHost(request, hostNames);
-    return { caller: anyone };
+    return { caller: anyone, scope: isOpen ? 'admin' : scope };
   }
 
   return {
@@ -130,7 +132,8 @@ export function tokenAccess({
       // Set for refused requests too: the log and the audit trail name the caller.
       request.caller = caller;
       request.holder = holder;
-      if (granted && !includes(granted, scope)) throw scopeMissing(scope);
+      request.scope = granted;
+      if (!includes(granted, scope)) throw scopeMissing(scope);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What an answer depends on besides its address. */
-const vary = 'authorization, accept';
+const vary = 'authorization, cookie, accept';
 
 /** For answers that nobody keeps: what goes wrong, what a change has done, and what is true for a moment. */
 export const notKept = { 'cache-control': 'no-store', vary } as const;

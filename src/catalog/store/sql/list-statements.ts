@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { maxListedSummary } from '../../model/entry.ts';
 import {
   type ListFilter,
+  type ListOrder,
   type ListQuery,
   maxConsidered,
   maxCounted,
@@ -54,7 +55,7 @@ function notDenied(key: Part, viewer: Viewer): Part[] {
 }
 
 const summaryColumns = sql`a.name, a.key, a.revision, a.digest, a.registered, a.updated,
-  case when octet_length(a.summary) <= ${sql.lit(maxListedSummary)} then a.summary end as summary`;
+  a.icon, a.picture, case when octet_length(a.summary) <= ${sql.lit(maxListedSummary)} then a.summary end as summary`;
 
 /** The sizes of the contents' heads, if they are wanted. To know them, neither database reads the heads. */
 function headBytes(isWanted: boolean | undefined) {
@@ -77,6 +78,20 @@ const maxWordsEach = 10;
 
 /** Applications with a word that are ranked for a list of some length: more than it shows, as other words count too. */
 const maxRanked = (limit: number) => Math.min(Math.max(2 * limit, 200), maxConsidered);
+
+/** The column of the time that a list is sorted by. */
+const timeOf = (order: ListOrder) => (order === 'newest' ? sql`a.registered` : sql`a.updated`);
+
+/** That an application is after the place at which a list begins. */
+function begins(
+  key: Part,
+  { after = '', order, before }: Omit<ListQuery, keyof ListFilter | 'limit'>,
+): Part {
+  if (!order) return sql`${key} > ${after}`;
+  if (before === undefined) return sql`1 = 1`;
+  const time = timeOf(order);
+  return sql`(${time} < ${before} or (${time} = ${before} and ${key} > ${after}))`;
+}
 
 /** The terms that a filter asks for. Callers with labels do not see an application that permits none. */
 export function conditionsOf(filter: ListFilter, words: readonly string[] = []): Condition[] {
@@ -134,7 +149,7 @@ export function listStatements(compiler: Compiler) {
       ),
 
     list(
-      { after = '', limit, viewer, withHeadBytes }: ListQuery,
+      { after = '', limit, viewer, withHeadBytes, order, before }: ListQuery,
       conditions: readonly Condition[],
     ) {
       // Only the terms of one value are in the order of the keys.
@@ -147,13 +162,13 @@ export function listStatements(compiler: Compiler) {
       const source = first ? sql`term d join application a on a.key = d.key` : sql`application a`;
       const checks = [
         first ? meets(sql`d`, first) : sql`a.removed = 0`,
-        sql`${key} > ${after}`,
+        begins(key, { after, order, before }),
         ...others.map((condition) => has(key, condition)),
         ...notDenied(key, viewer),
       ];
       return compiled(
         sql`select ${summaryColumns}${column} from ${source}${join}
-          where ${allOf(checks)} order by ${key} limit ${limit}`,
+          where ${allOf(checks)} order by ${order ? sql`${timeOf(order)} desc, ` : sql``}${key} limit ${limit}`,
       );
     },
 

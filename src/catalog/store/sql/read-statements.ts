@@ -33,7 +33,7 @@ export function readStatements(sql: Compiler) {
       sql
         .selectFrom('application as a')
         .select(['a.name', 'a.key', 'a.revision', 'a.digest', 'a.registered', 'a.updated'])
-        .select('a.summary')
+        .select(['a.icon', 'a.picture', 'a.summary'])
         .where('a.key', '=', key)
         .where('a.removed', '=', 0),
     ),

@@ -136,13 +136,28 @@ const rows: readonly Row[] = [
     ...{ route: 'GET /applications/:name/changes', query: '?from=1&to=2' },
     ...{ needs: 'read', ok: 200, unseen: 404 },
   },
-  ...['livez', 'readyz', 'openapi.json', 'page/page.css', 'page/page.js', 'page/page.svg'].map(
-    (path): Row => ({ route: `GET /${path}`, needs: 'nothing', ok: 200, unseen: 200 }),
-  ),
+  {
+    ...{ route: 'POST /applications/:name/restore', query: '?revision=1' },
+    ...{ needs: 'write', ok: 200, unseen: 404 },
+  },
+  {
+    ...{ route: 'GET /applications/:name/revisions/:revision/icon' },
+    ...{ needs: 'read', ok: 200, unseen: 404 },
+  },
+  { route: 'GET /feed', needs: 'read', ok: 200, unseen: 200 },
+  ...[
+    'livez',
+    'readyz',
+    'openapi.json',
+    'page/list.js',
+    'page/page.css',
+    'page/page.js',
+    'page/page.svg',
+  ].map((path): Row => ({ route: `GET /${path}`, needs: 'nothing', ok: 200, unseen: 200 })),
 ];
 
 /** For people, what goes wrong is a page without a code. */
-const isPage = ({ route }: Row) => / \/($|applications)/.test(route);
+const isPage = ({ route }: Row) => / \/($|applications|feed)/.test(route);
 
 function expected({ needs, ok, unseen }: Row, kind: Kind): Answer {
   if (needs === 'nothing') return ok;

@@ -32,6 +32,11 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /': page,
   'GET /applications/:name': page,
   'GET /applications/:name/changes': { ...page, query: '?from=1&to=1' },
+  'GET /applications/:name/revisions/:revision/icon': asked,
+  'GET /feed': asked,
+  // It leads to the page of the application.
+  'POST /applications/:name/restore': { ...page, query: '?revision=1' },
+  'GET /page/list.js': asked,
   'GET /page/page.css': asked,
   'GET /page/page.js': asked,
   'GET /page/page.svg': asked,
@@ -80,7 +85,7 @@ test('every answer says how it may be kept and what it depends on, also that the
       });
     const answer = await call({});
     expect([route, answer.ok]).toEqual([route, true]);
-    const vary = kept === 'private, no-cache' ? 'authorization' : 'authorization, accept';
+    const vary = kept === 'private, no-cache' ? 'authorization, cookie' : 'authorization, cookie, accept';
     expect([route, headersOf(answer)]).toEqual([route, { kept, vary }]);
     const etag = answer.headers.get('etag');
     if (kept !== 'no-cache') continue;
@@ -101,7 +106,7 @@ test.each([
   const { url } = await runningCatalog();
   const answer = await fetch(url + path, { method, ...(method === 'PUT' ? { body: '{}' } : {}) });
   expect(answer.status).toBe(status);
-  expect(headersOf(answer)).toEqual({ kept: 'no-store', vary: 'authorization, accept' });
+  expect(headersOf(answer)).toEqual({ kept: 'no-store', vary: 'authorization, cookie, accept' });
 });
 
 test('an icon that cannot be drawn is no answer with the tag of the icon', async () => {

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { tokenAccess } from '../../../../src/catalog/http/access/access.ts';
 import { singleToken } from '../../../../src/catalog/http/access/single-token.ts';
@@ -30,7 +33,10 @@ test('the list has what is registered, by page, search and filter', async () => 
     descriptor({ name: `a${String(index).padStart(2, '0')}`, cat: index < 3 ? 'games' : 'office' }),
   );
   await put(url, many);
-  const cards = (text: string) => text.match(/class="card"/g)?.length ?? 0;
+  const cards = (text: string) => {
+    const [list = ''] = /<ul class="applications".*?<\/ul>/s.exec(text) ?? [];
+    return list.match(/class="card"/g)?.length ?? 0;
+  };
   const [status, first] = await page(`${url}/`);
   expect([status, cards(first)]).toEqual([200, 60]);
   expect(read(first)).toContain('70 applications');
@@ -40,9 +46,104 @@ test('the list has what is registered, by page, search and filter', async () => 
   expect(second).not.toContain('rel="next"');
   const [, found] = await page(`${url}/?q=a0&category=games`);
   expect(cards(found)).toBe(3);
-  expect(read(found)).toMatch(/games 3 applications/);
+  expect(read(found)).toMatch(/Games 3 applications/);
   expect(cards((await page(`${url}/?q=%20&other=1`))[1])).toBe(60);
   expect(cards((await page(`${url}/?category=GAMES`))[1])).toBe(3);
+});
+
+test('the first page has sections, and only that one', async () => {
+  const { url } = await runningCatalog();
+  const many = Array.from({ length: 30 }, (_, index) =>
+    descriptor({ name: `a${String(index).padStart(2, '0')}`, cat: index < 3 ? 'games' : 'office' }),
+  );
+  await put(url, many.slice(0, 24));
+  expect((await page(`${url}/`))[1]).not.toContain('class="shelf"');
+  await put(url, many.slice(24));
+  const [, first] = await page(`${url}/`);
+  const sections = [...first.matchAll(/<section class="shelf".*?<\/section>/gs)].map(([each]) => [
+    read(each).trim().split(' ')[0],
+    [...each.matchAll(/applications\/(a\d\d)"/g)].map(([, name]) => name),
+  ]);
+  expect(sections).toEqual([
+    ['New', ['a24', 'a25', 'a26', 'a27', 'a28', 'a29']],
+    ['Office', ['a03', 'a04', 'a05', 'a06', 'a07', 'a08']],
+    ['Games', ['a00', 'a01', 'a02']],
+  ]);
+  for (const query of ['category=office', 'q=a0', 'sort=newest', 'letter=a', 'after=a00']) {
+    expect([query, (await page(`${url}/?${query}`))[1]]).toEqual([
+      query,
+      expect.not.stringContaining('class="shelf"'),
+    ]);
+  }
+});
+
+test('the list is sorted by what is new or has changed, page by page', async () => {
+  const { url } = await runningCatalog();
+  for (const name of ['c', 'a', 'b']) {
+    await put(url, descriptor({ name }));
+    // Times have milliseconds.
+    await sleep(5);
+  }
+  await put(url, descriptor({ name: 'a', args: '--other' }));
+  const names = (text: string) =>
+    [...text.matchAll(/class="card" href="[^"]*applications\/(\w)"/g)].map(([, name]) => name);
+  const pagesOf = async (query: string) => {
+    const found: unknown[] = [];
+    for (let at: string | undefined = `${url}/?limit=1&${query}`; at; ) {
+      const [, text] = await page(at);
+      found.push(...names(text));
+      const [, next] = /rel="next" href="([^"]*)"/.exec(text) ?? [];
+      at = next && new URL(`${next.replaceAll('&amp;', '&')}&limit=1`, at).href;
+    }
+    return found;
+  };
+  expect(await pagesOf('')).toEqual(['a', 'b', 'c']);
+  expect(await pagesOf('sort=newest')).toEqual(['b', 'a', 'c']);
+  expect(await pagesOf('sort=changed')).toEqual(['a', 'b', 'c']);
+  expect(await pagesOf('sort=newest&category=graphics')).toEqual(['b', 'a', 'c']);
+  expect(names((await page(`${url}/?sort=newest&after=nonsense`))[1])).toEqual(['b', 'a', 'c']);
+  expect((await page(`${url}/?sort=size`))[0]).toBe(400);
+});
+
+test('a long list has the letters of its names, which lead to them', async () => {
+  const { url } = await runningCatalog();
+  const names = Array.from({ length: 61 }, (_, index) => `m${String(index).padStart(2, '0')}`);
+  await put(
+    url,
+    [...names, 'Beta', 'z', '1st'].map((name) => descriptor({ name, cat: 'office' })),
+  );
+  const [, first] = await page(`${url}/?category=office`);
+  const letters = [...first.matchAll(/letter=[^"]*"><bdi>([^<]*)</g)].map(([, each]) => each);
+  expect(letters).toEqual(['1', 'B', 'M', 'Z']);
+  const from = async (letter: string) =>
+    /class="card" href="[^"]*applications\/(\w+)"/.exec(
+      (await page(`${url}/?category=office&letter=${letter}`))[1],
+    )?.[1];
+  expect(await Promise.all(['1', 'b', 'B', 'c', 'm', 'z'].map(from))).toEqual([
+    ...['1st', 'Beta', 'Beta', 'm00', 'm00', 'z'],
+  ]);
+  expect((await page(`${url}/?letter=%F0%9F%8E%A8`))[1]).toContain('The list ends here');
+});
+
+test('where nothing is found, a name with a slip in it leads to what was meant, if the caller may see it', async () => {
+  const { url, service } = await runningCatalog('secret');
+  const authorization = { authorization: 'Bearer secret' };
+  const hidden = descriptor({ name: 'firebox', displayname: 'Firebox', acl: { permit: ['no'] } });
+  await put(url, [descriptor({ name: 'firefox', displayname: 'Firefox' }), hidden], authorization);
+  const offered = async (q: string, headers = {}) =>
+    [...(await page(`${url}/?q=${q}`, headers))[1].matchAll(/applications\/(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+  for (const slip of ['frefox', 'firefix', 'ifrefox', 'Firefoxx', 'fire%20fox%20x']) {
+    expect([slip, (await offered(slip))[0]]).toEqual([slip, 'firefox']);
+  }
+  expect(await offered('fireboxx')).toEqual(['firebox', 'firefox']);
+  expect(await offered('quite-other')).toEqual([]);
+  const { text } = await service.createToken(
+    { name: 'staff', scope: 'read', names: ['*'], labels: ['staff'] },
+    'admin',
+  );
+  expect(await offered('fireboxx', { authorization: `Bearer ${text}` })).toEqual(['firefox']);
 });
 
 test('the page of an application tells all that people ask about it', async () => {
@@ -61,6 +162,10 @@ test('the page of an application tells all that people ask about it', async () =
   const [status, text] = await page(`${url}/applications/SKETCH`);
   expect(status).toBe(200);
   const words = read(text);
+  expect(words).toMatch(/Version 3\.0 dev Changed [\d: -]+UTC by anyone/);
+  expect(words).toContain('Pull it docker pull acme/sketch.d:3.0 Copy');
+  expect(text).toContain('href="../API/manager/image/sketch/revisions/3">Record<');
+  expect(text).toContain(`property="og:image" content="${url}/API/manager/image/sketch/picture"`);
   expect(words).toMatch(/This picture was kept [\d: -]+UTC , when revision 1 was registered/);
   expect(words).toContain('revision 3 has replaced it; whether that one starts is not known');
   expect(words).toContain('Who may use it Everyone.');
@@ -73,6 +178,131 @@ test('the page of an application tells all that people ask about it', async () =
   expect(words).toMatch(/Revision 3 registered .* Revision 2 registered .* Revision 1 registered/);
   expect(text).toContain('href="../applications/sketch/changes?from=2&amp;to=3"');
   expect(text).toContain('width="480" height="320"');
+});
+
+test('what the catalog says for a shell is one word each there, whatever a name contains', async () => {
+  const { url } = await runningCatalog();
+  const name = "a'b $(reboot)";
+  const answer = await put(url, record({ 'oc.name': name }, { RepoTags: ['acme/a:1'] }));
+  expect([answer.status, await answer.text()]).toEqual([201, expect.anything()]);
+  const [, text] = await page(`${url}/applications/${encodeURIComponent(name)}`);
+  const commands = [...text.matchAll(/<code><bdi>((?:docker|curl) .*?)<\/bdi>/g)].map(([, each]) =>
+    each!.replaceAll('&#39;', "'").replaceAll('&quot;', '"'),
+  );
+  const words = commands.map((command) =>
+    execFileSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' })
+      .trimEnd()
+      .split('\n'),
+  );
+  expect(words).toEqual([
+    ['docker', 'pull', 'acme/a:1'],
+    [
+      ...['curl', '-X', 'PUT', '-H', 'Content-Type: text/javascript', '--data-binary'],
+      ...[`@${name}.json`, `${url}/API/manager/image`],
+    ],
+  ]);
+});
+
+test('what changed is said in words, with the icons side by side and what is the same left out', async () => {
+  const { url } = await runningCatalog();
+  const colour = (name: string) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${name}" d="M0 0h9v9z"/></svg>`,
+    ).toString('base64');
+  const first = { 'oc.keyword': 'sketch,table,csv', 'oc.icondata': colour('red') };
+  await put(url, record(first));
+  await put(url, record({ ...first, 'oc.keyword': 'sketch,<b>', 'oc.icondata': colour('blue') }));
+  const changes = `${url}/applications/sketch/changes?from=1&to=2`;
+  const [status, text] = await page(changes);
+  expect(status).toBe(200);
+  expect(read(text)).toContain('Keywords table, csv → became &lt;b&gt;');
+  expect(read(text)).not.toContain('Executable');
+  const icons = [...text.matchAll(/<img src="([^"]*)"/g)].map(
+    ([, each]) => new URL(each!, changes),
+  );
+  const drawn = await Promise.all(icons.map(async (each) => (await fetch(each)).text()));
+  expect(drawn.map((each) => /fill="(\w+)"/.exec(each)?.[1])).toEqual(['red', 'blue']);
+  expect((await fetch(icons[0]!)).headers.get('content-security-policy')).toContain('sandbox');
+  expect((await fetch(`${url}/applications/sketch/revisions/3/icon`)).status).toBe(404);
+  expect(text).toMatch(/<details><summary>Line by line/);
+});
+
+test('an earlier revision is restored by a button, unless something else was registered meanwhile', async () => {
+  const { url, service } = await runningCatalog('secret');
+  const authorization = { authorization: 'Bearer secret' };
+  await put(url, descriptor(), authorization);
+  await put(url, descriptor({ args: '--other' }), authorization);
+  const address = `${url}/applications/sketch`;
+  const restores = (text: string) =>
+    [...text.matchAll(/method="post" action="([^"]*)"/g)].map(
+      ([, each]) => new URL(each!.replaceAll('&amp;', '&'), address),
+    );
+  expect(restores((await page(address))[1])).toEqual([]);
+  const { text: reader } = await service.createToken(
+    { name: 'r', scope: 'read', names: [] },
+    'admin',
+  );
+  const { text: other } = await service.createToken(
+    { name: 'w', scope: 'write', names: ['plot*'] },
+    'admin',
+  );
+  for (const token of [reader, other]) {
+    const [, text] = await page(address, { authorization: `Bearer ${token}` });
+    expect([restores(text), text.includes('Revision 1')]).toEqual([[], true]);
+  }
+  const shown = restores((await page(address, authorization))[1]);
+  expect(shown.map(({ searchParams }) => searchParams.get('revision'))).toEqual(['1']);
+  const send = (headers: object) =>
+    fetch(shown[0]!, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  expect((await send({})).status).toBe(401);
+  const foreign = { ...authorization, 'sec-fetch-site': 'cross-site' };
+  expect((await send(foreign)).status).toBe(403);
+  const answer = await send(authorization);
+  expect([answer.status, new URL(answer.headers.get('location')!, shown[0]).href]).toEqual([
+    ...[303, address],
+  ]);
+  expect(read((await page(address))[1])).toContain('Revision 3 restored');
+  const late = await send(authorization);
+  expect([late.status, read(await late.text())]).toEqual([
+    412,
+    expect.stringContaining('It has changed meanwhile'),
+  ]);
+});
+
+test('a feed tells what has changed, by filter, and to each what it may see', async () => {
+  const { url, service } = await runningCatalog('secret');
+  const authorization = { authorization: 'Bearer secret' };
+  const hidden = descriptor({ name: 'plot', acl: { permit: ['guests'] }, cat: 'office' });
+  await put(url, descriptor({ displayname: 'A <b> & \uffff' }), authorization);
+  await sleep(5);
+  await put(url, hidden, authorization);
+  const response = await fetch(`${url}/feed`);
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  const text = await response.text();
+  const ids = (feed: string) =>
+    [...feed.matchAll(/<entry>\n<id>([^<]*)</g)].map(([, each]) => each);
+  const [plot, sketch] = ['plot', 'sketch'].map((name) => `${url}/applications/${name}#revision-1`);
+  expect(ids(text)).toEqual([plot, sketch]);
+  const parser = new SaxesParser({ xmlns: true });
+  const titles: string[] = [];
+  parser.on('text', (each) => titles.push(each));
+  parser.on('error', (error) => expect.fail(error.message));
+  parser.write(text).close();
+  expect(titles).toContain('A <b> & \ufffd is new');
+  const etag = { 'if-none-match': response.headers.get('etag')! };
+  expect((await fetch(`${url}/feed`, { headers: etag })).status).toBe(304);
+  expect(ids((await page(`${url}/feed?category=office`))[1])).toEqual([plot]);
+  const { text: token } = await service.createToken(
+    { name: 'staff', scope: 'read', names: ['*'], labels: ['staff'] },
+    'admin',
+  );
+  const staff = { authorization: `Bearer ${token}` };
+  expect(ids((await page(`${url}/feed`, staff))[1])).toEqual([sketch]);
+  expect((await page(`${url}/`))[1]).toContain('type="application/atom+xml"');
 });
 
 test('what changed between two revisions is shown line by line', async () => {
@@ -107,7 +337,7 @@ test('all pages may load nothing from elsewhere, whatever is wrong', async () =>
         'content-security-policy':
           "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         'cross-origin-opener-policy': 'same-origin',
-        'referrer-policy': 'no-referrer',
+        'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
         vary: 'authorization, cookie',
       },

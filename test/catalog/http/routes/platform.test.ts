@@ -42,7 +42,7 @@ test('a list is keyed by tag for whom names that type, and is as before for othe
     fetch(pathOf(url, `images${query}`), { headers: { accept } });
   const keyed = await list(platformType);
   expect(keyed.headers.get('content-type')).toBe(`${platformType}; charset=utf-8`);
-  expect(keyed.headers.get('vary')).toBe('authorization, accept');
+  expect(keyed.headers.get('vary')).toBe('authorization, cookie, accept');
   expect(await keyed.clone().json()).toMatchObject({
     'acme/plot.d:3.0': { id: 'acme/plot.d:3.0', sha_id: idOf(1), name: 'plot' },
   });

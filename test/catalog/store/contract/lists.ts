@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maxListedSummary } from '../../../../src/catalog/model/entry.ts';
@@ -74,6 +75,8 @@ export function describeLists(given: StoreUnderTest): void {
         digest,
         registered,
         updated,
+        icon: null,
+        picture: null,
         summary: expect.any(String),
       });
       expect(JSON.parse(listed.summary!)).toEqual({
@@ -82,6 +85,31 @@ export function describeLists(given: StoreUnderTest): void {
         cat: 'games',
         launch: 'b.b',
       });
+    });
+
+    test('sorts by when applications were registered or changed, the latest first, and by key what came together', async () => {
+      const { store } = given;
+      await put(store, drafts('c', 'd'));
+      await sleep(5);
+      await put(store, drafts('a', 'b'));
+      await sleep(5);
+      await put(store, [draft('c', { args: 'other' })]);
+      const newest = ['a', 'b', 'c', 'd'];
+      const changed = ['c', 'a', 'b', 'd'];
+      const games = { terms: [['category', 'games'] as const] };
+      for (const more of [{}, games, { viewer: ['x'] }]) {
+        const acl = await namesIn(store, { ...more, order: 'newest' });
+        expect(acl).toEqual('viewer' in more ? [] : newest);
+      }
+      expect(await namesIn(store, { order: 'changed', ...games })).toEqual(changed);
+      const listed = await listOf(store, { order: 'changed' });
+      expect(listed.map(({ name }) => name)).toEqual(changed);
+      for (const [index, { key, updated }] of listed.entries()) {
+        const rest = { order: 'changed', after: key, before: updated } as const;
+        expect(await namesIn(store, rest)).toEqual(changed.slice(index + 1));
+      }
+      await take(store, 'a');
+      expect(await namesIn(store, { order: 'newest', limit: 2 })).toEqual(['b', 'c']);
     });
 
     test('says how large heads are only if that is wanted, and gives them by their addresses', async () => {

@@ -1,0 +1,54 @@
+import { type Html, html } from './html.ts';
+import { applicationAddress, type ListPlace, listAddress } from './list-address.ts';
+import { sentencesOf } from './sentence.ts';
+import type { ShownApplication } from './shown-application.ts';
+import { categoryWords } from './words-of-people.ts';
+
+/** What a feed is made from. */
+interface FeedPart {
+  /** The address of the catalog, relative to that of the feed. */
+  readonly root: string;
+  readonly place: ListPlace;
+  /** Those that changed last, the latest first. */
+  readonly applications: readonly ShownApplication[];
+  /** The whole address of something relative to the feed's own. */
+  readonly wholeAddress: (address: string) => string;
+}
+
+/** XML 1.0 has no way to write them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
+
+const written = (text: string) => text.replaceAll(unwritable, '\ufffd');
+
+function entry({ root, wholeAddress }: FeedPart, application: ShownApplication): Html {
+  const { name, displayname, cat, revision, registered, updated } = application;
+  const address = wholeAddress(applicationAddress(root, name));
+  const [sentence = ''] = sentencesOf(application);
+  const said = [sentence, categoryWords(cat)].filter(Boolean).join(' – ');
+  return html`<entry>
+<id>${address}#revision-${revision}</id>
+<title>${written(displayname)}${updated === registered ? ' is new' : ' has changed'}</title>
+<link rel="alternate" type="text/html" href="${address}"/>
+<published>${registered}</published>
+<updated>${updated}</updated>
+<summary>${written(said)}</summary>
+</entry>
+`;
+}
+
+/** The applications that changed last, in the Atom format. */
+export function feed(part: FeedPart): string {
+  const { root, place, applications, wholeAddress } = part;
+  const self = wholeAddress(listAddress(`${root}feed`, place));
+  return html`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${self}</id>
+<title>Applications</title>
+<author><name>Catalog of applications</name></author>
+<link rel="self" type="application/atom+xml" href="${self}"/>
+<link rel="alternate" type="text/html" href="${wholeAddress(listAddress(root, place))}"/>
+<updated>${applications[0]?.updated ?? '1970-01-01T00:00:00Z'}</updated>
+${applications.map((each) => entry(part, each))}</feed>
+`.text;
+}

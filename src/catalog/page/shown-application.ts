@@ -1,0 +1,31 @@
+/** An application as lists show it to people. */
+export interface ShownApplication {
+  readonly name: string;
+  readonly displayname: string;
+  readonly cat?: string;
+  /** Separated by commas. */
+  readonly keyword?: string;
+  /** What its image says of it. */
+  readonly description?: string;
+  readonly hasIcon: boolean;
+  readonly hasPicture: boolean;
+  readonly revision: number;
+  /** When the name was first registered, ISO 8601 in UTC. */
+  readonly registered: string;
+  /** When the registration last changed, ISO 8601 in UTC. */
+  readonly updated: string;
+}
+
+/** Its properties, as a list is asked for them. */
+export const shownProperties = [
+  'name',
+  'displayname',
+  'cat',
+  'keyword',
+  'description',
+  'hasIcon',
+  'hasPicture',
+  'revision',
+  'registered',
+  'updated',
+] as const satisfies readonly (keyof ShownApplication)[];

@@ -1,0 +1,27 @@
+import { facetValueTitle } from '../model/shown-facets.ts';
+import type { FilterFacet } from '../model/term.ts';
+
+/** The entries of a list that is separated by commas. */
+export function listEntries(list = ''): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** A text that begins with a capital letter, as sentences and titles do. */
+export function capitalised(text: string): string {
+  const [first = ''] = text;
+  return first.toUpperCase() + text.slice(first.length);
+}
+
+/** A value of a facet for people: categories are words of the platform, labels are their own. */
+export function valueTitle(facet: FilterFacet, value: string): string {
+  const title = facetValueTitle(facet, value);
+  return facet === 'category' || title !== value ? capitalised(title) : title;
+}
+
+/** What people read of categories: `Office, Graphics`. */
+export function categoryWords(cat: string | undefined): string {
+  return listEntries(cat).map(capitalised).join(', ');
+}
