@@ -85,7 +85,8 @@ test('every answer says how it may be kept and what it depends on, also that the
       });
     const answer = await call({});
     expect([route, answer.ok]).toEqual([route, true]);
-    const vary = kept === 'private, no-cache' ? 'authorization, cookie' : 'authorization, cookie, accept';
+    const vary =
+      kept === 'private, no-cache' ? 'authorization, cookie' : 'authorization, cookie, accept';
     expect([route, headersOf(answer)]).toEqual([route, { kept, vary }]);
     const etag = answer.headers.get('etag');
     if (kept !== 'no-cache') continue;
