@@ -33,6 +33,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   serve: ['--port', '0', '--host', '192.0.2.1'],
   'serve --tls-cert': ['--tls-key', 'tls-cert'],
   'serve --tls-key': ['--tls-cert', 'tls-key'],
+  'webhook add': ['--allow-private'],
 };
 
 const namesFile = (what: string) => /\bfiles?\b|\binput\b/.test(what);
