@@ -186,6 +186,12 @@ function followKey(field) {
   field.nextElementSibling.hidden = false;
 }
 
+/** Shows all of what the keyboard leads to in a row that is scrolled sideways: browsers are content with the edge of it. */
+addEventListener('focusin', ({ target }) => {
+  if (!target.matches(':focus-visible') || !target.closest('.shelf ul, .filters')) return;
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+});
+
 const form = document.querySelector('form[role=search]');
 const searchField = form.querySelector('input[type=search]');
 form.dataset.live = '';
