@@ -149,9 +149,6 @@ function addChanges(app: FastifyInstance, context: RouteContext): void {
 
 /** Adds what the button on the pages does that restores a revision. */
 function addRestoring(app: FastifyInstance, { service, access, reader }: RouteContext): void {
-  // All that the form says is in its address.
-  const formType = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 1024 }, async () => undefined);
   addResource(app, '/applications/:name/restore', {
     POST: {
       onRequest: access.allow('write'),

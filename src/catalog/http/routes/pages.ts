@@ -43,6 +43,12 @@ export function addPages(
         problemPage(rootOf(request), problem, signInLinks(context.doors, request)),
       );
     });
+    // The address of a form contains all that it sends.
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      async () => undefined,
+    );
     addListPage(pages, context);
     addApplicationPages(pages, context);
     addFeed(pages, context);

@@ -43,13 +43,6 @@ const numbered = /^(\d+)\.(.*)$/;
 export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): void {
   const isSecure = doors.every(({ address }) => address.startsWith('https:'));
   const uncached = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
-  // A form has no body that is of any use here.
-  const bodyLimit = 1_000;
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    async () => undefined,
-  );
 
   addResource(app, '/sign-in', {
     GET: {
