@@ -23,6 +23,7 @@ const withText = new Set(['exec', 'has', 'includes', 'indexOf', 'test']);
 
 /** What other programs say is read here, as they give no code: parsers of command lines, JSON and XML. */
 const ofOthers = new Set([
+  'src/catalog/store/postgresql/connections.ts',
   'src/commands/run-command-line.ts',
   'src/descriptor/json/syntax-error.ts',
   'src/icon/svg-reader.ts',
