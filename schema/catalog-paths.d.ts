@@ -689,6 +689,20 @@ export interface paths {
                         };
                     };
                 };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
                 /** @description A problem, as RFC 9457 says: wrong-host */
                 421: {
                     headers: {
@@ -863,6 +877,20 @@ export interface paths {
                             status?: 412;
                             /** @enum {unknown} */
                             code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
                         };
                     };
                 };
@@ -1082,6 +1110,20 @@ export interface paths {
                         };
                     };
                 };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
                 /** @description A problem, as RFC 9457 says: wrong-host */
                 421: {
                     headers: {
@@ -1279,6 +1321,20 @@ export interface paths {
                         };
                     };
                 };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
                 /** @description A problem, as RFC 9457 says: wrong-host */
                 421: {
                     headers: {
@@ -1464,6 +1520,20 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
                         };
                     };
                 };
@@ -1671,6 +1741,20 @@ export interface paths {
                         };
                     };
                 };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
                 /** @description A problem, as RFC 9457 says: wrong-host */
                 421: {
                     headers: {
@@ -1868,6 +1952,20 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
                         };
                     };
                 };
@@ -2082,6 +2180,20 @@ export interface paths {
                         };
                     };
                 };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
                 /** @description A problem, as RFC 9457 says: wrong-host */
                 421: {
                     headers: {
@@ -2289,6 +2401,20 @@ export interface paths {
                         };
                     };
                 };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
                 /** @description A problem, as RFC 9457 says: wrong-host */
                 421: {
                     headers: {
@@ -2478,6 +2604,20 @@ export interface paths {
                         };
                     };
                 };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
                 /** @description A problem, as RFC 9457 says: wrong-host */
                 421: {
                     headers: {
@@ -2612,6 +2752,20 @@ export interface paths {
                         };
                     };
                 };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
                 /** @description A problem, as RFC 9457 says: too-many-requests */
                 429: {
                     headers: {
@@ -2729,6 +2883,20 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
                         };
                     };
                 };
@@ -2851,6 +3019,20 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
                         };
                     };
                 };
@@ -3023,6 +3205,20 @@ export interface paths {
                             status?: 408;
                             /** @enum {unknown} */
                             code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
                         };
                     };
                 };

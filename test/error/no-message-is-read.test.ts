@@ -21,7 +21,7 @@ const onText = new Set([
 ]);
 const withText = new Set(['exec', 'has', 'includes', 'indexOf', 'test']);
 
-/** What other programs say is read here, as they give no code: parsers of command lines, JSON and XML. */
+/** Messages of other programs without codes are read here: of parsers of command lines, JSON and XML, and of the database driver. */
 const ofOthers = new Set([
   'src/catalog/store/postgresql/connections.ts',
   'src/commands/run-command-line.ts',

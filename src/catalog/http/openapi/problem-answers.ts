@@ -4,6 +4,7 @@ import type { Answer } from './answers.ts';
 /** What can happen to every request. */
 const ofAll = [
   ...['bad-request', 'too-many-requests', 'headers-too-large', 'too-slow'],
+  ...['wrong-content-type', 'wrong-content-encoding'],
   ...['internal', 'closing', 'overloaded', 'store-unavailable'],
 ] as const satisfies readonly ProblemCode[];
 
