@@ -110,8 +110,10 @@ export class SqliteDatabase implements Database {
   async #look(): Promise<string | undefined> {
     let database: Sqlite.Database | undefined;
     try {
-      database = new this.#module.DatabaseSync(this.#file, { readOnly: true });
-      database.exec('begin');
+      // Not opened for reading only: SQLite frees a connection when its statements are freed, and the last one that goes must be
+      // able to write the log into the database.
+      database = new this.#module.DatabaseSync(this.#file);
+      database.exec('pragma query_only = on; begin');
       let end = performance.now() + sliceMs;
       for (const found of findProblems(database, true)) {
         if (found !== undefined) return found;
@@ -146,7 +148,6 @@ export class SqliteDatabase implements Database {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     await this.#batch.flush();
-    // The connection that is closed last writes the log into the database, which one that only reads cannot.
     await this.#looking;
     this.#reader.close();
     this.#writer.close();
