@@ -17,8 +17,8 @@ out of date.
 - The root of a room has its types and contracts. Their implementations are in the folders of the room.
 - To add one of a kind, add one file or folder, and one line in a list named \`all-…\`:
   a [field](how-to/add-a-field.md) is an entry of a table, a rule a file, and so on.
-- A test has the path of what it tests, under \`test/\` instead of \`src/\`.
-- A file answers one question and is named after what it exports.
+- A test has the path of its source file, under \`test/\` instead of \`src/\`.
+- A file answers one question and is named after its main export.
 `;
 
 function section(floor: string, group: readonly Room[]): string {
@@ -28,7 +28,7 @@ function section(floor: string, group: readonly Room[]): string {
   return [
     `## ${floor}`,
     '',
-    '| Room | What it is | What it touches |',
+    '| Room | Contents | External access |',
     '|---|---|---|',
     ...rows,
     '',
