@@ -90,7 +90,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -100,7 +100,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 403;
                             /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
                         };
                     };
                 };
@@ -258,7 +258,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -268,7 +268,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only" | "busy";
                         };
                     };
                 };
@@ -366,7 +366,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -376,7 +376,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 403;
                             /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
                         };
                     };
                 };
@@ -534,7 +534,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -544,7 +544,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only" | "busy";
                         };
                     };
                 };
@@ -950,7 +950,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -960,7 +960,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
                         };
                     };
                 };
@@ -2110,7 +2110,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -2120,7 +2120,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 403;
                             /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
                         };
                     };
                 };
@@ -2264,7 +2264,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2274,7 +2274,260 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/image/{name}/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forget an application with its documents, or a revision */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Only the document of this revision; by default the whole application. */
+                    revision?: number;
+                    /** @description Check everything, and forget nothing. */
+                    "dry-run"?: string;
+                };
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What is gone */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Purged"];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: unknown-application, unknown-revision */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 404;
+                            /** @enum {unknown} */
+                            code?: "unknown-application" | "unknown-revision";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: current-revision */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 409;
+                            /** @enum {unknown} */
+                            code?: "current-revision";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
                         };
                     };
                 };
@@ -2685,6 +2938,1948 @@ export interface paths {
                             status?: 503;
                             /** @enum {unknown} */
                             code?: "closing" | "overloaded" | "store-unavailable" | "busy";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tokens that were made */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The tokens, in the order in which they were made */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Token"][];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Make a token; its text is in this answer and nowhere else */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Who gets it. */
+                        name: string;
+                        /**
+                         * @description "write" by default.
+                         * @enum {unknown}
+                         */
+                        scope?: "read" | "write" | "admin";
+                        /** @description Patterns of the names that it may change; none means all. */
+                        names?: string[];
+                        /** @description It sees only what access rules permit one of these. */
+                        labels?: string[];
+                        quota?: {
+                            applications?: number;
+                            bytes?: number;
+                        };
+                        /** @description ISO 8601, in the future. */
+                        expires?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The token with its text */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MadeToken"];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request, not-json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request" | "not-json";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 413;
+                            /** @enum {unknown} */
+                            code?: "too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a token */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Revoked */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: unknown-token */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 404;
+                            /** @enum {unknown} */
+                            code?: "unknown-token";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the webhooks, and how they are */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The webhooks */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Webhook"][];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Tell an address of what happens from now on; the secret is in this answer only */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Where the events are sent. */
+                        url: string;
+                        /** @description Only of applications with such names, as patterns; none means all. */
+                        names?: string[];
+                        /** @description Only of these kinds; none means all. */
+                        kinds?: ("registered" | "replaced" | "removed" | "restored" | "pictured" | "purged")[];
+                    };
+                };
+            };
+            responses: {
+                /** @description The webhook with its secret */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MadeWebhook"];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request, not-json */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request" | "not-json";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 413;
+                            /** @enum {unknown} */
+                            code?: "too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Tell an address nothing more */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Removed */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: unknown-webhook */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 404;
+                            /** @enum {unknown} */
+                            code?: "unknown-webhook";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/webhooks/{id}/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the events that could not be told */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The events, in their order */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeadLetter"][];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: unknown-webhook */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 404;
+                            /** @enum {unknown} */
+                            code?: "unknown-webhook";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/webhooks/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try again what could not be told */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description How many events are tried again */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Resent"];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: unknown-webhook */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 404;
+                            /** @enum {unknown} */
+                            code?: "unknown-webhook";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say who did what, and who was refused */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description At most. */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The newest entries, the newest last */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrailEntry"][];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable";
                         };
                     };
                 };
@@ -3346,7 +5541,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden, quota-exceeded */
                 403: {
                     headers: {
                         [name: string]: unknown;
@@ -3356,7 +5551,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 403;
                             /** @enum {unknown} */
-                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden" | "quota-exceeded";
                         };
                     };
                 };
@@ -3500,7 +5695,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3510,7 +5705,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only" | "busy";
                         };
                     };
                 };
@@ -3610,17 +5805,124 @@ export interface components {
             /** Format: date-time */
             at: string;
             actor: string;
+            /** @description By whom and when its document was forgotten; absent while it is kept. */
+            purged?: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+            };
+        };
+        Purged: {
+            name: string;
+            revisions: number[];
+            /** @description Whether it was there until then. */
+            removed: boolean;
         };
         Event: {
             id: number;
             /** @enum {unknown} */
-            kind: "registered" | "replaced" | "removed" | "restored" | "pictured";
+            kind: "registered" | "replaced" | "removed" | "restored" | "pictured" | "purged";
             name: string;
             revision: number;
             digest: string;
             /** Format: date-time */
             at: string;
             actor: string;
+        };
+        Token: {
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            scope: "read" | "write" | "admin";
+            names: string[];
+            labels?: string[];
+            quota?: {
+                applications?: number;
+                bytes?: number;
+            };
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            expires?: string;
+            /** Format: date-time */
+            revoked?: string;
+            usage?: {
+                applications?: number;
+                bytes?: number;
+            };
+        };
+        MadeToken: {
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            scope: "read" | "write" | "admin";
+            names: string[];
+            labels?: string[];
+            quota?: {
+                applications?: number;
+                bytes?: number;
+            };
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            expires?: string;
+            /** Format: date-time */
+            revoked?: string;
+            /** @description Its text. */
+            secret: string;
+        };
+        Webhook: {
+            id: string;
+            url: string;
+            names: string[];
+            kinds: ("registered" | "replaced" | "removed" | "restored" | "pictured" | "purged")[];
+            /** Format: date-time */
+            created: string;
+            /** @description The last event that was told or skipped. */
+            cursor: number;
+            /** @description Failed tries of the next event. */
+            failures: number;
+            /** Format: date-time */
+            retryAt?: string;
+            reason?: string;
+        };
+        MadeWebhook: {
+            id: string;
+            url: string;
+            names: string[];
+            kinds: ("registered" | "replaced" | "removed" | "restored" | "pictured" | "purged")[];
+            /** Format: date-time */
+            created: string;
+            /** @description The last event that was told or skipped. */
+            cursor: number;
+            /** @description Failed tries of the next event. */
+            failures: number;
+            /** Format: date-time */
+            retryAt?: string;
+            reason?: string;
+            secret: string;
+        };
+        DeadLetter: {
+            webhook: string;
+            event: number;
+            key: string;
+            reason: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Whether it is tried again. */
+            isWanted: boolean;
+        };
+        Resent: {
+            webhook: string;
+            wanted: number;
+        };
+        TrailEntry: {
+            kind: string;
+            /** Format: date-time */
+            at: string;
+            actor: string;
+            subject: string;
+            details: Record<string, never>;
         };
         Opener: {
             name: string;

@@ -150,7 +150,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./catalog/serve.ts'),
   },
   catalog: {
-    summary: 'audit, back up, restore, check and copy a catalog on this machine',
+    summary: 'audit, purge, back up, restore, check and copy a catalog on this machine',
     load: () => import('./catalog/catalog.ts'),
     isAnywhere: true,
   },

@@ -33,6 +33,12 @@ function actionFor(status: number, catalog: string, isProblem: boolean): string 
   );
 }
 
+/** What the catalog itself says is to be done. */
+function adviceOf(problem: unknown): string | undefined {
+  if (!isObject(problem) || typeof problem.advice !== 'string') return undefined;
+  return escapeControls(problem.advice).slice(0, 1000);
+}
+
 /** The stable code of a problem document, if the answer is one. */
 export function problemCodeOf({ text }: Pick<CatalogAnswer, 'text'>): string | undefined {
   const problem = parseAnswer(text);
@@ -45,6 +51,7 @@ function codeFor(answer: Pick<CatalogAnswer, 'status' | 'text'>): ErrorCode {
   const code = problemCodeOf(answer);
   if (code === 'unknown-application') return 'catalog-unknown-application';
   if (code === 'repository-taken') return 'catalog-repository-taken';
+  if (code === 'quota-exceeded') return 'catalog-refused';
   if (status === 401 || status === 403) return 'catalog-login-needed';
   if (status < 400 || status === 404 || status === 405) return 'catalog-wrong-server';
   return status === 429 || status >= 500 ? 'catalog-failed' : 'catalog-refused';
@@ -75,7 +82,9 @@ export function answerError(
   return new DeskpackError(code, {
     reason: `the catalog at ${catalog} answered ${status} (${name})${reason}`,
     subject: { kind: 'catalog', name: catalog },
-    action: actionFor(status, catalog, isObject(problem)),
+    action:
+      (code === 'catalog-refused' && adviceOf(problem)) ||
+      actionFor(status, catalog, isObject(problem)),
     tail: answerFindingLines(isObject(problem) ? problem.findings : undefined),
   });
 }

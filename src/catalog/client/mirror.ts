@@ -38,17 +38,19 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
 /** Why an application is not taken, while others may be. */
-const refusing = new Set(['invalid-registration', 'name-forbidden', 'too-large']);
+const refusing = new Set(['invalid-registration', 'name-forbidden', 'quota-exceeded', 'too-large']);
 
 /** What is to be done with a name. */
 type Task = 'copy' | 'picture' | 'remove';
 
-const taskOf: Readonly<Record<EventKind, Task>> = {
+const taskOf: Readonly<Record<EventKind, Task | undefined>> = {
   registered: 'copy',
   replaced: 'copy',
   restored: 'copy',
   removed: 'remove',
   pictured: 'picture',
+  // The second one decides itself what it forgets.
+  purged: undefined,
 };
 
 /** Keeps a second catalog in step with a first one. */
@@ -80,7 +82,8 @@ class Mirror {
       for (const { name, kind } of events) {
         const before = tasks.get(nameKey(name))?.[1];
         const isSmaller = kind === 'pictured' && before === 'copy';
-        if (!isSmaller) tasks.set(nameKey(name), [name, taskOf[kind]]);
+        const task = taskOf[kind];
+        if (task && !isSmaller) tasks.set(nameKey(name), [name, task]);
       }
       for (const [name, task] of tasks.values()) {
         if (this.#options.isWanted(name)) yield* this.#carryOut(name, task);

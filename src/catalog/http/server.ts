@@ -6,6 +6,7 @@ import { type Access, tokenAccess } from './access/access.ts';
 import { limitConnections } from './access/limit-connections.ts';
 import { limitRequests } from './access/limit-requests.ts';
 import { refuseBadHosts } from './access/refuse-bad-hosts.ts';
+import { refuseChanges } from './access/refuse-changes.ts';
 import { refuseForeignPages } from './access/refuse-foreign-pages.ts';
 import { auditRefused } from './access/refused-attempts.ts';
 import { notKept } from './answers/caching.ts';
@@ -21,16 +22,20 @@ import { answerBrokenRequest, answerConnect } from './problems/answer-broken-req
 import { answerProblem, closingProblem, isForOperator } from './problems/answer-problem.ts';
 import { Problem } from './problems/problem.ts';
 import { addApplicationRoutes } from './routes/applications.ts';
+import { addAuditRoute } from './routes/audit.ts';
 import { addEventRoutes } from './routes/events.ts';
 import { addIconRoute } from './routes/icons.ts';
 import { addListRoutes } from './routes/lists.ts';
 import { addOpenWith } from './routes/open-with.ts';
 import { addPages } from './routes/pages.ts';
 import { addPictureRoutes } from './routes/pictures.ts';
+import { addPurge } from './routes/purge.ts';
 import { allMethods } from './routes/resource.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import type { RouteContext } from './routes/route-context.ts';
 import type { SignInDoor } from './routes/sign-in.ts';
+import { addTokenRoutes } from './routes/tokens.ts';
+import { addWebhookRoutes } from './routes/webhooks.ts';
 import { makesViewsHere, type ViewMaker } from './views/view-maker.ts';
 
 export interface CatalogApplicationOptions {
@@ -53,6 +58,10 @@ export interface CatalogApplicationOptions {
   readonly certificate?: (() => Buffer) | undefined;
   /** Called with internal errors, whose details are not in the answers. */
   readonly onError?: ((error: unknown) => void) | undefined;
+  /** Whether events are delivered to webhooks at private addresses too; by default they are not. */
+  readonly tellsPrivate?: boolean | undefined;
+  /** Whether every change is refused; by default none is. */
+  readonly isReadOnly?: boolean | undefined;
   /** Where a line of JSON is written for each request; nowhere by default. */
   readonly log?: NodeJS.WritableStream | undefined;
   /** The catalog is not ready before this resolves. */
@@ -103,7 +112,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   const { views = makesViewsHere, proxies = [] } = options;
   const { connectionLimit: max = Number.POSITIVE_INFINITY } = options;
   const bodies = new BodyBudget();
-  const { isPlatform: platform = false, certificate, doors = [] } = options;
+  const { isPlatform: platform = false, certificate, doors = [], tellsPrivate = false } = options;
   const followers: RouteContext['followers'] = new Map();
   const context: RouteContext = {
     service,
@@ -115,6 +124,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     platform,
     followers,
     doors,
+    tellsPrivate,
   };
   let isClosing = false;
   const app = fastify({
@@ -182,6 +192,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   });
   app.addHook('onRequest', refuseBadHosts);
   app.addHook('onRequest', refuseForeignPages);
+  if (options.isReadOnly) app.addHook('onRequest', refuseChanges);
   app.addHook('onSend', async ({ raw }, reply) => {
     // A client that got no 100 may send its body or not.
     const isUnclear = raw.headers.expect !== undefined && raw.readableFlowing !== true;
@@ -206,9 +217,13 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     addListRoutes(routes, context);
     addOpenWith(routes, context);
     addRevisionRoutes(routes, context);
+    addPurge(routes, context);
     addEventRoutes(routes, context);
     addIconRoute(routes, context);
     addPictureRoutes(routes, context);
+    addTokenRoutes(routes, context);
+    addWebhookRoutes(routes, context);
+    addAuditRoute(routes, context);
     addHealth(routes, service, { prepared, damage: options.damage });
   });
   return app;

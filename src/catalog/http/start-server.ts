@@ -13,6 +13,7 @@ import { maxSessionS, signInWith } from './access/sign-in.ts';
 import { singleToken } from './access/single-token.ts';
 import { closesConnections } from './close-connections.ts';
 import { maxConnections } from './max-connections.ts';
+import { keepRetention, type RetentionPolicy } from './retention/keep-retention.ts';
 import type { SignInDoor } from './routes/sign-in.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 import { readTls, type TlsContext, type TlsFiles, watchTls } from './tls-files.ts';
@@ -33,8 +34,8 @@ interface CatalogServerOptions
   readonly hostNames?: readonly string[] | undefined;
   /** Without them, it speaks plain HTTP. */
   readonly tls?: TlsFiles | undefined;
-  /** Whether events are delivered to webhooks at private addresses too. */
-  readonly tellsPrivate?: boolean | undefined;
+  /** What is forgotten by itself; by default nothing. */
+  readonly retention?: RetentionPolicy | undefined;
   /** The name or address to listen on. */
   readonly host: string;
   /** 0 for any free port. */
@@ -124,6 +125,8 @@ function listenedOn(host: string): string {
   return host.toLowerCase() === 'localhost' ? '127.0.0.1' : host;
 }
 
+const nothing = async () => {};
+
 function setContext(server: Server, context: SecureContextOptions): void {
   if (server instanceof HttpsServer) server.setSecureContext(context);
 }
@@ -175,10 +178,11 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   const address = app.server.address() as AddressInfo;
   await prepare?.(address.port);
   setPrepared();
-  const endDelivery = deliverWebhooks(options.service, {
-    mayBePrivate: options.tellsPrivate === true,
-    onError,
-  });
+  const { isReadOnly, retention = {} } = options;
+  const endDelivery = isReadOnly
+    ? nothing
+    : deliverWebhooks(options.service, { mayBePrivate: options.tellsPrivate === true, onError });
+  const endRetention = isReadOnly ? nothing : keepRetention(options.service, retention, onError);
   const endReview = reviewing(options, onError);
   const use = (context: TlsContext) => {
     setContext(app.server, context);
@@ -191,7 +195,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     close: async () => {
       unwatch?.();
       await endReview();
-      await endDelivery();
+      await Promise.all([endDelivery(), endRetention()]);
       const late = setTimeout(closeConnections, closeTimeoutMs);
       await app.close();
       clearTimeout(late);

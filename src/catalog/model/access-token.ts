@@ -5,6 +5,17 @@ import { nameKey } from './name-key.ts';
 export const scopes = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof scopes)[number];
 
+/** How much a token may have registered at a time. Undefined is any number. */
+export interface Quota {
+  /** Applications that are there. */
+  readonly applications?: number | undefined;
+  /** Bytes of its documents that are kept, those in the history too, and of pictures of its applications. */
+  readonly bytes?: number | undefined;
+}
+
+/** How much a token has registered. */
+export type Usage = Required<{ readonly [Name in keyof Quota]: number }>;
+
 /** A token as everybody may know it. */
 export interface AccessToken {
   /** The part of its text by which it is found. */
@@ -16,6 +27,8 @@ export interface AccessToken {
   readonly names: readonly string[];
   /** The labels of its bearer in access rules; undefined if it sees everything. */
   readonly labels?: readonly string[] | undefined;
+  /** Undefined if it may register any number. */
+  readonly quota?: Quota | undefined;
   /** ISO 8601 in UTC, as are the others. */
   readonly created: string;
   readonly expires?: string | undefined;

@@ -50,6 +50,8 @@ export interface StoredState {
   readonly registered: string;
   /** When the newest revision was made, ISO 8601 in UTC. */
   readonly updated: string;
+  /** The id of the token by which it is as it is now; absent for others than the kept tokens. */
+  readonly token?: string;
 }
 
 /** An application in a store. */
@@ -62,7 +64,7 @@ export interface StoredEntry extends StoredState {
 export const maxListedSummary = 4 * 1024;
 
 /** An application in a store's list. */
-export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'repository'> {
+export interface StoredSummary extends Omit<StoredState, 'isRemoved' | 'repository' | 'token'> {
   /** The other properties for the list, as JSON text; null in a list if it has more than `maxListedSummary` bytes. */
   readonly summary: string | null;
   /** The content addresses of its icon and of the picture of its window. */

@@ -1,5 +1,12 @@
 /** What can happen to an application. */
-export const eventKinds = ['registered', 'replaced', 'removed', 'restored', 'pictured'] as const;
+export const eventKinds = [
+  'registered',
+  'replaced',
+  'removed',
+  'restored',
+  'pictured',
+  'purged',
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** Something that happened to an application, before it has a number. */
@@ -8,7 +15,7 @@ export interface NewEvent {
   readonly name: string;
   readonly key: string;
   readonly revision: number;
-  /** The content address of the registration, or of the picture. */
+  /** The content address of the registration, of the picture, or of what was forgotten. */
   readonly digest: string;
   /** ISO 8601 in UTC. */
   readonly at: string;

@@ -13,4 +13,6 @@ export interface Revision {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly actor: string;
+  /** By whom and when its document was forgotten; absent while it is kept. */
+  readonly purged?: { readonly at: string; readonly by: string };
 }

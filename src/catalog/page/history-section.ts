@@ -26,22 +26,26 @@ function changesAddress(root: string, name: string, from: number, to: number): s
 
 const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 
-/** What was registered before a revision; undefined for the first one. */
+/** Whether a revision has a document that can be shown. */
+const hasDocument = ({ kind, purged }: Revision) => kind !== 'removed' && !purged;
+
+/** What was registered before a revision; undefined for the first one, and if that was purged. */
 function before(history: readonly Revision[], { revision }: Revision): Revision | undefined {
-  return history.find((each) => each.revision < revision && each.kind !== 'removed');
+  const earlier = history.find((each) => each.revision < revision && each.kind !== 'removed');
+  return earlier && hasDocument(earlier) ? earlier : undefined;
 }
 
 function item({ root, name, history, mayRestore, digest }: HistoryPart, one: Revision): Html {
-  const { revision, kind, at, actor, image } = one;
-  const earlier = kind === 'removed' ? undefined : before(history, one);
+  const { revision, kind, at, actor, image, purged } = one;
+  const earlier = hasDocument(one) ? before(history, one) : undefined;
   return html`<li><span class="revision">Revision ${revision}</span> ${kind} ${moment(at)} by <bdi>${actor}</bdi>${
     image !== null && html`, image <code>${shortId(image)}</code>`
-  }${
+  }${purged && html`; purged ${moment(purged.at)} by <bdi>${purged.by}</bdi>`}${
     earlier &&
     html` <a href="${changesAddress(root, name, earlier.revision, revision)}">What changed<span class="unseen"> from revision ${earlier.revision} to ${revision}</span></a>`
   }${
     mayRestore &&
-    kind !== 'removed' &&
+    hasDocument(one) &&
     one.digest !== digest &&
     restoreForm({ root, name, revision, digest })
   }</li>
@@ -68,7 +72,7 @@ ${choice('from', 'Compare revision', numbers, numbers[1]!)}${choice('to', 'with 
 export function historySection(part: HistoryPart): Html {
   const { root, name, history } = part;
   const shown = history.slice(0, maxShown);
-  const numbers = shown.filter(({ kind }) => kind !== 'removed').map(({ revision }) => revision);
+  const numbers = shown.filter(hasDocument).map(({ revision }) => revision);
   return section(
     'history',
     'History',

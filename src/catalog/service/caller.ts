@@ -1,3 +1,4 @@
+import type { Quota } from '../model/access-token.ts';
 import type { Viewer } from '../model/list-query.ts';
 
 /** The caller of a use case. */
@@ -8,6 +9,8 @@ export interface Caller {
   readonly viewer: Viewer;
   /** Whether the name may be changed; undefined if all may. */
   readonly mayChange?: ((name: string) => boolean) | undefined;
+  /** The kept token that is used, and how much it may have registered. */
+  readonly token?: { readonly id: string; readonly quota?: Quota | undefined } | undefined;
 }
 
 /** A caller without a name that may see and change everything. */

@@ -7,10 +7,12 @@ import { count, counts, list } from './list.ts';
 import { near } from './near.ts';
 import { openWith } from './open-with.ts';
 import { nameOfImage, platformRecords } from './platform-images.ts';
+import { purge } from './purge.ts';
 import { putPicture } from './put-picture.ts';
 import { register } from './register.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
+import { retain } from './retain.ts';
 import { reviewUpgrade } from './review-upgrade.ts';
 import { revision, revisions } from './revisions.ts';
 import { show, showDocument, showEtag } from './show.ts';
@@ -50,12 +52,14 @@ export function catalogService(store: CatalogStore) {
     nameOfImage: on(nameOfImage),
     openWith: on(openWith),
     platformRecords: on(platformRecords),
+    purge: on(purge),
     putPicture: on(putPicture),
     register: on(register),
     remove: on(remove),
     removeWebhook: on(removeWebhook),
     resendDeadLetters: on(resendDeadLetters),
     restore: on(restore),
+    retain: on(retain),
     reviewUpgrade: on(reviewUpgrade),
     revision: on(revision),
     revokeToken: on(revokeToken),

@@ -1,4 +1,4 @@
-import type { CatalogStore, Decide } from '../store/store.ts';
+import type { CatalogStore, Decide, Seen } from '../store/store.ts';
 import type { Caller } from './caller.ts';
 import { maySee } from './may-see.ts';
 
@@ -11,15 +11,17 @@ import { maySee } from './may-see.ts';
  */
 export function changeSeen<R>(
   store: CatalogStore,
-  { viewer }: Caller,
+  { viewer, token }: Caller,
   keys: readonly string[],
   decide: Decide<R>,
   refuse: (key: string) => void = () => {},
 ): Promise<R> {
-  if (viewer === undefined) return store.change(keys, decide);
-  return store.change(keys, decide, ({ key, head }) => {
+  const limited = token?.quota ? token.id : undefined;
+  if (viewer === undefined) return store.change(keys, decide, undefined, limited);
+  const seen: Seen = ({ key, head }) => {
     if (head !== null && maySee(viewer, head)) return true;
     refuse(key);
     return false;
-  });
+  };
+  return store.change(keys, decide, seen, limited);
 }

@@ -4,6 +4,8 @@ import { etagOf } from '../model/etag.ts';
 import type { NewEvent } from '../model/event.ts';
 import { repositoriesOf } from '../model/repositories-of.ts';
 import type { Decide, EntryWrite } from '../store/store.ts';
+import type { Caller } from './caller.ts';
+import { checkQuota } from './quota.ts';
 
 /** What a registration did with one application. */
 export interface WriteOutcome {
@@ -30,6 +32,7 @@ export interface RegistrationTerms {
   /** Whether everything is checked, and nothing registered. */
   readonly isDryRun: boolean;
   readonly actor: string;
+  readonly token?: Caller['token'];
   readonly now: Date;
 }
 
@@ -58,14 +61,16 @@ function repositoryAfter(
  * changed.
  *
  * @throws ConditionFailed, by the returned function, when the condition does not hold for one of the entries
+ * @throws QuotaExceeded, by the returned function, when the token would have more than it may
  * @throws RepositoryTaken, by the returned function, when a name belongs to an image of another repository
  */
 export function decideRegistration(
   entries: readonly NewEntry[],
-  { condition, mayReplaceRepository, isDryRun, actor, now }: RegistrationTerms,
+  { condition, mayReplaceRepository, isDryRun, actor, token, now }: RegistrationTerms,
 ): Decide<readonly WriteOutcome[]> {
   const at = now.toISOString();
-  return (present) => {
+  return (present, usage) => {
+    const added = { applications: 0, bytes: 0 };
     const writes: EntryWrite[] = [];
     const events: NewEvent[] = [];
     const result = entries.map((entry): WriteOutcome => {
@@ -81,7 +86,12 @@ export function decideRegistration(
       const registered = before?.registered ?? at;
       const { digest } = content;
       const who = { key, revision, at, actor };
-      writes.push({ kind: 'put', as: 'registered', entry, repository, registered, ...who });
+      if (!isThere || before.token !== token?.id) added.applications += 1;
+      added.bytes += content.bytes.length;
+      writes.push({
+        ...{ kind: 'put', as: 'registered', entry, repository, registered },
+        ...{ ...who, token: token?.id },
+      });
       events.push({ kind: isThere ? 'replaced' : 'registered', name, digest, ...who });
       const state = {
         ...{ name, key, revision, isRemoved: false, digest, repository, registered, updated: at },
@@ -93,6 +103,7 @@ export function decideRegistration(
         replaced: { revision: before.revision, digest: before.digest },
       };
     });
+    checkQuota({ token }, usage, added);
     return isDryRun ? { result, writes: [], events: [] } : { result, writes, events };
   };
 }

@@ -4,6 +4,7 @@ import type { CatalogStore } from '../store/store.ts';
 import { type Caller, checkNames } from './caller.ts';
 import { changeSeen } from './change-seen.ts';
 import { pictureFormat } from './picture-format.ts';
+import { checkQuota } from './quota.ts';
 
 /**
  * Keeps a picture of an application's window, in place of an earlier one, until the application is removed.
@@ -11,6 +12,7 @@ import { pictureFormat } from './picture-format.ts';
  * @param bytes the bytes that were sent
  * @returns `unknown` if there is no application of that name that the caller may see, and `no-picture` if the bytes are no whole PNG or
  *   still WebP file of at most 4096 pixels a side
+ * @throws QuotaExceeded when the caller's token would have more than it may
  * @throws NameForbidden when the caller may not change it
  */
 export async function putPicture(
@@ -25,9 +27,10 @@ export async function putPicture(
   const key = nameKey(name);
   const picture = { digest: digestOf(bytes), type: format.type, bytes };
   const at = new Date().toISOString();
-  return changeSeen(store, caller, [key], (present) => {
+  return changeSeen(store, caller, [key], (present, usage) => {
     const before = present.get(key);
     if (!before || before.isRemoved) return { result: 'unknown', writes: [], events: [] };
+    checkQuota(caller, usage, { applications: 0, bytes: bytes.length });
     const { revision } = before;
     const { digest } = picture;
     return {

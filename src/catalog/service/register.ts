@@ -9,7 +9,7 @@ import {
 } from './decide-registration.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
-export type RegisterOptions = Partial<Omit<RegistrationTerms, 'actor' | 'now'>>;
+export type RegisterOptions = Partial<Omit<RegistrationTerms, 'actor' | 'token' | 'now'>>;
 
 /** An application that was registered. */
 interface RegisteredEntry extends ShownEntry, Omit<WriteOutcome, 'state'> {}
@@ -19,6 +19,7 @@ interface RegisteredEntry extends ShownEntry, Omit<WriteOutcome, 'state'> {}
  *
  * @returns the applications in the order of the entries
  * @throws ConditionFailed when the condition does not hold for one of the applications
+ * @throws QuotaExceeded when the caller's token would have more than it may
  * @throws RepositoryTaken when a name belongs to an image of another repository
  * @throws NameForbidden when the caller may not change one of the names, or not see the application that has it
  */
@@ -32,8 +33,8 @@ export async function register(
     caller,
     entries.map(({ name }) => name),
   );
-  const { actor } = caller;
-  const terms = { condition, mayReplaceRepository, isDryRun, actor, now: new Date() };
+  const { actor, token } = caller;
+  const terms = { condition, mayReplaceRepository, isDryRun, actor, token, now: new Date() };
   const keys = entries.map(({ key }) => key);
   const decide = decideRegistration(entries, terms);
   const outcomes = await changeSeen(store, caller, keys, decide, (key) => {

@@ -8,6 +8,7 @@ import { type Caller, checkNames } from './caller.ts';
 import { changeSeen } from './change-seen.ts';
 import { presentEtag } from './decide-registration.ts';
 import { maySee } from './may-see.ts';
+import { checkQuota } from './quota.ts';
 import { type ShownEntry, shownEntry } from './shown-entry.ts';
 
 interface RestoreOptions {
@@ -40,6 +41,7 @@ async function isSeen(store: CatalogStore, caller: Caller, key: string): Promise
  * @returns the application; `unknown` if there is no such revision with a registration that the caller may see, `refused` if what was registered
  *   then breaks a rule of today
  * @throws ConditionFailed when the condition does not hold
+ * @throws QuotaExceeded when the caller's token would have more than it may
  * @throws NameForbidden when the caller may not change it
  */
 export async function restore(
@@ -56,7 +58,8 @@ export async function restore(
     wanted === undefined
       ? history[0]
       : history.find(({ revision, kind }) => revision === wanted && kind !== 'removed');
-  const bytes = source && (await store.getContent(source.digest));
+  if (!source || source.purged) return 'unknown';
+  const bytes = await store.getContent(source.digest);
   if (!bytes) return 'unknown';
   const entry = entryIn(await read(bytes));
   // Its access rules cannot be asked either.
@@ -65,8 +68,8 @@ export async function restore(
   if (!maySee(caller.viewer, entry.content.head)) return 'unknown';
   const { digest, head } = entry.content;
   const at = new Date().toISOString();
-  const { actor } = caller;
-  return changeSeen<ShownEntry | 'unknown'>(store, caller, [key], (present) => {
+  const { actor, token } = caller;
+  return changeSeen<ShownEntry | 'unknown'>(store, caller, [key], (present, usage) => {
     const before = present.get(key);
     if (!before) return { result: 'unknown', writes: [], events: [] };
     if (!conditionHolds(condition, presentEtag(before))) throw new ConditionFailed(name);
@@ -76,6 +79,8 @@ export async function restore(
     if (!before.isRemoved && before.digest === digest) {
       return { result: shownEntry({ ...before, head, bytes }), writes: [], events: [] };
     }
+    const isOwn = !before.isRemoved && before.token === token?.id;
+    checkQuota(caller, usage, { applications: isOwn ? 0 : 1, bytes: bytes.length });
     const { registered } = before;
     const repository = repositoriesOf(entry.image)[0] ?? before.repository;
     const who = { key, revision: before.revision + 1, at, actor };
@@ -85,7 +90,7 @@ export async function restore(
       entry,
       repository,
       registered,
-      ...who,
+      ...{ ...who, token: token?.id },
     };
     const after = { ...before, name: entry.name, revision: who.revision, isRemoved: false, digest };
     return {

@@ -46,7 +46,7 @@ export async function revisions(
   return { newest: state.revision, page, next };
 }
 
-/** A revision with its document; undefined if there is none, or if it is a removal. */
+/** A revision with its document; undefined if there is none, or if it is a removal or was forgotten. */
 export async function revision(
   store: CatalogStore,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function revision(
 ): Promise<RevisionDocument | undefined> {
   const history = await revisions(store, caller, name, { limit: 1, after: number + 1 });
   const found = history?.page.find(
-    ({ revision, kind }) => revision === number && kind !== 'removed',
+    ({ revision, kind, purged }) => revision === number && kind !== 'removed' && !purged,
   );
   const bytes = found && (await store.getContent(found.digest));
   return bytes && { ...found, bytes };

@@ -5,11 +5,15 @@ import {
   newToken,
   type StoredToken,
   tokenId,
+  type Usage,
 } from '../model/access-token.ts';
 import type { CatalogStore } from '../store/store.ts';
 
 /** What is decided about a token before it is made. */
-export type TokenGrant = Pick<AccessToken, 'name' | 'scope' | 'names' | 'labels' | 'expires'>;
+export type TokenGrant = Pick<
+  AccessToken,
+  'name' | 'scope' | 'names' | 'labels' | 'quota' | 'expires'
+>;
 
 function known({ hash: _, ...token }: StoredToken): AccessToken {
   return token;
@@ -34,9 +38,19 @@ export async function createToken(
   return { token: { ...grant, id, created: at }, text };
 }
 
+/** A token in a list. */
+export interface ListedToken extends AccessToken {
+  /** What it has registered, if it may not register any number. */
+  readonly usage?: Usage;
+}
+
 /** All tokens that were ever made. */
-export async function listTokens(store: CatalogStore): Promise<readonly AccessToken[]> {
-  return (await store.tokens()).map(known);
+export async function listTokens(store: CatalogStore): Promise<readonly ListedToken[]> {
+  const listed: ListedToken[] = [];
+  for (const token of (await store.tokens()).map(known)) {
+    listed.push(token.quota ? { ...token, usage: await store.usage(token.id) } : token);
+  }
+  return listed;
 }
 
 /** Whether a token was ever made. */

@@ -1,4 +1,4 @@
-import type { StoredToken } from '../model/access-token.ts';
+import type { StoredToken, Usage } from '../model/access-token.ts';
 import type { AuditEntry, AuditKind, NewAuditEntry } from '../model/audit.ts';
 import type {
   Asset,
@@ -21,6 +21,8 @@ interface RevisionWrite {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly actor: string;
+  /** The id of the token that is used; undefined for others than the kept ones. */
+  readonly token?: string | undefined;
 }
 
 /** One write of a change. */
@@ -35,6 +37,19 @@ export type EntryWrite =
     })
   /** The application is in no list any more; its history stays. */
   | (RevisionWrite & { readonly kind: 'remove'; readonly digest: string })
+  /**
+   * Forgets the document with a content address, and what shows only revisions with it; without one, everything of an
+   * application that is removed. Rows of the history stay, and say by whom and when.
+   */
+  | {
+      readonly kind: 'purge';
+      readonly key: string;
+      readonly digest: string | undefined;
+      readonly at: string;
+      readonly actor: string;
+    }
+  /** Deletes icons and pictures that nothing shows any more, after others were forgotten. */
+  | { readonly kind: 'drop-unused'; readonly key: string }
   /** Of an application that exists after the change. */
   | { readonly kind: 'put-picture'; readonly key: string; readonly picture: Asset };
 
@@ -50,12 +65,37 @@ interface Decision<R> {
  * Decides on a change from the states of those of the named applications that were ever registered, by their keys. It
  * must be pure and synchronous, because a store may call it again with new states if another change came first.
  */
-export type Decide<R> = (present: ReadonlyMap<string, StoredState>) => Decision<R>;
+export type Decide<R> = (present: ReadonlyMap<string, StoredState>, usage: Usage) => Decision<R>;
 
 /** What a change reads of an application whose access rules it asks. */
 export interface SeenState extends StoredState {
   /** The head of what is registered, or was before its removal; null if that is lost. */
   readonly head: string | null;
+}
+
+/** Bytes that a store keeps. */
+export interface KeptBytes {
+  /** Documents of the applications that are there. */
+  readonly applications: number;
+  /** Other documents. */
+  readonly history: number;
+  /** Icons and pictures. */
+  readonly files: number;
+}
+
+/** What is forgotten in time. Undefined is never. */
+export interface Retention {
+  /** How many revisions of an application are kept, the newest of all, at least 1. */
+  readonly revisions?: number | undefined;
+  /** Before this moment, ISO 8601 in UTC, an application must have been removed to be forgotten. */
+  readonly removedBefore?: string | undefined;
+}
+
+/** Applications that a retention is asked about at a time. */
+export interface RetentionPart {
+  /** The key after which they come. */
+  readonly after: string;
+  readonly limit: number;
 }
 
 /** The states among those of a change that its decision gets. */
@@ -91,13 +131,6 @@ export interface DatabaseSize {
   readonly logBytes?: number | undefined;
 }
 
-/** Bytes of what is under content addresses: of applications that there are, and of their history. */
-export interface KeptBytes {
-  readonly documents: number;
-  /** Icons and pictures. */
-  readonly assets: number;
-}
-
 /**
  * The storage of a catalog. Applications have the keys of their names. A store makes no decisions: conditions, revisions
  * and events are the same for all stores, in the service.
@@ -112,9 +145,10 @@ export interface CatalogStore {
    *
    * @param seen asked about each state before `decide`, in the same transaction; it may throw. By default all are seen, and
    *   no heads are read
+   * @param token whose usage `decide` gets, as it is in the same transaction; by default there is none
    * @throws the error of `decide` or `seen`; then nothing is written
    */
-  change<R>(keys: readonly string[], decide: Decide<R>, seen?: Seen): Promise<R>;
+  change<R>(keys: readonly string[], decide: Decide<R>, seen?: Seen, token?: string): Promise<R>;
   /** Also of an application that was removed; does not read what was registered. */
   getState(key: string): Promise<StoredState | undefined>;
   /** Undefined if it was removed. */
@@ -125,6 +159,10 @@ export interface CatalogStore {
   getPicture(key: string): Promise<Asset | undefined>;
   /** The history of an application, newest first. */
   revisions(key: string, part?: HistoryPart): Promise<readonly Revision[]>;
+  /** The last key of a part of all applications, also removed ones; undefined after the last part. */
+  lastKeyOf(part: RetentionPart): Promise<string | undefined>;
+  /** The keys in a part of those of which something is kept for longer than a retention says. */
+  overdue(part: RetentionPart, retention: Retention): Promise<readonly string[]>;
   list(query: ListQuery): Promise<readonly StoredSummary[]>;
   /** What a list says of an application; undefined if it was removed. */
   getSummary(key: string): Promise<WholeSummary | undefined>;
@@ -150,6 +188,8 @@ export interface CatalogStore {
   getToken(id: string): Promise<StoredToken | undefined>;
   /** All, in the order in which they were made. */
   tokens(): Promise<readonly StoredToken[]>;
+  /** How much a token has registered. */
+  usage(token: string): Promise<Usage>;
   /** Resolves to whether there is such a token that was not revoked before. */
   revokeToken(id: string, at: string, audit: NewAuditEntry): Promise<boolean>;
   addWebhook(webhook: StoredWebhook, audit: NewAuditEntry): Promise<void>;
@@ -185,6 +225,12 @@ export interface CatalogStore {
   size(): Promise<DatabaseSize>;
   /** Takes long for a large catalog, but nothing waits for it meanwhile. */
   keptBytes(): Promise<KeptBytes>;
+  /**
+   * Overwrites what is left in the files of the database of what was forgotten. Changes wait meanwhile.
+   *
+   * @throws DeskpackError when that is not possible now; the catalog is as it was
+   */
+  sweep(): Promise<void>;
   /**
    * Calls a function whenever there may be new events, also of other processes if the store can tell.
    *

@@ -13,6 +13,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import { defineAudit } from './audit.ts';
 import { commandLineActor, shownAddress } from './catalog-database.ts';
+import { definePurge } from './purge.ts';
 
 interface Options {
   data: string;
@@ -98,9 +99,10 @@ async function copy(from: string, to: string, { json }: { json?: true }): Promis
   }
 }
 
-/** `deskpack catalog audit|backup|restore|check|copy` */
+/** `deskpack catalog audit|purge|backup|restore|check|copy` */
 export function define(command: Command): void {
   defineAudit(command);
+  definePurge(command);
   const inFolder = (name: string, description: string) =>
     command
       .command(name)

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { readRevisions } from '../../catalog/client/history.ts';
+import type { Revision } from '../../catalog/model/revision.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { printJson } from '../../terminal/output.ts';
 import { addCatalogOption } from '../shared/catalog-option.ts';
@@ -13,6 +14,11 @@ const shortDigest = 'sha256:'.length + 12;
 
 const header = ['REVISION', 'WHEN', 'WHAT', 'BY', 'DOCUMENT'];
 
+function documentOf({ kind, digest, purged }: Revision): string {
+  if (purged) return `purged ${utcTime(purged.at)} by ${purged.by}`;
+  return kind === 'removed' ? '' : digest.slice(0, shortDigest);
+}
+
 async function history(
   name: string,
   options: OwnCatalogOptions,
@@ -22,12 +28,12 @@ async function history(
   const revisions = await readRevisions(catalog, name, access);
   if (!revisions) throw unknownApplication(catalog, name);
   if (options.json) return printJson({ catalog, name, revisions });
-  const rows = revisions.map(({ revision, at, kind, actor, digest }) => [
-    String(revision),
-    utcTime(at),
-    kind,
-    actor,
-    kind === 'removed' ? '' : digest.slice(0, shortDigest),
+  const rows = revisions.map((each) => [
+    String(each.revision),
+    utcTime(each.at),
+    each.kind,
+    each.actor,
+    documentOf(each),
   ]);
   printTable([header, ...rows]);
 }

@@ -11,6 +11,7 @@ import { makesViewsInThreads } from '../../catalog/http/views/makes-views-in-thr
 import { readToken } from '../../catalog/model/read-token.ts';
 import { refuseWeak } from '../../catalog/model/token.ts';
 import { catalogService } from '../../catalog/service/catalog-service.ts';
+import { rewritesInThread } from '../../catalog/store/sqlite/rewrites-in-thread.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -38,9 +39,12 @@ interface Options extends DatabaseOptions {
   log?: 'json';
   allowPrivateWebhooks?: true;
   platformApi?: true;
+  readOnly?: true;
   rateLimit: number;
   connectionsPerAddress?: number;
   maxMemory?: number;
+  keepRevisions?: number;
+  keepRemoved?: number;
   untilEof?: true;
   json?: true;
 }
@@ -54,6 +58,20 @@ function portOf(text: string): number {
 function countOf(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
+}
+
+function keptCountOf(text: string): number {
+  const count = countOf(text);
+  if (count > 0) return count;
+  throw new InvalidArgumentError('It must be 1 or more, as what an application is stays.');
+}
+
+const units = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+
+function durationOf(text: string): number {
+  const [, count, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
+  if (count !== undefined) return Number(count) * units[unit as keyof typeof units];
+  throw new InvalidArgumentError('It must be like 90d, 12h or 4w.');
 }
 
 const namesOf = (text: string) => listOf(text.toLowerCase());
@@ -112,7 +130,8 @@ async function serve(options: Options): Promise<void> {
   if (token !== undefined) refuseWeak(token);
   const issuers = options.oidc === undefined ? [] : await readIssuers(options.oidc);
   const tls = tlsFiles(options);
-  const { store, place: data } = await openCatalogDatabase(options);
+  const rewrite = rewritesInThread(fileURLToPath(new URL('./rewrite-thread.js', import.meta.url)));
+  const { store, place: data } = await openCatalogDatabase(options, rewrite);
   try {
     const { host, port } = options;
     let sharing: Sharing | undefined;
@@ -128,7 +147,9 @@ async function serve(options: Options): Promise<void> {
       tls,
       tellsPrivate: options.allowPrivateWebhooks,
       isPlatform: options.platformApi,
+      isReadOnly: options.readOnly,
       log: options.log === 'json' ? process.stderr : undefined,
+      retention: { revisions: options.keepRevisions, removedMs: options.keepRemoved },
       requestLimit: options.rateLimit,
       // 0 stands for any number.
       connectionLimit: (options.connectionsPerAddress ?? usualConnectionLimit()) || undefined,
@@ -207,6 +228,20 @@ export function define(command: Command): void {
     .option(
       '--platform-api',
       'answer where the two differ as the reference platform does: lists by the tags of images, and images by tag or id',
+    )
+    .option(
+      '--keep-revisions <number>',
+      'purge the documents of older revisions than so many of an application (default: keep all)',
+      keptCountOf,
+    )
+    .option(
+      '--keep-removed <time>',
+      'purge applications so long after their removal, e.g. 90d, 12h or 4w (default: never)',
+      durationOf,
+    )
+    .option(
+      '--read-only',
+      'for maintenance: answer 503 to every change, tell webhooks nothing and purge nothing by itself',
     )
     .option('--allow-private-webhooks', 'tell webhooks on this machine and in its network too')
     .addOption(

@@ -1,8 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AccessToken, type Scope, scopes } from '../../catalog/model/access-token.ts';
+import type { ListedToken } from '../../catalog/service/tokens.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
+import { formatBytes } from '../../text/format.ts';
 import { listOf } from '../shared/list-of.ts';
 import { printTable } from '../shared/print-table.ts';
 import {
@@ -16,6 +18,8 @@ interface CreateOptions extends DatabaseOptions {
   scope: Scope;
   names?: readonly string[];
   labels?: readonly string[];
+  maxApplications?: number;
+  maxBytes?: number;
   expires?: string;
   json?: true;
 }
@@ -38,10 +42,26 @@ function expiryOf(text: string): string {
   return new Date(time).toISOString();
 }
 
+function countOf(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+const sizes = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 } as const;
+
+function bytesOf(text: string): number {
+  const [, count, unit] = /^(\d{1,9})([KMG]?)$/.exec(text) ?? [];
+  if (count !== undefined) return Number(count) * sizes[unit as keyof typeof sizes];
+  throw new InvalidArgumentError('It must be like 500M, 2G or a number of bytes.');
+}
+
 async function create(name: string, options: CreateOptions): Promise<void> {
   const { scope, names = [], labels, expires, json } = options;
+  const { maxApplications: applications, maxBytes: bytes } = options;
+  const isLimited = applications !== undefined || bytes !== undefined;
+  const quota = isLimited ? { applications, bytes } : undefined;
   const { token, text } = await withCatalogDatabase(options, (service) =>
-    service.createToken({ name, scope, names, labels, expires }, commandLineActor()),
+    service.createToken({ name, scope, names, labels, quota, expires }, commandLineActor()),
   );
   if (json) return printJson({ secret: text, ...token });
   print(text);
@@ -56,6 +76,18 @@ function stateOf({ expires, revoked }: AccessToken): string {
   return expires > new Date().toISOString() ? `expires ${day(expires)}` : `expired ${day(expires)}`;
 }
 
+/** What a token has of what it may have. */
+function quotaOf({ quota, usage }: ListedToken): string {
+  if (!quota || !usage) return '';
+  const { applications, bytes } = quota;
+  return [
+    ...(applications === undefined
+      ? []
+      : [`${usage.applications} of ${applications} applications`]),
+    ...(bytes === undefined ? [] : [`${formatBytes(usage.bytes)} of ${formatBytes(bytes)}`]),
+  ].join(', ');
+}
+
 async function list(options: Options): Promise<void> {
   const tokens = await withCatalogDatabase(options, (service) => service.listTokens());
   if (options.json) return printJson({ tokens });
@@ -67,6 +99,7 @@ async function list(options: Options): Promise<void> {
     token.scope,
     token.names.join(',') || 'all names',
     token.labels?.join(',') ?? '',
+    quotaOf(token),
     stateOf(token),
   ]);
   printTable(rows);
@@ -99,6 +132,12 @@ export function define(command: Command): void {
     )
     .option('--names <patterns>', 'only applications like these, e.g. "acme-*,xcalc"', listOf)
     .option('--labels <labels>', 'sees only what access rules permit one of these', listOf)
+    .option('--max-applications <number>', 'may have so many applications at a time', countOf)
+    .option(
+      '--max-bytes <size>',
+      'its documents, with their history, and pictures may have so many bytes, e.g. 500M',
+      bytesOf,
+    )
     .option('--expires <when>', 'a date, or a time such as 90d or 12h', expiryOf)
     .option('--json', 'print one JSON object')
     .action(create);

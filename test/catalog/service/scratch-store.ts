@@ -31,10 +31,14 @@ export function storeWith(store: CatalogStore, changes: Partial<CatalogStore>): 
 /** A store that asks each decision twice, as one does whose first try came too late, and takes the second. */
 export function askingTwice(store: CatalogStore): CatalogStore {
   return storeWith(store, {
-    change: (keys, decide) =>
-      store.change(keys, (present) => {
-        decide(present);
-        return decide(present);
-      }),
+    change: (keys, decide, ...rest) =>
+      store.change(
+        keys,
+        (...given) => {
+          decide(...given);
+          return decide(...given);
+        },
+        ...rest,
+      ),
   });
 }

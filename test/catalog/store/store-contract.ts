@@ -6,6 +6,9 @@ import { describeContents } from './contract/contents.ts';
 import { describeCounts } from './contract/counts.ts';
 import { describeHistory } from './contract/history.ts';
 import { describeLists } from './contract/lists.ts';
+import { describePurges } from './contract/purges.ts';
+import { describeQuotas } from './contract/quotas.ts';
+import { describeRetention } from './contract/retention.ts';
 import { describeSearches } from './contract/searches.ts';
 import { describeSizes } from './contract/sizes.ts';
 import type { StorePlace, StoreUnderTest } from './contract/store-under-test.ts';
@@ -51,5 +54,8 @@ export function describeStore(kind: string, makePlace: () => Promise<StorePlace>
     describeTokens(underTest);
     describeAudit(underTest);
     describeSizes(underTest);
+    describePurges(underTest);
+    describeRetention(underTest);
+    describeQuotas(underTest);
   });
 }

@@ -42,3 +42,23 @@ test.each(['yesterday', '2001-01-01', '5'])('a token cannot end at %j', async (w
   expect(status).toBe(2);
   expect(stderr).toContain('90d, 12h or');
 });
+
+test('what a token may have is shown with what it has', async () => {
+  const run = await inFolder();
+  const made = await run(
+    ...['token', 'create', 'ci', '--max-applications', '20', '--max-bytes', '2M', '--json'],
+  );
+  expect(JSON.parse(made.stdout)).toMatchObject({ quota: { applications: 20, bytes: 2_097_152 } });
+  const { stdout } = await run('token', 'list');
+  expect(stdout).toMatch(/ 0 of 20 applications, 0 \S+ of 2\S* \S+ /);
+  const { tokens } = JSON.parse((await run('token', 'list', '--json')).stdout);
+  expect(tokens).toMatchObject([{ usage: { applications: 0, bytes: 0 } }]);
+});
+
+test.each([
+  ['--max-applications', 'many'],
+  ['--max-bytes', '5 MB'],
+])('%s %s is refused', async (option, value) => {
+  const { status, stderr } = await runInProcess(['token', 'create', 'ci', option, value]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('It must be')]);
+});

@@ -71,7 +71,7 @@ function checkHost({ hostname }: FastifyRequest, names: readonly string[]): void
 }
 
 /**
- * Access by bearer tokens. As long as there is none, every program on this machine may do everything. What needs no token
+ * Access by bearer tokens. As long as there is none, every program on this machine may do everything but administer it. What needs no token
  * is only for requests under a known name, so that no web page can make its own host name lead here and read the answers.
  */
 export function tokenAccess({
@@ -121,6 +121,8 @@ export function tokenAccess({
     const signedIn = !isOpen && scope === 'read' ? await person(request) : undefined;
     if (signedIn) return signedIn;
     if (!isOpen && (scope !== 'read' || isClosed)) throw tokenMissing();
+    // What cannot be undone is not for every program on this machine.
+    if (scope === 'admin') throw tokenMissing();
     checkHost(request, hostNames);
     return { caller: anyone, scope: isOpen ? 'admin' : scope };
   }

@@ -9,9 +9,10 @@ export function keptTokens(service: CatalogService): TokenSource {
     grantOf: async (text) => {
       const token = await service.findToken(text);
       if (!token) return undefined;
-      const { id, name, scope, names, labels } = token;
+      const { id, name, scope, names, labels, quota } = token;
       const mayChange = names.length === 0 ? undefined : (each: string) => matchesName(names, each);
-      return { scope, holder: id, caller: { actor: name, viewer: labels, mayChange } };
+      const caller = { actor: name, viewer: labels, mayChange, token: { id, quota } };
+      return { scope, holder: id, caller };
     },
     hasTokens: async () => {
       areThereTokens ||= await service.hasTokens();

@@ -1,3 +1,4 @@
+import { scopes } from '../../model/access-token.ts';
 import { eventKinds } from '../../model/event.ts';
 
 const anyObject = { type: 'object', additionalProperties: true } as const;
@@ -17,6 +18,44 @@ const registered = {
   updated: time,
   etag: { type: 'string', description: 'The entity tag, with its quotes.' },
 } as const;
+
+const counts = {
+  type: 'object',
+  properties: {
+    applications: { type: 'integer', minimum: 0 },
+    bytes: { type: 'integer', minimum: 0 },
+  },
+} as const;
+
+/** What is known of every token. */
+const token = {
+  id: text,
+  name: text,
+  scope: { enum: [...scopes] },
+  names: { type: 'array', items: text },
+  labels: { type: 'array', items: text },
+  quota: counts,
+  created: time,
+  expires: time,
+  revoked: time,
+} as const;
+
+const neededOfToken = ['id', 'name', 'scope', 'names', 'created'];
+
+/** What is known of every webhook. */
+const webhook = {
+  id: text,
+  url: text,
+  names: { type: 'array', items: text },
+  kinds: { type: 'array', items: { enum: [...eventKinds] } },
+  created: time,
+  cursor: { type: 'integer', minimum: 0, description: 'The last event that was told or skipped.' },
+  failures: { type: 'integer', minimum: 0, description: 'Failed tries of the next event.' },
+  retryAt: time,
+  reason: text,
+} as const;
+
+const neededOfWebhook = ['id', 'url', 'names', 'kinds', 'created', 'cursor', 'failures'];
 
 /** The schemas of what the catalog answers with, by their names in the description of its interface. */
 export const answerSchemas = {
@@ -63,6 +102,21 @@ export const answerSchemas = {
       image: { type: ['string', 'null'] },
       at: time,
       actor: text,
+      purged: {
+        type: 'object',
+        description: 'By whom and when its document was forgotten; absent while it is kept.',
+        required: ['at', 'by'],
+        properties: { at: time, by: text },
+      },
+    },
+  },
+  Purged: {
+    type: 'object',
+    required: ['name', 'revisions', 'removed'],
+    properties: {
+      name: text,
+      revisions: { type: 'array', items: revision },
+      removed: { type: 'boolean', description: 'Whether it was there until then.' },
     },
   },
   Event: {
@@ -77,6 +131,44 @@ export const answerSchemas = {
       at: time,
       actor: text,
     },
+  },
+  Token: {
+    type: 'object',
+    required: neededOfToken,
+    properties: { ...token, usage: counts },
+  },
+  MadeToken: {
+    type: 'object',
+    required: ['secret', ...neededOfToken],
+    properties: { ...token, secret: { type: 'string', description: 'Its text.' } },
+  },
+  Webhook: { type: 'object', required: neededOfWebhook, properties: webhook },
+  MadeWebhook: {
+    type: 'object',
+    required: ['secret', ...neededOfWebhook],
+    properties: { ...webhook, secret: text },
+  },
+  DeadLetter: {
+    type: 'object',
+    required: ['webhook', 'event', 'key', 'reason', 'at', 'isWanted'],
+    properties: {
+      webhook: text,
+      event: { type: 'integer', minimum: 1 },
+      key: text,
+      reason: text,
+      at: time,
+      isWanted: { type: 'boolean', description: 'Whether it is tried again.' },
+    },
+  },
+  Resent: {
+    type: 'object',
+    required: ['webhook', 'wanted'],
+    properties: { webhook: text, wanted: { type: 'integer', minimum: 0 } },
+  },
+  TrailEntry: {
+    type: 'object',
+    required: ['kind', 'at', 'actor', 'subject', 'details'],
+    properties: { kind: text, at: time, actor: text, subject: text, details: { type: 'object' } },
   },
   Opener: {
     type: 'object',

@@ -19,7 +19,13 @@ export const readProblems: readonly ProblemCode[] = [...ofAll, ...ofAccess];
 /** Of a request that changes something. */
 export const writeProblems: readonly ProblemCode[] = [
   ...readProblems,
-  ...(['foreign-page', 'name-forbidden', 'precondition-failed', 'disk-full'] as const),
+  ...(['foreign-page', 'name-forbidden', 'precondition-failed', 'disk-full', 'read-only'] as const),
+];
+
+/** Of a request that makes something of a JSON body. */
+export const jsonProblems: readonly ProblemCode[] = [
+  ...writeProblems,
+  ...(['not-json', 'not-acceptable', 'too-large'] as const),
 ];
 
 /** The answers with problems by their statuses, each with the codes that it may have. */

@@ -45,7 +45,7 @@ export function addStorageMetrics(register: Registry, service: CatalogService): 
   );
   new Gauge({
     name: 'deskpack_catalog_kept_bytes',
-    help: 'Bytes of documents, and of icons and pictures (assets), with those of the history; a minute old at most.',
+    help: 'Bytes of documents of applications, of other documents in their history, and of icons and pictures (files); a minute old at most.',
     labelNames: ['kind'],
     registers,
     async collect() {

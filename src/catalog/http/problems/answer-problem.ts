@@ -3,6 +3,7 @@ import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { ConditionFailed } from '../../model/condition.ts';
 import { NameForbidden } from '../../service/caller.ts';
 import { RepositoryTaken } from '../../service/decide-registration.ts';
+import { QuotaExceeded } from '../../service/quota.ts';
 import { notKept } from '../answers/caching.ts';
 import { wrongContentType } from '../bodies/request-body.ts';
 import { Problem } from './problem.ts';
@@ -29,6 +30,11 @@ export function problemOf(error: unknown, bodyLimit: number): Problem {
   if (error instanceof RepositoryTaken) {
     const advice = 'Add ?replace=repository if it should.';
     return new Problem('repository-taken', error.message, { advice });
+  }
+  if (error instanceof QuotaExceeded) {
+    const free = error.of === 'applications' ? 'Remove some' : 'Let its operator purge some';
+    const advice = `${free}, or ask the operator of the catalog for a token with a larger quota.`;
+    return new Problem('quota-exceeded', error.message, { advice });
   }
   if (error instanceof NameForbidden) return new Problem('name-forbidden', error.message);
   if (error instanceof DeskpackError && error.code === 'catalog-disk-full') {

@@ -10,6 +10,7 @@ import {
 } from '../openapi/answers.ts';
 import { readProblems, writeProblems } from '../openapi/problem-answers.ts';
 import type { ProblemCode } from '../problems/problem.ts';
+import { isSet } from './is-set.ts';
 import { nameIn, unknownApplication } from './named-application.ts';
 import { pictureLink } from './pictures.ts';
 import {
@@ -55,7 +56,14 @@ interface RegisterQuery {
 /** What can go wrong with a registration. */
 const registerProblems: readonly ProblemCode[] = [
   ...writeProblems,
-  ...(['not-json', 'not-utf8', 'not-acceptable', 'repository-taken', 'too-large'] as const),
+  ...([
+    'not-json',
+    'not-utf8',
+    'not-acceptable',
+    'repository-taken',
+    'quota-exceeded',
+    'too-large',
+  ] as const),
   ...(['wrong-content-type', 'wrong-content-encoding', 'invalid-registration', 'busy'] as const),
 ];
 
@@ -68,10 +76,6 @@ const documentTypes = Object.fromEntries(
     { schema: { oneOf: [anyObject, { type: 'array', items: anyObject }] } },
   ]),
 );
-
-/** A flag of a query, which may have a value that says the contrary. */
-const isSet = (flag: string | undefined) =>
-  flag !== undefined && !['false', '0', 'no'].includes(flag);
 
 /** Adds warnings to the JSON text of an object. */
 function withWarnings(json: Buffer, warnings: readonly object[]): Buffer {

@@ -6,7 +6,12 @@ import { answersAny, answersMany, answersNotModified, answersOne } from '../open
 import { readProblems, writeProblems } from '../openapi/problem-answers.ts';
 import { Problem } from '../problems/problem.ts';
 import { keepWaiting } from '../threads/keep-waiting.ts';
-import { nameIn, revisionNumber, unknownApplication } from './named-application.ts';
+import {
+  nameIn,
+  revisionNumber,
+  unknownApplication,
+  unknownRevision,
+} from './named-application.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -39,11 +44,6 @@ const restoreQuery = {
   properties: { revision: { ...revisionNumber, description: 'By default what was removed last.' } },
 } as const;
 
-function unknownRevision(name: string, revision: number | undefined): Problem {
-  const which = revision === undefined ? 'that could be restored' : revision;
-  return new Problem('unknown-revision', `"${name}" has no revision ${which}`);
-}
-
 /** Adds the routes of an application's history. */
 export function addRevisionRoutes(
   app: FastifyInstance,
@@ -69,7 +69,9 @@ export function addRevisionRoutes(
         const history = await service.revisions(request.caller, name, { limit, after });
         if (!history) throw unknownApplication(name);
         const { newest, page, next } = history;
-        if (isKnown(request, reply, `W/"${newest}"`)) return reply.code(304).send();
+        // A part also changes when something in it is forgotten.
+        const purged = page.filter((each) => each.purged).length;
+        if (isKnown(request, reply, `W/"${newest}-${purged}"`)) return reply.code(304).send();
         if (next !== undefined) reply.header('link', `<?limit=${limit}&after=${next}>; rel="next"`);
         return reply.type(jsonType).send(JSON.stringify(page));
       },
@@ -107,6 +109,7 @@ export function addRevisionRoutes(
           ...writeProblems,
           'unknown-revision',
           'repository-taken',
+          'quota-exceeded',
           'invalid-registration',
         ],
       },

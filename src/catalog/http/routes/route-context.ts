@@ -15,6 +15,8 @@ export interface RouteContext {
   /** Whether it answers as the reference platform does, where the two differ. */
   readonly platform: boolean;
   readonly bodies: BodyBudget;
+  /** Whether events are delivered to webhooks at private addresses too. */
+  readonly tellsPrivate: boolean;
   /** The clients that follow the events: their answers, and whose token or address it is. */
   readonly followers: Map<ServerResponse, string>;
   /** The size of the largest body, in bytes. */

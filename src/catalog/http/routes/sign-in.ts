@@ -89,6 +89,7 @@ export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): v
         reply.headers(ownPageHeaders).type(htmlType).send(signedOutPage(false)),
     },
     POST: {
+      config: { changesNothing: true },
       schema: hidden({}),
       handler: async (_, reply) => {
         setCookie(reply, 'deskpack-session', '-', { isSecure, maxAgeS: 0 });

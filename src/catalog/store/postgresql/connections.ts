@@ -65,15 +65,22 @@ export function hasLostConnection(error: unknown): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE' || /^Connection terminated/.test(error.message);
 }
 
-/** Migrates over a connection of its own, on which a statement may take as long as it needs. */
-export async function migrateAt(url: string): Promise<void> {
+/** Does something over a connection of its own, on which a statement may take as long as it needs. */
+export async function withConnection(
+  url: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client(connectionTo(url));
   // As for those of a pool.
   client.on('error', () => {});
   try {
     await client.connect();
-    await migrate(client, databaseName(url));
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+export function migrateAt(url: string): Promise<void> {
+  return withConnection(url, (client) => migrate(client, databaseName(url)));
 }

@@ -130,4 +130,19 @@ export const migrations: readonly string[] = [
      digest text not null
    );
    insert into head select digest, 'sha256:' || encode(sha256(convert_to(head, 'UTF8')), 'hex') from content`,
+  // What is forgotten leaves a row that says by whom and when; sizes say how much is kept.
+  `alter table revision add column bytes bigint not null default 0;
+   alter table revision add column purged text;
+   alter table revision add column purger text;
+   update revision set bytes =
+     coalesce((select octet_length(c.bytes) from content c where c.digest = revision.digest), 0)
+     where kind <> 'removed';
+
+   -- Which token has registered something, for what it may register besides.
+   alter table token add column max_applications integer;
+   alter table token add column max_bytes bigint;
+   alter table application add column token text;
+   alter table revision add column token text;
+   create index application_of_token on application (token) where token is not null and removed = 0;
+   create index revision_of_token on revision (token, digest, bytes) where token is not null and purged is null`,
 ];

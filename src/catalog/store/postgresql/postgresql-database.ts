@@ -6,7 +6,13 @@ import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
 import type { DatabaseSize } from '../store.ts';
 import { ChangeListener } from './change-listener.ts';
-import { connectionTo, hasLostConnection, migrateAt, poolTo } from './connections.ts';
+import {
+  connectionTo,
+  hasLostConnection,
+  migrateAt,
+  poolTo,
+  withConnection,
+} from './connections.ts';
 import { changesLock } from './migrate.ts';
 
 /** The decision about a change: what it writes, and the callback for its caller once that is committed. */
@@ -17,6 +23,17 @@ interface DecidedChange {
 
 /** The pause before what was read on a connection that ended is read again. */
 const repeatPauseMs = 100;
+
+/** The tables that have parts of what is registered. */
+const swept = [
+  'application',
+  'content',
+  'head',
+  'asset',
+  'revision',
+  'term',
+  'facet_count',
+] as const;
 
 /** The channel on which replicas tell each other of events. */
 const eventsChannel = 'deskpack_catalog';
@@ -33,13 +50,15 @@ function query({ sql, parameters }: Statement): { text: string; values: unknown[
 
 /** A PostgreSQL database, which many processes can use at the same time. */
 export class PostgresqlDatabase implements Database {
+  readonly #url: string;
   readonly #pool: Pool;
   readonly #listener: ChangeListener;
   #waiting: WaitingChange[] = [];
   #running: Promise<void> | undefined;
   #isOpen = true;
 
-  private constructor(pool: Pool, listener: ChangeListener) {
+  private constructor(url: string, pool: Pool, listener: ChangeListener) {
+    this.#url = url;
     this.#pool = pool;
     this.#listener = listener;
   }
@@ -52,6 +71,7 @@ export class PostgresqlDatabase implements Database {
   static async open(url: string): Promise<PostgresqlDatabase> {
     await migrateAt(url);
     return new PostgresqlDatabase(
+      url,
       poolTo(url),
       new ChangeListener(connectionTo(url), eventsChannel),
     );
@@ -102,6 +122,15 @@ export class PostgresqlDatabase implements Database {
     const sql = 'select pg_database_size(current_database()) as bytes';
     const [row] = await this.read<{ bytes: string }>({ sql, parameters: [] });
     return { bytes: Number(row?.bytes) };
+  }
+
+  /** The space of what was deleted can be used again; others go on meanwhile. */
+  async sweep(): Promise<void> {
+    try {
+      await withConnection(this.#url, (client) => client.query(`vacuum ${swept.join(', ')}`));
+    } catch (cause) {
+      throw failure(cause);
+    }
   }
 
   async afterCopy(): Promise<void> {

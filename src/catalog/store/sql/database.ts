@@ -33,6 +33,12 @@ export interface Database {
   findDamage(): Promise<string | undefined>;
   /** How large it is. */
   size(): Promise<DatabaseSize>;
+  /**
+   * Overwrites what is left in its files of rows that were deleted.
+   *
+   * @throws DeskpackError
+   */
+  sweep(): Promise<void>;
   /** Makes the numbers of new events follow those that were copied. */
   afterCopy(): Promise<void>;
   /** Finishes running changes and releases all resources. */

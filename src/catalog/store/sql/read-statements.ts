@@ -2,9 +2,6 @@ import { sql as written } from 'kysely';
 import type { Compiler } from './compiler.ts';
 import { prepared, statementOf } from './statement.ts';
 
-/** The tables whose rows have files. */
-export type KeptTable = 'content' | 'asset';
-
 /** In the statement itself, since only these events have an index by key. */
 const pictured = written.lit('pictured' as const);
 
@@ -13,10 +10,10 @@ export function readStatements(sql: Compiler) {
   const state = sql
     .selectFrom('application as a')
     .select(['a.name', 'a.key', 'a.revision', 'a.removed', 'a.digest'])
-    .select(['a.repository', 'a.registered', 'a.updated']);
+    .select(['a.repository', 'a.registered', 'a.updated', 'a.token']);
   const revisions = sql
     .selectFrom('revision')
-    .select(['revision', 'kind', 'digest', 'image', 'at', 'actor'])
+    .select(['revision', 'kind', 'digest', 'image', 'at', 'actor', 'purged', 'purger'])
     .orderBy('revision', 'desc');
   return {
     state: prepared((key: string) => state.where('a.key', '=', key)),
@@ -74,20 +71,6 @@ export function readStatements(sql: Compiler) {
         .limit(1),
     ),
     lastEvent: prepared(() => sql.selectFrom('event').select('id').orderBy('id', 'desc').limit(1)),
-    /** What is kept after one digest: how much of the next, and where these end. */
-    keptAfter: (table: KeptTable, after: string, limit: number) => {
-      const next = sql
-        .selectFrom(table)
-        .select(({ fn }) => ['digest', fn<number>('length', ['bytes']).as('size')])
-        .where('digest', '>', after)
-        .orderBy('digest')
-        .limit(limit);
-      return statementOf(
-        sql
-          .selectFrom(next.as('next'))
-          .select(({ fn }) => [fn.sum('size').as('bytes'), fn.max('digest').as('last')]),
-      );
-    },
     check: prepared(() => sql.selectFrom('application').select('key').limit(1)),
   };
 }

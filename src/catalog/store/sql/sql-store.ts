@@ -1,5 +1,5 @@
 import { digestOf } from '../../../system/files/digest.ts';
-import type { StoredToken } from '../../model/access-token.ts';
+import type { StoredToken, Usage } from '../../model/access-token.ts';
 import type { AuditEntry, AuditKind, NewAuditEntry } from '../../model/audit.ts';
 import type {
   Asset,
@@ -21,6 +21,8 @@ import type {
   EntryWrite,
   HistoryPart,
   KeptBytes,
+  Retention,
+  RetentionPart,
   Seen,
   SeenState,
   WebhookFailure,
@@ -33,10 +35,17 @@ import type { Database } from './database.ts';
 import { readError } from './database-errors.ts';
 import { keptContents, type StoredContent } from './kept-contents.ts';
 import { type Condition, conditionsOf, listStatements } from './list-statements.ts';
-import { type KeptTable, readStatements } from './read-statements.ts';
+import { readStatements } from './read-statements.ts';
+import { type KeptKind, retentionStatements } from './retention-statements.ts';
 import type { Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { rowOfToken, tokenOfRow, tokenStatements } from './token-statements.ts';
+import {
+  rowOfToken,
+  tokenOfRow,
+  tokenStatements,
+  type UsageRow,
+  usageOfRow,
+} from './token-statements.ts';
 import {
   letterOfRow,
   rowOfLetter,
@@ -48,8 +57,11 @@ import { writeStatements } from './write-statements.ts';
 
 type StoredHead = Pick<Tables['content'], 'digest' | 'head'>;
 
-type StateRow = Omit<StoredState, 'isRemoved'> & { readonly removed: number };
-interface KeptPart {
+type StateRow = Omit<StoredState, 'isRemoved' | 'token'> & {
+  readonly removed: number;
+  readonly token: string | null;
+};
+interface KeptRow {
   readonly bytes: number | string | null;
   readonly last: string | null;
 }
@@ -62,8 +74,16 @@ const maxRevision = 2 ** 31 - 1;
 
 type SeenRow = StateRow & Pick<SeenState, 'head'>;
 
-function stateOf<Row extends StateRow>({ removed, ...row }: Row) {
-  return { ...row, isRemoved: removed !== 0 };
+function stateOf<Row extends StateRow>({ removed, token, ...row }: Row) {
+  return { ...row, isRemoved: removed !== 0, ...(token === null ? {} : { token }) };
+}
+
+const noUsage: Usage = { applications: 0, bytes: 0 };
+
+type RevisionRow = Omit<Revision, 'purged'> & Pick<Tables['revision'], 'purged' | 'purger'>;
+
+function revisionOf({ purged, purger, ...row }: RevisionRow): Revision {
+  return purged === null ? row : { ...row, purged: { at: purged, by: purger ?? 'unknown' } };
 }
 
 /** The bytes of a row, if they are still those that were registered: a database does not notice each damage itself. */
@@ -82,6 +102,7 @@ export class SqlStore implements CatalogStore {
   readonly #writes: ReturnType<typeof writeStatements>;
   readonly #tokens: ReturnType<typeof tokenStatements>;
   readonly #webhooks: ReturnType<typeof webhookStatements>;
+  readonly #retention: ReturnType<typeof retentionStatements>;
   readonly #audit: ReturnType<typeof auditStatements>;
 
   readonly #contents = keptContents();
@@ -95,18 +116,24 @@ export class SqlStore implements CatalogStore {
     this.#writes = writeStatements(compiler);
     this.#tokens = tokenStatements(compiler);
     this.#webhooks = webhookStatements(compiler);
+    this.#retention = retentionStatements(compiler);
     this.#audit = auditStatements(compiler);
   }
 
-  change<R>(keys: readonly string[], decide: Decide<R>, seen?: Seen): Promise<R> {
+  change<R>(keys: readonly string[], decide: Decide<R>, seen?: Seen, token?: string): Promise<R> {
     const read = seen ? this.#reads.stateWithHead : this.#reads.state;
     return this.#database.change({
-      reads: keys.map((key) => read(key)),
+      reads: [
+        ...keys.map((key) => read(key)),
+        ...(token === undefined ? [] : [this.#tokens.usage(token)]),
+      ],
       decide: (rows) => {
-        const states = (rows.flat() as SeenRow[]).map(stateOf);
+        const states = (rows.slice(0, keys.length).flat() as SeenRow[]).map(stateOf);
+        const [used] = (rows[keys.length] ?? []) as UsageRow[];
         const given = seen ? states.filter(seen) : states;
         const { result, writes, events } = decide(
           new Map(given.map((state) => [state.key, state])),
+          used ? usageOfRow(used) : noUsage,
         );
         return { result, writes: this.#statements(writes, events) };
       },
@@ -137,11 +164,26 @@ export class SqlStore implements CatalogStore {
     return genuine(await this.#first<Asset>(this.#reads.picture(key)));
   }
 
-  revisions(key: string, { below, limit }: HistoryPart = {}): Promise<readonly Revision[]> {
-    if (below === undefined && limit === undefined)
-      return this.#database.read(this.#reads.revisions(key));
-    const [before, rows] = [below ?? maxRevision, limit ?? maxRevision];
-    return this.#database.read(this.#reads.someRevisions(key, before, rows));
+  async revisions(key: string, { below, limit }: HistoryPart = {}): Promise<readonly Revision[]> {
+    const isWhole = below === undefined && limit === undefined;
+    const rows = await this.#database.read<RevisionRow>(
+      isWhole
+        ? this.#reads.revisions(key)
+        : this.#reads.someRevisions(key, below ?? maxRevision, limit ?? maxRevision),
+    );
+    return rows.map(revisionOf);
+  }
+
+  async lastKeyOf({ after, limit }: RetentionPart): Promise<string | undefined> {
+    const row = await this.#first<{ key: string | null }>(this.#retention.lastKey(after, limit));
+    return row?.key ?? undefined;
+  }
+
+  async overdue(part: RetentionPart, retention: Retention): Promise<readonly string[]> {
+    const rows = await this.#database.read<{ key: string }>(
+      this.#retention.overdue(part, retention),
+    );
+    return rows.map(({ key }) => key);
   }
 
   async list(query: ListQuery): Promise<readonly StoredSummary[]> {
@@ -198,6 +240,10 @@ export class SqlStore implements CatalogStore {
   async getToken(id: string): Promise<StoredToken | undefined> {
     const row = await this.#first<Tables['token']>(this.#tokens.get(id));
     return row && tokenOfRow(row);
+  }
+
+  async usage(token: string): Promise<Usage> {
+    return usageOfRow((await this.#first<UsageRow>(this.#tokens.usage(token)))!);
   }
 
   async tokens(): Promise<readonly StoredToken[]> {
@@ -308,12 +354,24 @@ export class SqlStore implements CatalogStore {
     return row && auditEntryOfRow(row);
   }
 
+  async sweep(): Promise<void> {
+    this.#contents.clear();
+    await this.#database.sweep();
+  }
+
   size(): Promise<DatabaseSize> {
     return this.#database.size();
   }
 
   async keptBytes(): Promise<KeptBytes> {
-    return { documents: await this.#kept('content'), assets: await this.#kept('asset') };
+    const applications = await this.#kept('applications');
+    const documents = await this.#kept('documents');
+    return {
+      applications,
+      // One may have been registered in between.
+      history: Math.max(0, documents - applications),
+      files: await this.#kept('files'),
+    };
   }
 
   watch(changed: () => void): () => void {
@@ -377,11 +435,12 @@ export class SqlStore implements CatalogStore {
   }
 
   /** A little at a time, since a large catalog has hundreds of thousands of rows. */
-  async #kept(table: KeptTable): Promise<number> {
+  /** Adds up the sizes of what there is of a kind, in parts. */
+  async #kept(kind: KeptKind): Promise<number> {
     let bytes = 0;
     for (let last: string | null = ''; last !== null; ) {
-      const part: KeptPart | undefined = await this.#first<KeptPart>(
-        this.#reads.keptAfter(table, last, keptAtOnce),
+      const part: KeptRow | undefined = await this.#first<KeptRow>(
+        this.#retention.keptAfter(kind, last, keptAtOnce),
       );
       bytes += Number(part?.bytes ?? 0);
       last = part?.last ?? null;

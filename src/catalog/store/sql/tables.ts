@@ -22,6 +22,8 @@ export interface Tables {
     registered: string;
     updated: string;
     summary: string;
+    /** The id of the token by which it is as it is now; null for others than the kept tokens. */
+    token: string | null;
   };
   content: { digest: string; head: string; bytes: Uint8Array };
   /** The digests of the heads of contents. */
@@ -35,6 +37,14 @@ export interface Tables {
     image: string | null;
     at: string;
     actor: string;
+    /** The size of the document that was registered; 0 for a removal. */
+    bytes: number;
+    /** When its document was forgotten; null while it is kept. */
+    purged: string | null;
+    /** Who did that. */
+    purger: string | null;
+    /** The id of the token by which it was registered; null for others than the kept tokens, and for removals. */
+    token: string | null;
   };
   term: { facet: Facet; value: string; key: string; weight: number };
   facet_count: { facet: Facet; value: string; count: number };
@@ -50,6 +60,8 @@ export interface Tables {
     created: string;
     expires: string | null;
     revoked: string | null;
+    max_applications: number | null;
+    max_bytes: number | null;
   };
   webhook: {
     id: string;

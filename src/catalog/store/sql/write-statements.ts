@@ -4,8 +4,11 @@ import type { NewEvent } from '../../model/event.ts';
 import { countedFacets, type Term } from '../../model/term.ts';
 import type { EntryWrite } from '../store.ts';
 import type { Compiler } from './compiler.ts';
+import { purgeStatements } from './purge-statements.ts';
 import { prepared, preparedFor, type Statement, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
+
+type NewRevision = Omit<Tables['revision'], 'purged' | 'purger'>;
 
 type Put = Extract<EntryWrite, { kind: 'put' }>;
 
@@ -33,12 +36,13 @@ export function writeStatements(sql: Compiler) {
       .onConflict((conflict) => conflict.column('content').doNothing()),
   );
   const putApplication = preparedFor((row: Omit<Tables['application'], 'picture' | 'removed'>) => {
-    const { key, name, revision, digest, icon, repository, registered, updated, summary } = row;
+    const { key, name, revision, digest, icon, repository, registered, updated, summary, token } =
+      row;
     return sql
       .insertInto('application')
       .values({
         ...{ key, name, revision, removed: 0, digest, icon, repository, summary },
-        ...{ registered, updated },
+        ...{ registered, updated, token },
       })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet(({ ref }) => ({
@@ -50,6 +54,7 @@ export function writeStatements(sql: Compiler) {
           repository: ref('excluded.repository'),
           updated: ref('excluded.updated'),
           summary: ref('excluded.summary'),
+          token: ref('excluded.token'),
         })),
       );
   });
@@ -60,8 +65,10 @@ export function writeStatements(sql: Compiler) {
       .where('key', '=', key),
   );
   const addRevision = preparedFor(
-    ({ key, revision, kind, digest, image, at, actor }: Tables['revision']) =>
-      sql.insertInto('revision').values({ key, revision, kind, digest, image, at, actor }),
+    ({ key, revision, kind, digest, image, at, actor, bytes, token }: NewRevision) =>
+      sql
+        .insertInto('revision')
+        .values({ key, revision, kind, digest, image, at, actor, bytes, token }),
   );
   const discount = prepared((key: string) =>
     sql
@@ -114,7 +121,7 @@ export function writeStatements(sql: Compiler) {
   );
 
   function* put(write: Put): Generator<Statement> {
-    const { key, revision, at, registered, actor, as, entry, repository } = write;
+    const { key, revision, at, registered, actor, as, entry, repository, token = null } = write;
     const { name, content, icon, image, summary, terms } = entry;
     const { digest } = content;
     yield addContent(content);
@@ -126,14 +133,18 @@ export function writeStatements(sql: Compiler) {
     }
     yield putApplication({
       ...{ key, name, revision, digest, icon: icon?.digest ?? null, repository, summary },
-      ...{ registered, updated: at },
+      ...{ registered, updated: at, token },
     });
-    yield addRevision({ key, revision, kind: as, digest, image: image?.id ?? null, at, actor });
+    const { length: bytes } = content.bytes;
+    const made = { key, revision, digest, at, actor, bytes, token };
+    yield addRevision({ ...made, kind: as, image: image?.id ?? null });
     for (let index = 0; index < terms.length; index += termsAtOnce) {
       yield addTerms(key, terms.slice(index, index + termsAtOnce));
     }
     yield count(key);
   }
+
+  const { purge, unused } = purgeStatements(sql);
 
   return {
     *write(write: EntryWrite): Generator<Statement> {
@@ -147,9 +158,16 @@ export function writeStatements(sql: Compiler) {
           yield discount(key);
           yield removeTerms(key);
           yield removeApplication(key, revision, at);
-          yield addRevision({ key, revision, kind: 'removed', digest, image: null, at, actor });
+          const made = { key, revision, digest, at, actor, bytes: 0, token: null };
+          yield addRevision({ ...made, kind: 'removed', image: null });
           break;
         }
+        case 'purge':
+          yield* purge(write);
+          break;
+        case 'drop-unused':
+          yield* unused;
+          break;
         case 'put-picture': {
           yield addAsset(write.picture);
           yield setPicture(key, write.picture.digest);

@@ -57,6 +57,12 @@ class Finder {
     this.#isQuick = isQuick;
   }
 
+  /** The condition for a revision that was not forgotten; a backup may be older than forgetting. */
+  get #isKept(): string {
+    const columns = this.#all<{ name: string }>('pragma table_info(revision)');
+    return columns.some(({ name }) => name === 'purged') ? 'purged is null' : 'true';
+  }
+
   *find(): Found {
     if (this.#isQuick) {
       yield* this.#readable();
@@ -68,6 +74,7 @@ class Finder {
     yield* this.#merged();
     yield* this.#addressed();
     yield* this.#lost();
+    yield* this.#forgotten();
     yield* this.#events();
     yield* this.#counts();
   }
@@ -107,6 +114,9 @@ class Finder {
     const state = [row.revision, row.removed, row.digest, row.updated];
     const wanted = [last.revision, Number(last.kind === 'removed'), last.digest, last.at];
     if (!same(state, wanted)) return 'its state';
+    // A backup may be older than it.
+    if (row.token !== undefined && row.removed === 0 && row.token !== last.token)
+      return 'whose it is';
     if (!isTime(row.registered) || row.registered > history[0]!.at) return 'its times';
     // What was registered before there were revisions was so earlier than it changed, and nobody is known to have done it.
     const wasMoved = history[0]!.actor === 'anyone';
@@ -123,11 +133,18 @@ class Finder {
     const repositories = new Set<string | null>([null]);
     const read = this.#isQuick ? history.slice(-1) : history;
     let current: NewEntry | undefined;
-    for (const { digest, kind, image } of read) {
+    for (const { digest, kind, image, purged, bytes } of read) {
+      current = undefined;
       const found = content.get(digest) as Row<'content'> | undefined;
+      if (purged) {
+        if (image !== null) return 'an image in its history';
+        continue;
+      }
       if (!found) return 'a document is missing';
       if (!isJson(found.head)) return 'what is known of a document';
       if (this.#isQuick) continue;
+      if (bytes !== undefined && bytes !== (kind === 'removed' ? 0 : found.bytes.length))
+        return 'the size of a document';
       const entry = digestOf(found.bytes) === digest ? derived(found.bytes) : undefined;
       current = entry;
       if (!entry) continue;
@@ -139,12 +156,22 @@ class Finder {
       for (const repository of repositoriesOf(entry.image)) repositories.add(repository);
     }
     if (this.#isQuick) return undefined;
+    if (history.at(-1)?.purged) return this.#forgottenProblem(row);
     if (!current) {
       if (!row.removed) this.#notes.push(`"${row.name}" breaks rules of today, and stays as it is`);
       return undefined;
     }
     if (!repositories.has(row.repository)) return 'its repository';
     return this.#shownProblem(row, current);
+  }
+
+  /** Of what is forgotten nothing else stays. */
+  #forgottenProblem(row: Row<'application'>): string | undefined {
+    const isEmpty = same(
+      [row.summary, row.repository, row.icon, row.picture],
+      ['{}', null, null, null],
+    );
+    return isEmpty && row.removed === 1 ? undefined : 'what is left of what was purged';
   }
 
   /** What lists and searches are made from. */
@@ -238,11 +265,26 @@ class Finder {
       const isGenuine = digestOf(head) === wanted;
       yield isGenuine ? undefined : `what is known of the document ${digest} is something else`;
     }
+    const [strays] = this.#all<{ count: number }>(
+      'select count(*) as count from head where content not in (select digest from content)',
+    );
+    if (strays!.count > 0) yield `${strays!.count} digests belong to no document`;
+  }
+
+  /** Who forgot what and when is in the events too. */
+  *#forgotten(): Found {
+    if (this.#isKept === 'true') return;
+    const [strays] = this.#all<{ count: number }>(
+      `select count(*) as count from revision r where purged is not null and not exists (
+         select 1 from event e where e.kind = 'purged' and e.key = r.key and e.at = r.purged and e.actor = r.purger)`,
+    );
+    if (strays!.count > 0) yield `who forgot ${strays!.count} revisions is damaged`;
   }
 
   *#lost(): Found {
     const [lost] = this.#all<{ count: number }>(
-      'select count(*) as count from revision where digest not in (select digest from content)',
+      `select count(*) as count from revision
+       where ${this.#isKept} and digest not in (select digest from content)`,
     );
     if (lost!.count > 0) yield `the documents of ${lost!.count} revisions are missing`;
     const [files] = this.#all<{ count: number }>(
@@ -273,18 +315,22 @@ class Finder {
       const before = revision.get(key, number - 1) as Row<'revision'> | undefined;
       const earlier = last.get(key);
       const wanted =
-        kind === 'pictured'
-          ? [kind, digest, isTime(at) ? at : '', actor, earlier?.name, earlier?.revision]
-          : [own && eventKind(own, before), own?.digest, own?.at, own?.actor, name, number];
+        kind === 'purged'
+          ? [kind, own?.digest, own?.purged, own?.purger, earlier?.name, number]
+          : kind === 'pictured'
+            ? [kind, digest, isTime(at) ? at : '', actor, earlier?.name, earlier?.revision]
+            : [own && eventKind(own, before), own?.digest, own?.at, own?.actor, name, number];
       let isRight = event.id > 0 && same([kind, digest, at, actor, name, number], wanted);
       if (kind === 'removed') isRight &&= name === earlier?.name;
-      else if (kind !== 'pictured') {
+      else if (kind === 'registered' || kind === 'replaced' || kind === 'restored') {
         const { head: text } = (head.get(digest) ?? {}) as Partial<Row<'content'>>;
-        isRight &&= text !== undefined && JSON.parse(text).name === name;
+        isRight &&= own?.purged
+          ? nameKey(name) === key
+          : text !== undefined && JSON.parse(text).name === name;
       }
-      if (kind === 'pictured') isRight &&= asset.get(digest) !== undefined;
-      else count += 1;
-      last.set(key, { name, revision: number });
+      if (kind === 'pictured') isRight &&= own?.purged ? true : asset.get(digest) !== undefined;
+      if (kind !== 'pictured' && kind !== 'purged') count += 1;
+      if (kind !== 'purged') last.set(key, { name, revision: number });
       yield isRight ? undefined : `event ${event.id} is damaged`;
     }
     // A number is never given again, but the last one of all could become a later one.

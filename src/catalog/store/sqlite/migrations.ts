@@ -179,4 +179,29 @@ export const migrations: readonly string[] = [
    ) strict;
    create index refused_audit on audit (id) where kind = 'refused'`,
   keptTwice,
+  // What is forgotten leaves a row that says by whom and when; sizes say how much is kept.
+  `alter table revision add column bytes integer not null default 0;
+   alter table revision add column purged text;
+   alter table revision add column purger text;
+   update revision set bytes =
+     coalesce((select length(c.bytes) from content c where c.digest = revision.digest), 0)
+     where kind <> 'removed';
+
+   -- Which token has registered something, for what it may register besides.
+   alter table token add column max_applications integer;
+   alter table token add column max_bytes integer;
+   alter table application add column token text;
+   alter table revision add column token text;
+   create index application_of_token on application (token) where token is not null and removed = 0;
+   create index revision_of_token on revision (token, digest, bytes) where token is not null and purged is null;
+
+    -- What is new in these tables is kept twice too.
+    drop index application_twice;
+    create index application_twice on application
+      (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary, token);
+    drop index revision_twice;
+    create index revision_twice on revision (key, revision, image, bytes, purged, purger, token);
+    drop index token_twice;
+    create index token_twice on token
+      (id, hash, name, scope, names, labels, created, expires, revoked, max_applications, max_bytes)`,
 ];

@@ -6,7 +6,7 @@ import { sqliteCompiler } from '../sql/compiler.ts';
 import { SqlStore } from '../sql/sql-store.ts';
 import { migrate } from './migrate.ts';
 import { failedWith } from './result-code.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
+import { type RewriteFile, SqliteDatabase } from './sqlite-database.ts';
 import { type SqliteModule, sqliteModule } from './sqlite-module.ts';
 
 /** The file in a data folder. */
@@ -52,8 +52,12 @@ function actionFor(cause: unknown, folder: string): string {
   return 'Restore a backup with "deskpack catalog restore", or choose another folder with --data.';
 }
 
-/** Opens the database in a data folder, and creates both if they do not exist. */
-export async function openSqliteStore(folder: string): Promise<SqlStore> {
+/**
+ * Opens the database in a data folder, and creates both if they do not exist.
+ *
+ * @param rewrite writes the file anew, by default on this thread
+ */
+export async function openSqliteStore(folder: string, rewrite?: RewriteFile): Promise<SqlStore> {
   const file = join(folder, databaseFile);
   try {
     // Other users of the machine must not read what is registered.
@@ -64,7 +68,7 @@ export async function openSqliteStore(folder: string): Promise<SqlStore> {
     // Those of earlier versions were readable for others, where the folder is.
     for (const end of ['', '-wal', '-shm'])
       if (existsSync(file + end)) chmodSync(file + end, 0o600);
-    const database = new SqliteDatabase(module, file);
+    const database = new SqliteDatabase(module, file, rewrite);
     const store = new SqlStore(database, sqliteCompiler());
     await database.moveEarlier(store);
     return store;

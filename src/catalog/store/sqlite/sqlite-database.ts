@@ -1,19 +1,23 @@
 import { statSync } from 'node:fs';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
-import { readError } from '../sql/database-errors.ts';
+import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
 import type { CatalogStore, DatabaseSize } from '../store.ts';
 import { findProblems } from './find-problems.ts';
 import { migrate } from './migrate.ts';
 import { moveEarlier } from './move-earlier.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import { failedOtherwise } from './result-code.ts';
+import { failedOtherwise, failedWith } from './result-code.ts';
+import { rewriteFile } from './rewrite-file.ts';
 import type * as Sqlite from './sqlite-module.ts';
 import { WriteBatch } from './write-batch.ts';
 
 /** How long opening waits for another process; there are no requests yet. */
 const openTimeoutMs = 5_000;
+
+/** Writes a database anew, without what was deleted. */
+export type RewriteFile = (file: string) => Promise<void>;
 
 /** How long damage is looked for before others have their turn. */
 const sliceMs = 10;
@@ -28,6 +32,8 @@ function connectionTo({ DatabaseSync }: Sqlite.SqliteModule, file: string): Sqli
     database.exec('pragma synchronous = full');
     // What a statement may have to take back is otherwise written to a file.
     database.exec('pragma temp_store = memory');
+    // What is deleted is overwritten.
+    database.exec('pragma secure_delete = on');
     return database;
   } catch (error) {
     database.close();
@@ -56,12 +62,20 @@ export class SqliteDatabase implements Database {
   readonly #batch: WriteBatch;
   readonly #watchers = new Set<() => void>();
   #looking: Promise<unknown> | undefined;
+  readonly #rewrite: RewriteFile;
+  #sweeping: Promise<void> | undefined;
+  /** For those who came while it was rewritten, which may have been too early for them. */
+  #nextSweep: Promise<void> | undefined;
   #isOpen = true;
 
-  /** @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack */
-  constructor(module: Sqlite.SqliteModule, file: string) {
+  /**
+   * @param rewrite by default on this thread
+   * @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack
+   */
+  constructor(module: Sqlite.SqliteModule, file: string, rewrite: RewriteFile = rewriteFile) {
     this.#module = module;
     this.#file = file;
+    this.#rewrite = rewrite;
     const writer = connectionTo(module, file);
     try {
       migrate(writer, file);
@@ -86,6 +100,8 @@ export class SqliteDatabase implements Database {
   }
 
   async change<R>({ reads, decide }: DatabaseChange<R>): Promise<R> {
+    // Only one connection can write at a time.
+    while (this.#sweeping) await this.#sweeping.catch(() => {});
     const writer = this.#writer;
     const changed = await this.#batch.add(() => {
       const { result, writes } = decide(reads.map((statement) => writer.all(statement)));
@@ -131,6 +147,38 @@ export class SqliteDatabase implements Database {
     }
   }
 
+  sweep(): Promise<void> {
+    if (!this.#sweeping) {
+      this.#sweeping = this.#sweep();
+      return this.#sweeping;
+    }
+    this.#nextSweep ??= this.#sweeping
+      .catch(() => {})
+      .then(() => {
+        this.#nextSweep = undefined;
+        return this.sweep();
+      });
+    return this.#nextSweep;
+  }
+
+  async #sweep(): Promise<void> {
+    try {
+      await this.#batch.flush();
+      // It reads, which would keep the log from being emptied, and may do so on the thread that rewrites.
+      await this.#looking;
+      await this.#rewrite(this.#file);
+    } catch (cause) {
+      throw writeError(cause, {
+        isFull: failedWith(cause, 'full'),
+        place: 'the catalog',
+        action:
+          'Try again when the catalog is used less; until then its files may have what was purged.',
+      });
+    } finally {
+      this.#sweeping = undefined;
+    }
+  }
+
   /** Moves into a store on this database what was registered before there were revisions. */
   moveEarlier(store: CatalogStore): Promise<void> {
     return moveEarlier(this.#writer.database, store);
@@ -147,6 +195,7 @@ export class SqliteDatabase implements Database {
   async close(): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    while (this.#sweeping) await this.#sweeping.catch(() => {});
     await this.#batch.flush();
     await this.#looking;
     this.#reader.close();

@@ -64,7 +64,16 @@ describe('access with one token', () => {
 });
 
 describe('access without a token', () => {
-  it.each(scopes)(
+  it('to admin is refused, under whatever name it was reached, as what it allows cannot be undone', async () => {
+    const allow = tokenAccess({ hostNames: ['catalog.example'] }).allow('admin');
+    for (const name of ['localhost', 'catalog.example', 'a.example']) {
+      await expect(allow(requestOf(undefined, name))).rejects.toMatchObject({
+        code: 'token-missing',
+      });
+    }
+  });
+
+  it.each(['read', 'write'] as const)(
     'to %s is decided by the name by which it was reached, and no token helps',
     async (scope) => {
       const allow = tokenAccess({ hostNames: ['catalog.example'] }).allow(scope);

@@ -79,6 +79,11 @@ const restoring = {
   needs: 'write',
   unseen: none('revision'),
 } as const;
+const purging = {
+  route: `POST ${one}/purge`,
+  needs: 'admin',
+  unseen: none('application'),
+} as const;
 const removed = (service: CatalogService, name: string) => service.remove(anyone, name);
 /** For everybody now, and not always. */
 const wasHidden = (service: CatalogService, name: string) =>
@@ -109,6 +114,15 @@ const rows: readonly Row[] = [
     ...{ route: `PUT ${one}/picture`, needs: 'write', ok: 204, unseen: none('application') },
     ...{ headers: { 'content-type': 'image/png' }, body: () => png },
   },
+  { ...purging, ok: 200 },
+  { ...purging, query: '?dry-run', ok: 200 },
+  { ...purging, query: '?revision=1', ok: 200, unseen: none('revision') },
+  {
+    ...{ ...purging, query: '?revision=2', unseen: none('revision') },
+    ok: [409, 'current-revision'],
+  },
+  { ...purging, headers: { 'if-match': '"other"' }, ok: [412, 'precondition-failed'] },
+  { ...purging, first: removed, ok: 200 },
   { route: `GET ${one}`, needs: 'read', ok: 200, unseen: none('application') },
   {
     ...{ route: `GET ${one}`, needs: 'read', ok: 304, unseen: none('application') },
@@ -127,6 +141,34 @@ const rows: readonly Row[] = [
   },
   {
     ...{ route: 'GET /API/manager/events', needs: 'read', ok: 200 },
+    unseen: [403, 'scope-missing'],
+  },
+  ...(['tokens', 'webhooks', 'audit', 'webhooks/:id/failed'] as const).map(
+    (path): Row => ({
+      ...{ route: `GET /API/manager/${path}`, needs: 'admin', unseen: [403, 'scope-missing'] },
+      ok: path.includes(':id') ? none('webhook') : 200,
+    }),
+  ),
+  {
+    ...{ route: 'POST /API/manager/tokens', needs: 'admin', ok: 201 },
+    ...{ unseen: [403, 'scope-missing'], headers: json },
+    body: () => Buffer.from('{"name":"ci"}'),
+  },
+  {
+    ...{ route: 'DELETE /API/manager/tokens/:id', needs: 'admin', ok: none('token') },
+    unseen: [403, 'scope-missing'],
+  },
+  {
+    ...{ route: 'POST /API/manager/webhooks', needs: 'admin', ok: 201 },
+    ...{ unseen: [403, 'scope-missing'], headers: json },
+    body: () => Buffer.from('{"url":"http://127.0.0.1:9/","names":["none"]}'),
+  },
+  {
+    ...{ route: 'DELETE /API/manager/webhooks/:id', needs: 'admin', ok: none('webhook') },
+    unseen: [403, 'scope-missing'],
+  },
+  {
+    ...{ route: 'POST /API/manager/webhooks/:id/resend', needs: 'admin', ok: none('webhook') },
     unseen: [403, 'scope-missing'],
   },
   { route: 'GET /metrics', needs: 'read', ok: 200, unseen: [403, 'scope-missing'] },

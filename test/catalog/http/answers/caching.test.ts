@@ -2,6 +2,7 @@ import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { catalogApplication } from '../../../../src/catalog/http/server.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
+import type { CatalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { routesOf } from '../access/routes-of.ts';
@@ -21,7 +22,19 @@ interface Row {
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** Makes what the call is about, and returns its id. */
+  readonly first?: (service: CatalogService) => Promise<string>;
 }
+
+const operator = 'operator-of-this-catalog';
+
+const token = async (service: CatalogService) =>
+  (await service.createToken({ name: 'ci', scope: 'read', names: [] }, 'tester')).token.id;
+
+const webhook = async (service: CatalogService) => {
+  const wanted = { url: 'http://127.0.0.1:9/', names: ['none'], kinds: [] };
+  return (await service.addWebhook(wanted, 'tester')).webhook.id;
+};
 
 const body = Buffer.from(JSON.stringify(record({ 'oc.args': '--again' })));
 const nothing: Row = { kept: 'no-store' };
@@ -61,7 +74,20 @@ const rows: Readonly<Record<string, Row>> = {
     body: png,
   },
   [`POST ${image}/:name/restore`]: { ...nothing, query: '?revision=1' },
+  [`POST ${image}/:name/purge`]: nothing,
   [`DELETE ${image}/:name`]: nothing,
+  'GET /API/manager/audit': nothing,
+  'GET /API/manager/tokens': nothing,
+  'POST /API/manager/tokens': { ...nothing, headers: json, body: Buffer.from('{"name":"ci"}') },
+  'DELETE /API/manager/tokens/:id': { ...nothing, first: token },
+  'GET /API/manager/webhooks': nothing,
+  'POST /API/manager/webhooks': {
+    ...{ ...nothing, headers: json },
+    body: Buffer.from('{"url":"http://127.0.0.1:9/","names":["none"]}'),
+  },
+  'DELETE /API/manager/webhooks/:id': { ...nothing, first: webhook },
+  'GET /API/manager/webhooks/:id/failed': { ...nothing, first: webhook },
+  'POST /API/manager/webhooks/:id/resend': { ...nothing, first: webhook },
 };
 
 const headersOf = ({ headers }: Response) => ({
@@ -70,17 +96,20 @@ const headersOf = ({ headers }: Response) => ({
 });
 
 test('every answer says how it may be kept and what it depends on, also that there is nothing new, and that something is wrong', async () => {
-  const { url, service } = await runningCatalog();
+  const { url, service } = await runningCatalog(operator);
   const routes = await routesOf(catalogApplication({ service }));
   expect(Object.keys(rows).sort()).toEqual(routes.sort());
-  for (const [route, { kept, query = '', headers = {}, body }] of Object.entries(rows)) {
+  for (const [route, { kept, query = '', headers = {}, body, first }] of Object.entries(rows)) {
     await service.register(anyone, entriesOf(record()));
     await service.putPicture(anyone, 'sketch', png);
     const [method, pattern = ''] = route.split(' ');
-    const path = `${pattern.replace(':name', 'sketch').replace(':revision', '1')}${query}`;
+    const id = (await first?.(service)) ?? '';
+    const named = pattern.replace(':name', 'sketch').replace(':revision', '1').replace(':id', id);
+    const path = `${named}${query}`;
+    const own = { authorization: `Bearer ${operator}`, ...headers };
     const call = (more: object) =>
       fetch(url + path, {
-        ...{ method: method!, headers: { ...headers, ...more } },
+        ...{ method: method!, headers: { ...own, ...more } },
         ...(body ? { body: new Uint8Array(body) } : {}),
       });
     const answer = await call({});

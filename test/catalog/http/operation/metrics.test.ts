@@ -112,10 +112,11 @@ test('the size of the database and its log is there, and what is kept', async ()
   const { bytes, logBytes } = await store.size();
   expect(await valueOfMetric(url, 'database_bytes')).toBe(bytes);
   expect(await valueOfMetric(url, 'database_log_bytes')).toBe(logBytes);
-  const { documents } = await store.keptBytes();
-  expect(documents).toBeGreaterThan(0);
-  expect(await valueOfMetric(url, 'kept_bytes', '{kind="documents"}')).toBe(documents);
-  expect(await valueOfMetric(url, 'kept_bytes', '{kind="assets"}')).toBe(0);
+  const { applications } = await store.keptBytes();
+  expect(applications).toBeGreaterThan(0);
+  expect(await valueOfMetric(url, 'kept_bytes', '{kind="applications"}')).toBe(applications);
+  expect(await valueOfMetric(url, 'kept_bytes', '{kind="history"}')).toBe(0);
+  expect(await valueOfMetric(url, 'kept_bytes', '{kind="files"}')).toBe(0);
 });
 
 test('what is kept is added up no more than once a minute', async () => {

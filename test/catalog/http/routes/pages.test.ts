@@ -364,6 +364,30 @@ test('what is not there is a page that says so', async () => {
   expect(read(text)).toContain('There is no such application');
 });
 
+test('of a revision that was purged, the history says by whom, and leads nowhere', async () => {
+  const { url, service } = await runningCatalog();
+  const cats = ['office', 'games', 'graphics', 'education'];
+  for (const cat of cats) await put(url, descriptor({ cat }));
+  const history = async () => (await page(`${url}/applications/sketch`))[1];
+  const linksOf = (text: string) => [...text.matchAll(/changes\?from=(\d&amp;to=\d|\d&to=\d)/g)];
+  const restorableIn = (text: string) =>
+    [...text.matchAll(/Restore revision (\d)/g)].map(([, number]) => number);
+  const whole = await history();
+  expect([linksOf(whole).length, restorableIn(whole)]).toEqual([3, ['3', '2', '1']]);
+  await service.purge({ ...anyone, actor: 'Ada & operators' }, 'sketch', { revision: 2 });
+  const purged = await history();
+  // Neither from it to the third, nor from the first to it.
+  expect([linksOf(purged).length, restorableIn(purged)]).toEqual([1, ['3', '1']]);
+  const items = [...purged.matchAll(/<li><span class="revision">.*?<\/li>/gs)].map(([item]) =>
+    read(item),
+  );
+  expect(items.map((item) => /; purged (.*)/.exec(item)?.[1])).toEqual([
+    ...[undefined, undefined, expect.stringMatching(/UTC by +Ada &amp; operators/), undefined],
+  ]);
+  expect(purged).not.toContain('<option value="2"');
+  expect((await page(`${url}/applications/sketch/changes?from=2&to=3`))[0]).toBe(404);
+});
+
 test('those with labels see what access rules permit, and no history', async () => {
   const { url, service } = await runningCatalog('secret');
   const authorization = { authorization: 'Bearer secret' };

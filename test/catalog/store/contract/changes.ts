@@ -270,10 +270,11 @@ export function describeChanges(given: StoreUnderTest): void {
         await putOne(store, draft('counter', { comment: '0' }));
         const terms = { condition: {}, mayReplaceRepository: false, isDryRun: false };
         const addOne = (to: CatalogStore) =>
-          to.change(['counter'], (present) => {
+          to.change(['counter'], (present, usage) => {
             const count = present.get('counter')!.revision;
             const next = draft('counter', { comment: String(count) });
-            return decideRegistration([next], { ...terms, actor: 'x', now: new Date() })(present);
+            const decide = decideRegistration([next], { ...terms, actor: 'x', now: new Date() });
+            return decide(present, usage);
           });
         for (let round = 0; round < 10; round += 1) {
           const stores = Array.from({ length: 20 }, (_, index) => (index % 2 ? store : other));

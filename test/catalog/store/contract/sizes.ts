@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { NewEntry } from '../../../../src/catalog/model/entry.ts';
 import { assetOf, draft, put, putOne, type StoreUnderTest, take } from './store-under-test.ts';
 
 export function describeSizes(given: StoreUnderTest): void {
@@ -9,7 +10,7 @@ export function describeSizes(given: StoreUnderTest): void {
 
     test('adds up the documents and files that it keeps, also of the history', async () => {
       const { store } = given;
-      expect(await store.keptBytes()).toEqual({ documents: 0, assets: 0 });
+      expect(await store.keptBytes()).toEqual({ applications: 0, history: 0, files: 0 });
       // More than are read at a time.
       const many = Array.from({ length: 1_100 }, (_, index) => draft(`app-${index}`));
       await put(store, many);
@@ -21,10 +22,14 @@ export function describeSizes(given: StoreUnderTest): void {
         writes: [{ kind: 'put-picture', key: state.key, picture }],
       }));
       await take(store, 'app-9');
-      const documents = [...many, changed]
-        .map(({ content }) => content.bytes.length)
-        .reduce((sum, bytes) => sum + bytes);
-      expect(await store.keptBytes()).toEqual({ documents, assets: 3_000 });
+      const sizes = (entries: readonly NewEntry[]) =>
+        entries.map(({ content }) => content.bytes.length).reduce((sum, bytes) => sum + bytes);
+      const isThere = ({ name }: NewEntry) => name !== 'app-7' && name !== 'app-9';
+      expect(await store.keptBytes()).toEqual({
+        applications: sizes([...many.filter(isThere), changed]),
+        history: sizes(many.filter((entry) => !isThere(entry))),
+        files: 3_000,
+      });
     });
   });
 }

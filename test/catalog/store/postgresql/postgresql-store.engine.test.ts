@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { anyone } from '../../../../src/catalog/service/caller.ts';
+import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { hasLostConnection } from '../../../../src/catalog/store/postgresql/connections.ts';
 import { migrations } from '../../../../src/catalog/store/postgresql/migrations.ts';
 import { openPostgresqlStore } from '../../../../src/catalog/store/postgresql/open-postgresql-store.ts';
@@ -9,6 +11,8 @@ import {
   postgresqlMissing,
   startPostgresql,
 } from '../../../support/postgresql-server.ts';
+import { record } from '../../documents.ts';
+import { entriesOf } from '../../entries.ts';
 import { describeStore, draft, namesIn, put } from '../store-contract.ts';
 
 describe.skipIf(postgresqlMissing)('with a PostgreSQL server', () => {
@@ -70,5 +74,42 @@ describe.skipIf(postgresqlMissing)('with a PostgreSQL server', () => {
     const error = Object.assign(new pg.DatabaseError('canceling', 9, 'error'), { code: '57014' });
     expect(hasLostConnection(error)).toBe(false);
     expect(hasLostConnection(new Error('Query read timeout'))).toBe(false);
+  });
+
+  test('nothing of what was purged is left in a row of any table', async () => {
+    const url = server.newDatabase();
+    const store = await openPostgresqlStore(url);
+    onTestFinished(() => store.close());
+    const service = catalogService(store);
+    const documentOf = (word: string) => {
+      const icon = `<svg xmlns="http://www.w3.org/2000/svg"><title>${word}</title></svg>`;
+      const icondata = Buffer.from(icon).toString('base64');
+      const changes = { 'oc.displayname': word, 'oc.cat': word, 'oc.icondata': icondata };
+      return record(changes, { RepoTags: [`${word}/sketch:1`], Comment: word });
+    };
+    const client = new pg.Client(url);
+    await client.connect();
+    onTestFinished(() => client.end());
+    const tablesWith = async (word: string) => {
+      const { rows } = await client.query<{ name: string }>(
+        "select tablename as name from pg_tables where schemaname = 'public'",
+      );
+      const found: string[] = [];
+      for (const { name } of rows) {
+        const rowsOf = await client.query(`select * from ${name}`);
+        const texts = rowsOf.rows.flatMap((row) => Object.values(row).map(String));
+        if (texts.some((text) => text.toLowerCase().includes(word))) found.push(name);
+      }
+      return found.sort();
+    };
+    for (const word of ['firstword', 'secondword', 'thirdword']) {
+      await service.register(anyone, entriesOf(documentOf(word)), { mayReplaceRepository: true });
+    }
+    expect(await tablesWith('firstword')).toEqual(['asset', 'content', 'facet_count']);
+    await service.purge(anyone, 'sketch', { revision: 1 });
+    expect(await tablesWith('firstword')).toEqual([]);
+    expect(await tablesWith('thirdword')).toContain('application');
+    await service.purge(anyone, 'sketch');
+    for (const word of ['secondword', 'thirdword']) expect(await tablesWith(word)).toEqual([]);
   });
 });

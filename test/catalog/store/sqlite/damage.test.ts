@@ -40,6 +40,13 @@ async function administer(store: CatalogStore): Promise<void> {
     'tester',
   );
   await service.revokeToken(token.id, 'tester');
+  const quota = { applications: 5, bytes: 1_000_000 };
+  const own = await service.createToken(
+    { name: 'own', scope: 'write', names: [], quota },
+    'tester',
+  );
+  const holder = { actor: 'own', viewer: undefined, token: { id: own.token.id, quota } };
+  await service.register(holder, entriesOf(descriptor({ name: 'read', cat: 'games' })));
   for (const kinds of [[], ['removed']] as const) {
     const hook = { url: 'https://chat.example/hook', names: ['sk*'], kinds };
     const { webhook } = await service.addWebhook(hook, 'tester');
@@ -76,6 +83,8 @@ async function usedCatalog(): Promise<string> {
   }
   await service.restore(anyone, 'sketch', { revision: 1 });
   await service.remove(anyone, 'plot');
+  await service.purge({ ...anyone, actor: 'operator' }, 'edit', { revision: 1 });
+  await service.purge(anyone, 'play');
   await service.remove(anyone, 'calc');
   await service.restore(anyone, 'calc');
   await registerRefused(store);
@@ -118,6 +127,7 @@ async function answersOf(store: CatalogStore): Promise<string> {
     await service.lastEvent(),
     await service.auditTrail(1000),
     // With what lets their bearers in, and signs what is sent.
+    await service.listTokens(),
     await store.tokens(),
     await store.webhooks(),
     await Promise.all((await store.webhooks()).map(({ id }) => service.deadLetters(id))),
@@ -207,13 +217,20 @@ test.each([
   [`update application set registered = '2020-01-01T00:00:00.000Z' where key = 'sketch'`],
   [`update application set removed = 1 - removed where key = 'edit'`],
   [`delete from application where key = 'edit'`],
-  [`delete from revision where key = 'edit' and revision = 1`],
+  [`delete from revision where key = 'read' and revision = 1`],
   [`update revision set actor = 'nobody' where key = 'edit'`],
   [`update event set at = '2020-01-01T00:00:00.000Z' where id = 2`],
   [`update event set kind = 'replaced' where id = 1`],
   [`delete from event where id = 4`],
+  [`update revision set purger = 'nobody' where purged is not null`],
+  [`update revision set purged = null where key = 'play'`],
+  [`update application set summary = '{"displayname":"Play"}' where key = 'play'`],
+  [`update revision set bytes = bytes + 1 where key = 'read' and revision = 1`],
   [`update term set value = 'word9' where facet = 'keyword' and value = 'word3'`],
   [`delete from term where facet = 'word' and key = 'edit'`],
+  [`update revision set token = null where token is not null`],
+  [`update application set token = 'other' where key = 'read'`],
+  [`insert into head values ('sha256:0', 'sha256:1')`],
   [`update facet_count set count = count + 1 where facet = 'category'`],
   [`update asset set type = 'image/pmg' where type = 'image/png'`],
   [`update application set picture = icon where key = 'edit'`],

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../problems/problem.ts';
+import type { Access } from './access.ts';
+
+/** Refuses callers with bounds of their own, which could make a token without them. */
+async function hasNoBounds({ caller }: FastifyRequest): Promise<void> {
+  const { viewer, mayChange, token } = caller;
+  if (!viewer && !mayChange && !token?.quota) return;
+  const reason = 'a token with labels, names or a quota cannot administer the catalog';
+  throw new Problem('scope-missing', reason);
+}
+
+/** The hooks for routes by which a catalog is administered. */
+export function administers(access: Access) {
+  return [access.allow('admin'), hasNoBounds];
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { errorMessage } from '../../../error/deskpack-error.ts';
+import { Problem } from '../problems/problem.ts';
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw new Problem('not-json', `the body is no JSON: ${errorMessage(error)}`);
+  }
+}
+
+/**
+ * The JSON body of a request, if it is as a schema says.
+ *
+ * @throws Problem that names the first thing that is wrong
+ */
+export function jsonBody<T>(request: FastifyRequest, schema: object): T {
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) throw new Problem('not-json', 'the body is empty');
+  const value = parsed(body);
+  const check = request.compileValidationSchema(schema as never);
+  if (check(value)) return value as T;
+  const [error] = check.errors ?? [];
+  const { additionalProperty } = (error?.params ?? {}) as { additionalProperty?: string };
+  const which = additionalProperty === undefined ? '' : `: ${additionalProperty}`;
+  throw new Problem('bad-request', `the body${error?.instancePath} ${error?.message}${which}`);
+}

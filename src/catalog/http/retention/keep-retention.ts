@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CatalogService } from '../../service/catalog-service.ts';
+
+/** What a catalog forgets by itself. Undefined is nothing. */
+export interface RetentionPolicy {
+  /** How many revisions of an application are kept. */
+  readonly revisions?: number | undefined;
+  /** For how long an application is kept after its removal, in milliseconds. */
+  readonly removedMs?: number | undefined;
+}
+
+/** The pause between two looks at all applications, and between two parts of one look. */
+const roundMs = 10 * 60_000;
+const partMs = 100;
+
+/**
+ * Forgets in the background what is kept for longer than wanted, in small parts, until it is ended. Several processes may
+ * do so at once.
+ *
+ * @returns a function that ends it, and resolves when nothing of it is under way any more
+ */
+export function keepRetention(
+  service: CatalogService,
+  { revisions, removedMs }: RetentionPolicy,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  if (revisions === undefined && removedMs === undefined) return async () => {};
+  const end = new AbortController();
+  const { signal } = end;
+
+  async function round(): Promise<void> {
+    const removedBefore =
+      removedMs === undefined ? undefined : new Date(Date.now() - removedMs).toISOString();
+    let after: string | undefined = '';
+    while (after !== undefined && !signal.aborted) {
+      after = await service.retain({ revisions, removedBefore }, after);
+      await sleep(partMs, undefined, { signal });
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await round().catch((error) => {
+        if (!signal.aborted) onError(error);
+      });
+      await sleep(roundMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return async () => {
+    end.abort();
+    await running;
+  };
+}

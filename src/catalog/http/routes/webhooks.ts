@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { eventKinds } from '../../model/event.ts';
+import type { Webhook } from '../../model/webhook.ts';
+import { webhookAddressProblem } from '../../model/webhook-address.ts';
+import { administers } from '../access/administers.ts';
+import { checkAccept, jsonType } from '../answers/send-json.ts';
+import { jsonBody } from '../bodies/json-body.ts';
+import { answersMany, answersNothing, answersOne } from '../openapi/answers.ts';
+import { jsonProblems, readProblems, writeProblems } from '../openapi/problem-answers.ts';
+import { Problem } from '../problems/problem.ts';
+import { addResource } from './resource.ts';
+import type { RouteContext } from './route-context.ts';
+
+const webhookSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['url'],
+  properties: {
+    url: { type: 'string', maxLength: 2000, description: 'Where the events are sent.' },
+    names: {
+      type: 'array',
+      maxItems: 100,
+      items: { type: 'string', maxLength: 200 },
+      description: 'Only of applications with such names, as patterns; none means all.',
+    },
+    kinds: {
+      type: 'array',
+      maxItems: eventKinds.length,
+      items: { enum: [...eventKinds] },
+      description: 'Only of these kinds; none means all.',
+    },
+  },
+} as const;
+
+type Wanted = Pick<Webhook, 'url'> & Partial<Pick<Webhook, 'names' | 'kinds'>>;
+
+const idIn = ({ params }: FastifyRequest) => (params as { readonly id: string }).id;
+
+const unknownWebhook = () => new Problem('unknown-webhook', 'there is no webhook with this id');
+
+/** Adds the routes of webhooks. */
+export function addWebhookRoutes(
+  app: FastifyInstance,
+  { service, access, tellsPrivate }: RouteContext,
+): void {
+  const onRequest = [...administers(access), checkAccept];
+
+  async function knownId(request: FastifyRequest): Promise<string> {
+    const wanted = idIn(request);
+    if ((await service.listWebhooks()).some(({ id }) => id === wanted)) return wanted;
+    throw unknownWebhook();
+  }
+
+  addResource(app, '/API/manager/webhooks', {
+    GET: {
+      onRequest,
+      schema: {
+        summary: 'List the webhooks, and how they are',
+        response: { 200: answersMany('Webhook', 'The webhooks') },
+        problems: [...readProblems, 'not-acceptable'],
+      },
+      handler: async (_, reply) =>
+        reply.type(jsonType).send(JSON.stringify(await service.listWebhooks())),
+    },
+    POST: {
+      onRequest,
+      schema: {
+        summary: 'Tell an address of what happens from now on; the secret is in this answer only',
+        takes: { 'application/json': { schema: webhookSchema } },
+        response: { 201: answersOne('MadeWebhook', 'The webhook with its secret') },
+        problems: jsonProblems,
+      },
+      handler: async (request, reply) => {
+        const { url, names = [], kinds = [] } = jsonBody<Wanted>(request, webhookSchema);
+        const problem = webhookAddressProblem(url, tellsPrivate);
+        if (problem !== undefined)
+          throw new Problem('bad-request', `the body/url is never told anything: ${problem}`);
+        const wanted = { url, names, kinds };
+        const { webhook, secret } = await service.addWebhook(wanted, request.caller.actor);
+        reply.code(201).header('cache-control', 'no-store').type(jsonType);
+        return reply.send(JSON.stringify({ secret, ...webhook }));
+      },
+    },
+  });
+  addResource(app, '/API/manager/webhooks/:id', {
+    DELETE: {
+      onRequest,
+      schema: {
+        summary: 'Tell an address nothing more',
+        response: { 204: answersNothing('Removed') },
+        problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
+      },
+      handler: async (request, reply) => {
+        const isRemoved = await service.removeWebhook(idIn(request), request.caller.actor);
+        if (!isRemoved) throw unknownWebhook();
+        return reply.code(204).send();
+      },
+    },
+  });
+  addResource(app, '/API/manager/webhooks/:id/failed', {
+    GET: {
+      onRequest,
+      schema: {
+        summary: 'List the events that could not be told',
+        response: { 200: answersMany('DeadLetter', 'The events, in their order') },
+        problems: [...readProblems, 'unknown-webhook', 'not-acceptable'],
+      },
+      handler: async (request, reply) => {
+        const letters = await service.deadLetters(await knownId(request));
+        return reply.type(jsonType).send(JSON.stringify(letters));
+      },
+    },
+  });
+  addResource(app, '/API/manager/webhooks/:id/resend', {
+    POST: {
+      onRequest,
+      schema: {
+        summary: 'Try again what could not be told',
+        response: { 200: answersOne('Resent', 'How many events are tried again') },
+        problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
+      },
+      handler: async (request, reply) => {
+        const id = await knownId(request);
+        const wanted = await service.resendDeadLetters(id, request.caller.actor);
+        return reply.type(jsonType).send(JSON.stringify({ webhook: id, wanted }));
+      },
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import { sql as written } from 'kysely';
+import type { EntryWrite } from '../store.ts';
+import type { Compiler } from './compiler.ts';
+import { prepared, type Statement, statementOf } from './statement.ts';
+
+type Purge = Extract<EntryWrite, { kind: 'purge' }>;
+
+/** In the statement itself, since only these events have an index by key. */
+const pictured = written.lit('pictured' as const);
+
+/** The statements by which documents are forgotten, and what only they need. */
+export function purgeStatements(sql: Compiler) {
+  const marked = (at: string, actor: string, key: string) =>
+    sql
+      .updateTable('revision')
+      .set({ purged: at, purger: actor, image: null })
+      .where('key', '=', key)
+      .where('purged', 'is', null);
+  const mark = prepared((at: string, actor: string, key: string, digest: string) =>
+    marked(at, actor, key).where('digest', '=', digest),
+  );
+  const markAll = prepared((at: string, actor: string, key: string) => marked(at, actor, key));
+  const removeContent = prepared((digest: string) =>
+    sql.deleteFrom('content').where('digest', '=', digest),
+  );
+  const removeHead = prepared((content: string) =>
+    sql.deleteFrom('head').where('content', '=', content),
+  );
+  const digestsOf = (key: string) =>
+    sql.selectFrom('revision').select('digest').where('key', '=', key);
+  const removeHeads = prepared((key: string) =>
+    sql.deleteFrom('head').where('content', 'in', digestsOf(key)),
+  );
+  const removeContents = prepared((key: string) =>
+    sql.deleteFrom('content').where('digest', 'in', digestsOf(key)),
+  );
+  // Only what is in no list keeps nothing for it.
+  const cleared = (key: string) =>
+    sql
+      .updateTable('application')
+      .set({ summary: '{}', repository: null })
+      .where('key', '=', key)
+      .where('removed', '=', 1);
+  const clear = prepared((key: string, digest: string) =>
+    cleared(key).where('digest', '=', digest),
+  );
+  const clearAll = prepared((key: string) => cleared(key));
+  /** The pictures that were kept with revisions that are forgotten, or with others. */
+  const picturesOf = (areForgotten: boolean) =>
+    sql
+      .selectFrom('event as e')
+      .innerJoin('revision as r', (join) =>
+        join.onRef('r.key', '=', 'e.key').onRef('r.revision', '=', 'e.revision'),
+      )
+      .select('e.digest')
+      .where('e.kind', '=', pictured)
+      .where('r.purged', areForgotten ? 'is not' : 'is', null);
+  const dropPicture = prepared((key: string) =>
+    sql
+      .updateTable('application')
+      .set({ picture: null })
+      .where('key', '=', key)
+      .where('picture', 'in', picturesOf(true).where('e.key', '=', key))
+      .where('picture', 'not in', picturesOf(false).where('e.key', '=', key)),
+  );
+  // Icons are drawn from documents again when a revision comes back.
+  const removeAssets = statementOf(
+    sql
+      .deleteFrom('asset')
+      .where(
+        'digest',
+        'not in',
+        sql.selectFrom('application').select('icon').where('icon', 'is not', null).$castTo<{
+          icon: string;
+        }>(),
+      )
+      .where(
+        'digest',
+        'not in',
+        sql.selectFrom('application').select('picture').where('picture', 'is not', null).$castTo<{
+          picture: string;
+        }>(),
+      )
+      .where('digest', 'not in', picturesOf(false)),
+  );
+  /** Their values are words of what was registered. */
+  const removeCounts = statementOf(sql.deleteFrom('facet_count').where('count', '<=', 0));
+
+  function* purge({ key, digest, at, actor }: Purge): Generator<Statement> {
+    if (digest === undefined) {
+      yield markAll(at, actor, key);
+      yield removeContents(key);
+      yield removeHeads(key);
+      yield clearAll(key);
+    } else {
+      yield mark(at, actor, key, digest);
+      yield removeContent(digest);
+      yield removeHead(digest);
+      yield clear(key, digest);
+    }
+    yield dropPicture(key);
+  }
+
+  return { purge, unused: [removeAssets, removeCounts] };
+}

@@ -1,0 +1,4 @@
+import { workerData } from 'node:worker_threads';
+import { rewriteFile } from './rewrite-file.ts';
+
+await rewriteFile(workerData as string);

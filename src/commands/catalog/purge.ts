@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { plural } from '../../text/format.ts';
+import {
+  addDatabaseOptions,
+  commandLineActor,
+  type DatabaseOptions,
+  withCatalogDatabase,
+} from './catalog-database.ts';
+import { parseRevision } from './parse-revision.ts';
+
+interface Options extends DatabaseOptions {
+  dryRun?: true;
+  json?: true;
+}
+
+async function purge(text: string, options: Options): Promise<void> {
+  const { name, revision } = parseRevision(text);
+  const isDryRun = options.dryRun === true;
+  const caller = { actor: commandLineActor(), viewer: undefined };
+  const purged = await withCatalogDatabase(options, (service) =>
+    service.purge(caller, name, { revision, isDryRun }),
+  );
+  const shown = escapeControls(text);
+  if (purged === 'unknown') {
+    const what = revision === undefined ? 'application' : 'document of a revision';
+    throw new DeskpackError('catalog-unknown-application', {
+      reason: `the catalog has no ${what} ${shown}`,
+      action: 'Take the name from "deskpack list", and the revision from "deskpack history NAME".',
+    });
+  }
+  if (purged === 'current') {
+    throw new DeskpackError('catalog-refused', {
+      reason: `${shown} is what the application is now`,
+      action: `Register something else first, or purge the whole application: deskpack catalog purge ${escapeControls(name)}`,
+    });
+  }
+  if (options.json) return printJson({ ...purged, ...(isDryRun ? { dryRun: true } : {}) });
+  const { revisions, removed } = purged;
+  if (revisions.length === 0) return print(`Nothing was kept of ${shown} any more.`);
+  const what = plural(revisions.length, 'revision');
+  const removing = removed ? `, and the application ${isDryRun ? 'would be ' : ''}removed` : '';
+  print(
+    isDryRun
+      ? `The documents of ${what} would be purged${removing}.`
+      : `The documents of ${what} are gone${removing}.`,
+  );
+}
+
+/** `deskpack catalog purge NAME[@3]` */
+export function definePurge(command: Command): void {
+  addDatabaseOptions(
+    command
+      .command('purge')
+      .description(
+        'forget an application with its documents, icon and picture; nothing brings it back',
+      )
+      .argument('<name>', 'all of it; or one revision that is not the newest, such as xcalc@3'),
+  )
+    .option('--dry-run', 'say what would be forgotten, and forget nothing')
+    .option('--json', 'print one JSON object')
+    .action(purge);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { anyone } from '../../../../src/catalog/service/caller.ts';
+import { descriptor } from '../../documents.ts';
+import { entriesOf } from '../../entries.ts';
+import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
+import { clientId, personIssuer } from './person-issuer.ts';
+
+test('a catalog for reading refuses every change with when to try again, and answers all else', async () => {
+  const options = { isReadOnly: true, retention: { removedMs: 0 } };
+  const { url, service } = await runningCatalog('operator-of-it', undefined, options);
+  await service.register(anyone, entriesOf(descriptor()));
+  const headers = { authorization: 'Bearer operator-of-it' };
+  const refused = await put(url, descriptor({ cat: 'games' }), headers);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect(await codeOf(refused)).toEqual([503, 'read-only']);
+  for (const [method, path] of [
+    ['DELETE', 'image/sketch'],
+    ['POST', 'image/sketch/restore'],
+    ['POST', 'image/sketch/purge'],
+    ['PUT', 'image/sketch/picture'],
+    ['POST', 'tokens'],
+  ] as const) {
+    const response = await fetch(pathOf(url, path), { method, headers });
+    expect([path, ...(await codeOf(response))]).toEqual([path, 503, 'read-only']);
+  }
+  for (const path of ['image/sketch', 'images', 'tokens']) {
+    expect((await fetch(pathOf(url, path), { headers })).status).toBe(200);
+  }
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${url}/nothing`, { method: 'POST' })).status).toBe(404);
+  expect(await service.lastEvent()).toBe(1);
+});
+
+test('people sign out of a catalog for reading, which changes nothing in it', async () => {
+  const issuer = await personIssuer();
+  const signIn = { clientId, address: 'http://127.0.0.1:1' };
+  const { url } = await runningCatalog('operator-of-it', undefined, {
+    isReadOnly: true,
+    issuers: [{ issuer: issuer.url, audience: 'catalog', rules: [], signIn }],
+  });
+  const out = await fetch(`${url}/sign-out`, { method: 'POST' });
+  expect([out.status, out.headers.get('set-cookie')]).toEqual([
+    ...[200, expect.stringContaining('deskpack-session=')],
+  ]);
+});

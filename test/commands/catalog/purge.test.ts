@@ -1,0 +1,75 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { descriptor } from '../../catalog/documents.ts';
+import { put } from '../../catalog/http/running-catalog.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+import { runningServe } from './running-serve.ts';
+
+let data: string;
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'deskpack-purge-'));
+  onTestFinished(() => rm(data, { recursive: true }));
+});
+
+const purge = (...words: readonly string[]) =>
+  runDeskpack(['catalog', 'purge', '--data', data, ...words]);
+
+async function filesWith(mark: string): Promise<string[]> {
+  const names = await readdir(data);
+  const texts = await Promise.all(names.map((name) => readFile(join(data, name), 'latin1')));
+  return names.filter((_, index) => texts[index]!.includes(mark));
+}
+
+async function withHistory() {
+  const { url } = await runningServe(data);
+  for (const comment of ['FIRSTSECRET', 'second']) await put(url, descriptor({ comment }));
+  return url;
+}
+
+test('it forgets a revision of a catalog that is used, after it has said what it would', async () => {
+  const url = await withHistory();
+  const tried = await purge('sketch@1', '--dry-run');
+  expect(tried.stdout).toBe('The documents of 1 revision would be purged.\n');
+  expect(await filesWith('FIRSTSECRET')).not.toEqual([]);
+  expect((await purge('sketch@1')).stdout).toBe('The documents of 1 revision are gone.\n');
+  expect(await filesWith('FIRSTSECRET')).toEqual([]);
+  const again = await purge('sketch@1', '--json');
+  expect(JSON.parse(again.stdout)).toEqual({ name: 'sketch', revisions: [], removed: false });
+  const shown = await runDeskpack(['history', 'sketch', '--catalog', url]);
+  expect(shown.stdout).toMatch(/^1 .* purged \d{4}-\S+ \S+ by .* \(command line\)$/m);
+  const trail = await runDeskpack(['catalog', 'audit', '--data', data]);
+  expect(trail.stdout).toMatch(/ \(command line\) +purged +sketch +revision=1 /);
+});
+
+test('it refuses what an application is now, and says how all of it is forgotten', async () => {
+  const url = await withHistory();
+  const refused = await purge('sketch@2');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('sketch@2 is what the application is now');
+  expect(refused.stderr).toContain('deskpack catalog purge sketch');
+  const all = await purge('sketch');
+  expect(all.stdout).toBe('The documents of 2 revisions are gone, and the application removed.\n');
+  expect((await fetch(`${url}/API/manager/image/sketch`)).status).toBe(404);
+  for (const name of ['nothing', 'sketch@9']) {
+    const { status, stderr } = await purge(name);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(name)]);
+  }
+});
+
+test('a running catalog rewrites its file while it answers', async () => {
+  const made = await runDeskpack(['token', 'create', 'ops', '--scope', 'admin', '--data', data]);
+  const headers = { authorization: `Bearer ${made.stdout.trim()}` };
+  const { url } = await runningServe(data);
+  await put(url, descriptor({ comment: 'FIRSTSECRET' }), headers);
+  const path = `${url}/API/manager/image/sketch/purge`;
+  const [purged, alive] = await Promise.all([
+    fetch(path, { method: 'POST', headers }),
+    fetch(`${url}/livez`),
+  ]);
+  expect([purged.status, alive.status]).toEqual([200, 200]);
+  expect(await purged.json()).toEqual({ name: 'sketch', revisions: [1], removed: true });
+  expect(await filesWith('FIRSTSECRET')).toEqual([]);
+});
