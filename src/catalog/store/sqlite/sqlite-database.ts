@@ -143,6 +143,8 @@ export class SqliteDatabase implements Database {
       // What could not be looked at is not damaged for that.
       return failedOtherwise(error) ? undefined : errorMessage(error);
     } finally {
+      // While a statement is not collected as garbage, a closed connection goes on reading the moment that it began with.
+      if (database?.isTransaction) database.exec('rollback');
       database?.close();
     }
   }
