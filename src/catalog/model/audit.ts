@@ -7,6 +7,7 @@ const auditKinds = [
   'token-revoked',
   'webhook-added',
   'webhook-removed',
+  'webhook-rotated',
   'webhook-resent',
   'catalog-backed-up',
   'catalog-backup-failed',

@@ -19,12 +19,16 @@ export interface Webhook {
   readonly retryAt?: string | undefined;
   /** Why the last try failed. */
   readonly reason?: string | undefined;
+  /** Until when the secret before the present one signs too, ISO 8601 in UTC; absent if there was none. */
+  readonly earlierUntil?: string | undefined;
 }
 
 /** A webhook with the secret by which its receiver knows that a request is from this catalog. */
 export interface StoredWebhook extends Webhook {
   /** `whsec_` and base64. */
   readonly secret: string;
+  /** The secret before this one; absent if there was none. */
+  readonly earlierSecret?: string | undefined;
 }
 
 /** An event that could not be delivered. */
@@ -49,18 +53,30 @@ export function newWebhookSecret(): string {
   return secretPrefix + randomBytes(secretBytes).toString('base64');
 }
 
-/** The signature of a message, as Standard Webhooks define it. */
-export function webhookSignature(
-  secret: string,
-  {
-    id,
-    timestamp,
-    body,
-  }: { readonly id: string; readonly timestamp: number; readonly body: string },
-): string {
+interface SignedMessage {
+  readonly id: string;
+  /** Seconds of Unix time. */
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+function signatureBy(secret: string, { id, timestamp, body }: SignedMessage): string {
   const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
   const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
   return `v1,${hmac.digest('base64')}`;
+}
+
+/**
+ * The signatures of a message, as Standard Webhooks define them: by the secret, and by the one before for as long as receivers
+ * may still know only that.
+ */
+export function webhookSignatures(
+  { secret, earlierSecret, earlierUntil = '' }: StoredWebhook,
+  message: SignedMessage,
+): string {
+  const isInGrace = earlierUntil > new Date(message.timestamp * 1000).toISOString();
+  const secrets = earlierSecret !== undefined && isInGrace ? [secret, earlierSecret] : [secret];
+  return secrets.map((each) => signatureBy(each, message)).join(' ');
 }
 
 /** Seconds before each further try; after the last one the event is put aside. Together some 21 hours. */

@@ -19,7 +19,13 @@ import { show, showDocument, showEtag } from './show.ts';
 import { showIcon, showPicture } from './show-asset.ts';
 import { showDetails } from './show-details.ts';
 import { createToken, findToken, hasTokens, listTokens, revokeToken } from './tokens.ts';
-import { addWebhook, listWebhooks, removeWebhook, resendDeadLetters } from './webhooks.ts';
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  resendDeadLetters,
+  rotateSecret,
+} from './webhooks.ts';
 
 /** The use cases of a catalog, which hide the store from their callers. */
 export function catalogService(store: CatalogStore) {
@@ -64,6 +70,7 @@ export function catalogService(store: CatalogStore) {
     revision: on(revision),
     revokeToken: on(revokeToken),
     revisions: on(revisions),
+    rotateSecret: on(rotateSecret),
     show: on(show),
     showDetails: on(showDetails),
     showDocument: on(showDocument),

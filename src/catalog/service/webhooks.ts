@@ -5,7 +5,7 @@ import type { CatalogStore } from '../store/store.ts';
 
 const idBytes = 8;
 
-function known({ secret: _, ...webhook }: StoredWebhook): Webhook {
+function known({ secret: _, earlierSecret: __, ...webhook }: StoredWebhook): Webhook {
   return webhook;
 }
 
@@ -50,6 +50,26 @@ export async function removeWebhook(
   const webhook = (await store.webhooks()).find((each) => each.id === id);
   const details = webhook ? { url: shownUrl(webhook.url) } : {};
   return store.removeWebhook(id, auditOf('webhook-removed', id, actor, details));
+}
+
+/**
+ * Gives a webhook a new secret, which is returned this once. Requests are signed with the one before too for a while, so that
+ * receivers can change theirs meanwhile.
+ *
+ * @param graceMs for how long, in milliseconds
+ * @returns undefined if there is no such webhook
+ */
+export async function rotateSecret(
+  store: CatalogStore,
+  id: string,
+  graceMs: number,
+  actor: string,
+): Promise<{ readonly webhook: Webhook; readonly secret: string } | undefined> {
+  const secret = newWebhookSecret();
+  const earlierUntil = new Date(Date.now() + graceMs).toISOString();
+  const audit = auditOf('webhook-rotated', id, actor, { earlierUntil });
+  const rotated = await store.rotateWebhook(id, { secret, earlierUntil }, audit);
+  return rotated && { webhook: known(rotated), secret };
 }
 
 /** Lets a running catalog deliver the dead letters of a webhook again. Resolves to their number. */

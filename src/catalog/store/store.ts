@@ -109,6 +109,13 @@ export interface WebhookHold {
 }
 
 /** Why a delivery failed, and when it is retried. */
+export interface WebhookRotation {
+  /** The new secret. */
+  readonly secret: string;
+  /** Until when the one before signs too, ISO 8601 in UTC. */
+  readonly earlierUntil: string;
+}
+
 export interface WebhookFailure {
   readonly failures: number;
   /** ISO 8601 in UTC. */
@@ -212,6 +219,12 @@ export interface CatalogStore {
   deadLetters(webhook: string): Promise<readonly DeadLetter[]>;
   removeDeadLetter(webhook: string, event: number): Promise<void>;
   /** Requests the redelivery of all dead letters of a webhook. */
+  /** Resolves to the webhook as it is then; undefined if there is none. Its secret becomes the earlier one. */
+  rotateWebhook(
+    id: string,
+    rotation: WebhookRotation,
+    audit: NewAuditEntry,
+  ): Promise<StoredWebhook | undefined>;
   requestRedelivery(webhook: string, audit: NewAuditEntry): Promise<void>;
   /** Writes down what was refused, and forgets the older of these entries than the newest `kept` before. */
   addRefused(entries: readonly NewAuditEntry[], kept: number): Promise<void>;

@@ -23,6 +23,7 @@ import {
   type DatabaseOptions,
   openCatalogDatabase,
 } from './catalog-database.ts';
+import { parseDuration } from './parse-duration.ts';
 import { readIssuers } from './read-issuers.ts';
 import { upgradeLines } from './upgrade-lines.ts';
 
@@ -64,14 +65,6 @@ function keptCountOf(text: string): number {
   const count = countOf(text);
   if (count > 0) return count;
   throw new InvalidArgumentError('It must be 1 or more, as what an application is stays.');
-}
-
-const units = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
-
-function durationOf(text: string): number {
-  const [, count, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
-  if (count !== undefined) return Number(count) * units[unit as keyof typeof units];
-  throw new InvalidArgumentError('It must be like 90d, 12h or 4w.');
 }
 
 const namesOf = (text: string) => listOf(text.toLowerCase());
@@ -237,7 +230,7 @@ export function define(command: Command): void {
     .option(
       '--keep-removed <time>',
       'purge applications so long after their removal, e.g. 90d, 12h or 4w (default: never)',
-      durationOf,
+      parseDuration,
     )
     .option(
       '--read-only',

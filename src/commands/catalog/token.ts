@@ -13,6 +13,7 @@ import {
   type DatabaseOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
+import { durationIn } from './parse-duration.ts';
 
 interface CreateOptions extends DatabaseOptions {
   scope: Scope;
@@ -28,14 +29,10 @@ interface Options extends DatabaseOptions {
   json?: true;
 }
 
-const units = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
-
 /** The time that is meant by a date or by a duration from now, ISO 8601 in UTC. */
 function expiryOf(text: string): string {
-  const [, count, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
-  const time = count
-    ? Date.now() + Number(count) * units[unit as keyof typeof units]
-    : Date.parse(text);
+  const duration = durationIn(text);
+  const time = duration === undefined ? Date.parse(text) : Date.now() + duration;
   if (Number.isNaN(time) || time <= Date.now()) {
     throw new InvalidArgumentError('It must be like 90d, 12h or 2027-01-31, and in the future.');
   }

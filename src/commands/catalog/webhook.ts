@@ -16,9 +16,15 @@ import {
   type DatabaseOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
+import { parseDuration } from './parse-duration.ts';
 
 interface Options extends DatabaseOptions {
   json?: true;
+}
+
+interface RotateOptions extends Options {
+  /** Milliseconds. */
+  grace: number;
 }
 
 interface AddOptions extends Options {
@@ -100,6 +106,18 @@ async function remove(id: string, options: Options): Promise<void> {
   else print(`Removed ${id}.`);
 }
 
+async function rotate(id: string, options: RotateOptions): Promise<void> {
+  const rotated = await withCatalogDatabase(options, (service) =>
+    service.rotateSecret(id, options.grace, commandLineActor()),
+  );
+  if (!rotated) throw unknown(id);
+  const { secret, webhook } = rotated;
+  if (options.json) return printJson({ secret, ...webhook });
+  print(secret);
+  note('It is shown this once. Give it to the receiver.');
+  note(`Requests are signed with the earlier secret too until ${utcTime(webhook.earlierUntil!)}.`);
+}
+
 async function failed(id: string, options: Options): Promise<void> {
   const letters = await withCatalogDatabase(options, (service) => service.deadLetters(id));
   if (options.json) return printJson({ webhook: id, failed: letters });
@@ -118,7 +136,7 @@ async function resend(id: string, options: Options): Promise<void> {
   else print(`${plural(count, 'event')} will be tried again by the running catalog.`);
 }
 
-/** `deskpack webhook add|list|remove|failed|resend` */
+/** `deskpack webhook add|list|remove|rotate|failed|resend` */
 export function define(command: Command): void {
   const sub = (name: string, description: string) =>
     addDatabaseOptions(command.command(name).description(description)).option(
@@ -135,6 +153,10 @@ export function define(command: Command): void {
   sub('remove', 'tell an address nothing more')
     .argument('<id>', 'as "list" shows it')
     .action(remove);
+  sub('rotate', 'give a webhook a new secret, while the earlier one stays valid for a time')
+    .argument('<id>', 'as "list" shows it')
+    .option('--grace <time>', 'for how long, e.g. 12h, 4w or 0h', parseDuration, 86_400_000)
+    .action(rotate);
   sub('failed', 'list the events that could not be told')
     .argument('<id>', 'as "list" shows it')
     .action(failed);

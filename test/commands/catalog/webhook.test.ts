@@ -29,6 +29,18 @@ test('a webhook is added with a secret that is shown once, listed and removed', 
   expect((await run('webhook', 'remove', id)).answer.error.code).toBe('webhook-unknown');
 });
 
+test('a webhook gets a new secret, and the one before signs too for as long as is said', async () => {
+  const run = await inFolder();
+  const { id, secret } = (await run('webhook', 'add', 'https://hook.example/')).answer;
+  const rotated = (await run('webhook', 'rotate', id, '--grace', '2h')).answer;
+  expect(rotated).toMatchObject({ id, secret: expect.stringMatching(/^whsec_/) });
+  expect(rotated.secret).not.toBe(secret);
+  const left = Date.parse(rotated.earlierUntil) - Date.now();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(2 * 3_600_000);
+  expect((await run('webhook', 'rotate', 'other')).answer.error.code).toBe('webhook-unknown');
+});
+
 test('a private address is added for a catalog that tells such ones', async () => {
   const run = await inFolder();
   const added = await run('webhook', 'add', 'http://localhost:8080/', '--allow-private');

@@ -53,6 +53,7 @@ const webhook = {
   failures: { type: 'integer', minimum: 0, description: 'Failed tries of the next event.' },
   retryAt: time,
   reason: text,
+  earlierUntil: { ...time, description: 'Until when the secret before signs too.' },
 } as const;
 
 const neededOfWebhook = ['id', 'url', 'names', 'kinds', 'created', 'cursor', 'failures'];

@@ -10,7 +10,8 @@ import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
 
 const texts = { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 200 } } as const;
-const count = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
+const count = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
+const byteCount = { ...count, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 /** What is decided about a token. */
 const grantSchema = {
@@ -25,7 +26,7 @@ const grantSchema = {
     quota: {
       type: 'object',
       additionalProperties: false,
-      properties: { applications: count, bytes: count },
+      properties: { applications: count, bytes: byteCount },
     },
     expires: { type: 'string', maxLength: 40, description: 'ISO 8601, in the future.' },
   },

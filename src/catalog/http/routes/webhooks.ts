@@ -32,6 +32,17 @@ const webhookSchema = {
   },
 } as const;
 
+const rotateQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    grace: {
+      ...{ type: 'integer', minimum: 0, maximum: 30 * 86_400, default: 86_400 },
+      description: 'Seconds for which requests are signed with the secret before, too.',
+    },
+  },
+} as const;
+
 type Wanted = Pick<Webhook, 'url'> & Partial<Pick<Webhook, 'names' | 'kinds'>>;
 
 const idIn = ({ params }: FastifyRequest) => (params as { readonly id: string }).id;
@@ -94,6 +105,25 @@ export function addWebhookRoutes(
         const isRemoved = await service.removeWebhook(idIn(request), request.caller.actor);
         if (!isRemoved) throw unknownWebhook();
         return reply.code(204).send();
+      },
+    },
+  });
+  addResource(app, '/API/manager/webhooks/:id/rotate', {
+    POST: {
+      onRequest,
+      schema: {
+        summary: 'Give a webhook a new secret, which is in this answer only',
+        querystring: rotateQuery,
+        response: { 200: answersOne('MadeWebhook', 'The webhook with its new secret') },
+        problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
+      },
+      handler: async (request, reply) => {
+        const { grace } = request.query as { readonly grace: number };
+        const { actor } = request.caller;
+        const rotated = await service.rotateSecret(idIn(request), grace * 1000, actor);
+        if (!rotated) throw unknownWebhook();
+        const { secret, webhook } = rotated;
+        return reply.type(jsonType).send(JSON.stringify({ secret, ...webhook }));
       },
     },
   });

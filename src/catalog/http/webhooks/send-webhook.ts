@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import { shownEvent } from '../../model/event.ts';
-import { webhookSignature } from '../../model/webhook.ts';
+import { webhookSignatures } from '../../model/webhook.ts';
 import { isPublicAddress, webhookAddressProblem } from '../../model/webhook-address.ts';
 import type { SendEvent } from '../../service/deliver.ts';
 
@@ -44,7 +44,7 @@ export function sendsWebhooks(mayBePrivate: boolean): SendEvent {
       'content-length': Buffer.byteLength(body),
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': webhookSignature(webhook.secret, { id, timestamp, body }),
+      'webhook-signature': webhookSignatures(webhook, { id, timestamp, body }),
     };
     const send = url.protocol === 'https:' ? requestSecure : requestPlain;
     return new Promise((resolve) => {

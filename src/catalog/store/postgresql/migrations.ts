@@ -145,4 +145,7 @@ export const migrations: readonly string[] = [
    alter table revision add column token text;
    create index application_of_token on application (token) where token is not null and removed = 0;
    create index revision_of_token on revision (token, digest, bytes) where token is not null and purged is null`,
+  // The secret before the present one, with which requests are signed too for a while.
+  `alter table webhook add column earlier_secret text;
+   alter table webhook add column earlier_until text`,
 ];

@@ -27,6 +27,7 @@ import type {
   SeenState,
   WebhookFailure,
   WebhookHold,
+  WebhookRotation,
 } from '../store.ts';
 import { type AuditRow, auditEntryOfRow, auditStatements } from './audit-statements.ts';
 import type { Compiler } from './compiler.ts';
@@ -317,6 +318,23 @@ export class SqlStore implements CatalogStore {
 
   removeDeadLetter(webhook: string, event: number): Promise<void> {
     return this.#write(this.#webhooks.removeLetter(webhook, event));
+  }
+
+  rotateWebhook(
+    id: string,
+    { secret, earlierUntil }: WebhookRotation,
+    audit: NewAuditEntry,
+  ): Promise<StoredWebhook | undefined> {
+    return this.#database.change<StoredWebhook | undefined>({
+      reads: [this.#webhooks.get(id)],
+      decide: ([rows]) => {
+        const row = rows?.[0] as Tables['webhook'] | undefined;
+        if (!row) return { result: undefined, writes: [] };
+        const writes = [this.#webhooks.rotate(id, secret, earlierUntil), this.#audit.add(audit)];
+        const result = { ...webhookOfRow(row), secret, earlierSecret: row.secret, earlierUntil };
+        return { result, writes };
+      },
+    });
   }
 
   requestRedelivery(webhook: string, audit: NewAuditEntry): Promise<void> {

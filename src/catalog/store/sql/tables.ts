@@ -78,6 +78,9 @@ export interface Tables {
     reason: string | null;
     holder: string | null;
     held_until: string | null;
+    /** The secret before the present one, and until when it signs too. */
+    earlier_secret: string | null;
+    earlier_until: string | null;
   };
   dead_letter: {
     webhook: string;

@@ -31,6 +31,16 @@ export function webhookStatements(sql: Compiler) {
     fail: prepared((id: string, failures: number, retryAt: string, reason: string) =>
       sql.updateTable('webhook').set({ failures, retry_at: retryAt, reason }).where('id', '=', id),
     ),
+    rotate: prepared((id: string, secret: string, until: string) =>
+      sql
+        .updateTable('webhook')
+        .set(({ ref }) => ({
+          earlier_secret: ref('secret'),
+          earlier_until: until,
+          secret,
+        }))
+        .where('id', '=', id),
+    ),
     letters: prepared((id: string) => letters.where('webhook', '=', id).orderBy('event')),
     putLetter: (row: LetterRow) =>
       statementOf(
@@ -55,7 +65,7 @@ export function webhookStatements(sql: Compiler) {
 }
 
 export function rowOfWebhook(webhook: StoredWebhook): WebhookRow {
-  const { names, kinds, retryAt, reason, ...row } = webhook;
+  const { names, kinds, retryAt, reason, earlierSecret, earlierUntil, ...row } = webhook;
   return {
     ...row,
     names: JSON.stringify(names),
@@ -64,17 +74,22 @@ export function rowOfWebhook(webhook: StoredWebhook): WebhookRow {
     reason: reason ?? null,
     holder: null,
     held_until: null,
+    earlier_secret: earlierSecret ?? null,
+    earlier_until: earlierUntil ?? null,
   };
 }
 
 export function webhookOfRow(row: WebhookRow): StoredWebhook {
-  const { names, kinds, retry_at, reason, holder: _, held_until: __, ...webhook } = row;
+  const { names, kinds, retry_at, reason, holder: _, held_until: __, ...rest } = row;
+  const { earlier_secret, earlier_until, ...webhook } = rest;
   return {
     ...webhook,
     names: parseStored(names),
     kinds: parseStored(kinds),
     ...(retry_at === null ? {} : { retryAt: retry_at }),
     ...(reason === null ? {} : { reason }),
+    ...(earlier_secret === null ? {} : { earlierSecret: earlier_secret }),
+    ...(earlier_until === null ? {} : { earlierUntil: earlier_until }),
   };
 }
 

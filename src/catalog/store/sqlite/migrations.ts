@@ -204,4 +204,10 @@ export const migrations: readonly string[] = [
     drop index token_twice;
     create index token_twice on token
       (id, hash, name, scope, names, labels, created, expires, revoked, max_applications, max_bytes)`,
+  // The secret before the present one, with which requests are signed too for a while.
+  `alter table webhook add column earlier_secret text;
+    alter table webhook add column earlier_until text;
+    drop index webhook_twice;
+    create index webhook_twice on webhook
+      (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until, earlier_secret, earlier_until)`,
 ];

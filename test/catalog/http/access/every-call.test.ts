@@ -167,10 +167,12 @@ const rows: readonly Row[] = [
     ...{ route: 'DELETE /API/manager/webhooks/:id', needs: 'admin', ok: none('webhook') },
     unseen: [403, 'scope-missing'],
   },
-  {
-    ...{ route: 'POST /API/manager/webhooks/:id/resend', needs: 'admin', ok: none('webhook') },
-    unseen: [403, 'scope-missing'],
-  },
+  ...(['resend', 'rotate'] as const).map(
+    (what): Row => ({
+      ...{ route: `POST /API/manager/webhooks/:id/${what}`, needs: 'admin', ok: none('webhook') },
+      unseen: [403, 'scope-missing'],
+    }),
+  ),
   { route: 'GET /metrics', needs: 'read', ok: 200, unseen: [403, 'scope-missing'] },
   { route: 'GET /', needs: 'read', ok: 200, unseen: 200 },
   { route: 'GET /applications/:name', needs: 'read', ok: 200, unseen: 404 },

@@ -88,6 +88,7 @@ const rows: Readonly<Record<string, Row>> = {
   'DELETE /API/manager/webhooks/:id': { ...nothing, first: webhook },
   'GET /API/manager/webhooks/:id/failed': { ...nothing, first: webhook },
   'POST /API/manager/webhooks/:id/resend': { ...nothing, first: webhook },
+  'POST /API/manager/webhooks/:id/rotate': { ...nothing, first: webhook },
 };
 
 const headersOf = ({ headers }: Response) => ({

@@ -77,6 +77,36 @@ test('a webhook is added, listed without its secret, and removed', async () => {
   expect((await answer('Webhook', ask('GET', 'webhooks'))).value).toEqual([]);
 });
 
+test('a webhook gets a new secret, and the one before is known for a time and never shown', async () => {
+  const { ask, answer, store } = await administered();
+  const made = await answer(
+    'MadeWebhook',
+    ask('POST', 'webhooks', { url: 'http://127.0.0.1:9/', names: ['none'] }),
+  );
+  const { secret, id } = made.value as { secret: string; id: string };
+  const rotated = await answer('MadeWebhook', ask('POST', `webhooks/${id}/rotate?grace=60`));
+  const { secret: next, earlierUntil } = rotated.value as { secret: string; earlierUntil: string };
+  expect(next).toMatch(/^whsec_/);
+  expect(next).not.toBe(secret);
+  expect(Date.parse(earlierUntil) - Date.now()).toBeLessThanOrEqual(60_000);
+  expect(await store.webhooks()).toMatchObject([{ secret: next, earlierSecret: secret }]);
+  const listed = await answer('Webhook', ask('GET', 'webhooks'));
+  expect(listed.value).toMatchObject([{ id, earlierUntil }]);
+  for (const each of [secret, next]) expect(JSON.stringify(listed.value)).not.toContain(each);
+  const trail = await answer('TrailEntry', ask('GET', 'audit?limit=1'));
+  expect(trail.value).toMatchObject([{ kind: 'webhook-rotated', subject: id, actor: 'operator' }]);
+  expect(JSON.stringify(trail.value)).not.toContain(next);
+  for (const query of ['?grace=-1', '?grace=2592001', '?other=1']) {
+    expect(await codeOf(await ask('POST', `webhooks/${id}/rotate${query}`))).toEqual([
+      ...[400, 'bad-request'],
+    ]);
+  }
+  expect(await codeOf(await ask('POST', 'webhooks/other/rotate'))).toEqual([
+    ...[404, 'unknown-webhook'],
+  ]);
+  expect(await store.webhooks()).toMatchObject([{ secret: next }]);
+});
+
 test('what a webhook could not be told is listed, and tried again when that is asked for', async () => {
   const { url, ask, answer, store } = await administered();
   await put(url, descriptor(), bearer(operator));

@@ -71,6 +71,13 @@ export function describeAudit(given: StoreUnderTest): void {
       await store.revokeToken('a', made.at, auditOf('token-revoked', { actor: 'other' }));
       await store.addWebhook(webhook, auditOf('webhook-added'));
       await store.requestRedelivery('a', auditOf('webhook-resent'));
+      const rotation = { secret: 'whsec_bmV3', earlierUntil: made.at };
+      const rotated = { ...rotation, id: 'a', earlierSecret: webhook.secret };
+      const rotate = (id: string, actor = 'admin') =>
+        store.rotateWebhook(id, rotation, auditOf('webhook-rotated', { actor }));
+      expect(await rotate('a')).toMatchObject(rotated);
+      expect(await store.webhooks()).toMatchObject([rotated]);
+      expect(await rotate('b', 'other')).toBeUndefined();
       await store.removeWebhook('a', auditOf('webhook-removed'));
       await store.removeWebhook('a', auditOf('webhook-removed', { actor: 'other' }));
       const entries = await store.audit(10);
@@ -79,6 +86,7 @@ export function describeAudit(given: StoreUnderTest): void {
         'token-revoked',
         'webhook-added',
         'webhook-resent',
+        'webhook-rotated',
         'webhook-removed',
       ]);
       expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['admin']));

@@ -50,6 +50,7 @@ async function administer(store: CatalogStore): Promise<void> {
   for (const kinds of [[], ['removed']] as const) {
     const hook = { url: 'https://chat.example/hook', names: ['sk*'], kinds };
     const { webhook } = await service.addWebhook(hook, 'tester');
+    await service.rotateSecret(webhook.id, 1000, 'tester');
     await store.failWebhook(webhook.id, { failures: 2, retryAt: at, reason: 'it answers 500' });
     const letter = { webhook: webhook.id, key: 'sketch', reason: 'it answers 404', at };
     await store.putDeadLetter({ ...letter, event: 1, isWanted: false });
