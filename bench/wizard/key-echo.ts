@@ -96,7 +96,7 @@ export async function benchKeyEcho(folder: string, { wizard }: Programs): Promis
       if (typed.length === wordLength) {
         typed = '';
         pty.write('\u0015');
-        await shows(() => searchRow().includes('what to search for'));
+        await shows(() => searchRow().includes('text to search for'));
       }
       // At no time that has to do with the drawing of the log.
       await sleep(20 + ((times.length * 37) % 90));

@@ -16,15 +16,15 @@ interface CommandEntry {
 /** The commands in the order of the help. */
 export const commandTable: Readonly<Record<string, CommandEntry>> = {
   wizard: {
-    summary: 'ask for everything about an application, page by page (also without a command)',
+    summary: 'ask for the properties of an application, page by page (also without a command)',
     load: () => import('./wizard/wizard.ts'),
   },
   lint: {
-    summary: 'check descriptors and show what is wrong, and why',
+    summary: 'check descriptors, and show errors and warnings with their reasons',
     load: () => import('./descriptor/lint.ts'),
   },
   explain: {
-    summary: 'explain a rule, a check or an error code, and what to do',
+    summary: 'explain a rule, a check or an error code, with its remedy',
     load: () => import('./descriptor/explain.ts'),
     isAnywhere: true,
   },
@@ -43,11 +43,11 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./wizard/edit.ts'),
   },
   detect: {
-    summary: 'fill in descriptors from what packages bring, without installing them',
+    summary: 'fill in descriptors from packages, without installing them on this machine',
     load: () => import('./descriptor/detect.ts'),
   },
   describe: {
-    summary: 'make a descriptor from an image, an inspection record, labels or a recipe',
+    summary: 'create a descriptor from an image, an inspection record, labels or a recipe',
     load: () => import('./descriptor/describe.ts'),
   },
   labels: {
@@ -59,16 +59,16 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./descriptor/icon.ts'),
   },
   template: {
-    summary: 'list the templates that applications are built on, or build one',
+    summary: 'list the templates (base images), or build one',
     load: () => import('./machine/template.ts'),
   },
   find: {
-    summary: 'find an application, or a package, among what a template can install',
+    summary: 'find an application or a package for a template',
     load: () => import('./machine/find.ts'),
     isAnywhere: true,
   },
   doctor: {
-    summary: 'show the environment: engines, image store, catalog, and how to fix what is missing',
+    summary: 'check the environment: engines, image store, catalog; show remedies',
     load: () => import('./machine/doctor.ts'),
   },
   preferences: {
@@ -85,7 +85,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./run/build.ts'),
   },
   verify: {
-    summary: 'start the image of an application, and check that its window is as declared',
+    summary: 'start the image of an application, and compare its window with the descriptor',
     load: () => import('./run/verify.ts'),
   },
   runs: {
@@ -102,7 +102,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./catalog/register.ts'),
   },
   browse: {
-    summary: 'look through a catalog: search, pictures, history; edit, remove, copy applications',
+    summary: 'browse a catalog: search, pictures, history; edit, remove, copy applications',
     load: () => import('./catalog/browse.ts'),
   },
   list: {
@@ -121,27 +121,27 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     isAnywhere: true,
   },
   history: {
-    summary: 'show what was registered under a name, when and by whom',
+    summary: 'show the revisions of an application, with their times and callers',
     load: () => import('./catalog/history.ts'),
     isAnywhere: true,
   },
   diff: {
-    summary: 'show how two revisions of an application differ',
+    summary: 'show the differences between two revisions of an application',
     load: () => import('./catalog/diff.ts'),
     isAnywhere: true,
   },
   restore: {
-    summary: 'bring back an application that was removed, or an earlier revision',
+    summary: 'restore a removed application, or an earlier revision',
     load: () => import('./catalog/restore.ts'),
     isAnywhere: true,
   },
   watch: {
-    summary: 'print what happens in a catalog',
+    summary: 'print the events of a catalog',
     load: () => import('./catalog/watch.ts'),
     isAnywhere: true,
   },
   mirror: {
-    summary: 'keep a second catalog in step with a first one',
+    summary: 'replicate a catalog to another one',
     load: () => import('./catalog/mirror.ts'),
     isAnywhere: true,
   },
@@ -155,12 +155,12 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     isAnywhere: true,
   },
   webhook: {
-    summary: 'tell addresses of what happens in a catalog on this machine',
+    summary: 'manage the webhooks of a catalog on this machine',
     load: () => import('./catalog/webhook.ts'),
     isAnywhere: true,
   },
   token: {
-    summary: 'make, list and revoke tokens of a catalog on this machine',
+    summary: 'create, list and revoke tokens of a catalog on this machine',
     load: () => import('./catalog/token.ts'),
     isAnywhere: true,
   },

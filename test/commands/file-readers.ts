@@ -30,10 +30,10 @@ const samples: Readonly<Record<string, string>> = {
 const additions: Readonly<Record<string, readonly string[]>> = {
   detect: ['--no-look'],
   publish: ['--descriptor'],
+  'webhook add': ['--allow-private'],
   serve: ['--port', '0', '--host', '192.0.2.1'],
   'serve --tls-cert': ['--tls-key', 'tls-cert'],
   'serve --tls-key': ['--tls-cert', 'tls-key'],
-  'webhook add': ['--allow-private'],
 };
 
 const namesFile = (what: string) => /\bfiles?\b|\binput\b/.test(what);

@@ -40,7 +40,7 @@ test('a run that failed at a wrong address continues with the catalog of the pre
   await selectItem(session, 'Write them and register the descriptor without an image');
   session.press('enter');
   await session.waitFor(/the server at|answered 404/);
-  const failed = await session.waitFor('Enter leads to other catalogs');
+  const failed = await session.waitFor('Enter lists other catalogs');
   expect(failed).toContain('Enter fix it');
   session.press('enter');
   await session.waitFor(`Which catalog, instead of ${wrong.url}?`);

@@ -114,7 +114,7 @@ describe('what is typed while the program starts', () => {
       const session = place.open();
       session.type(typed);
       await session.waitFor('Resume qwert');
-      const screen = await session.waitFor('What was typed before this question is left out.');
+      const screen = await session.waitFor('Input before this question is ignored.');
       expect(screen).toContain('You have unfinished drafts.');
       session.type('1');
       await session.waitFor('Display name');

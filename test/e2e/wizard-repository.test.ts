@@ -43,9 +43,7 @@ test('a name that belongs to an image of another repository is taken once that i
   const asked = await session.waitFor('› 1  Give this application another name');
   expect(asked.replaceAll(/\s+/g, ' ')).toContain(`At ${catalog.url}, ${detail}.`);
   session.press('down');
-  await session.waitFor(
-    '› 2  Let the new image take the name; the catalog keeps what xcalc was before',
-  );
+  await session.waitFor('› 2  Replace the registered xcalc by the new image; its history is kept');
   session.press('enter');
   await session.waitFor('Registered without an image.');
   session.press('enter');

@@ -26,7 +26,7 @@ export function changeLines(changes: readonly ChangedLine[]): string[] {
   const lines = changes.flatMap(({ sign, text }) =>
     sign === ' ' ? [] : [`  ${changeWords[sign]}${displayLine(text.trim())}`],
   );
-  return lines.length > 0 ? lines : ['  Both say the same.'];
+  return lines.length > 0 ? lines : ['  Both are equal.'];
 }
 
 /** The next applications of the list with their numbers. */

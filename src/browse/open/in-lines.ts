@@ -17,7 +17,7 @@ import { type BrowseState, isNarrowed, queryKey, queryOf } from '../state.ts';
 const howTo = [
   '  Expected: words to search for, then the number of an application, which is read out.',
   '  + reads more, * all applications again, "filters" the values to filter by, "undo" brings back',
-  '  what was removed last, and "quit" quits.',
+  '  the last removed application, and "quit" quits.',
 ];
 
 const isListKnown = (state: BrowseState) =>

@@ -8,7 +8,7 @@ function actions(state: BrowseState, name: string): Menu {
     title: `What with ${name}?`,
     items: [
       { value: 'edit', label: isRecord ? 'Edit it, or describe its image' : 'Edit its descriptor' },
-      { value: 'revisions', label: 'See its revisions, and what changed' },
+      { value: 'revisions', label: 'See its revisions and their changes' },
       { value: 'copy', label: 'Copy it to another catalog' },
       ...(state.details[name]?.window
         ? [{ value: 'show-picture', label: 'Show the picture of its window, large' }]
@@ -48,7 +48,7 @@ export function menuOf(state: BrowseState, overlay: MenuOverlay): Menu {
       return {
         title: `${overlay.name} was changed or removed meanwhile, so nothing was done.`,
         items: [
-          { value: 'revisions', label: 'See its revisions, and what changed' },
+          { value: 'revisions', label: 'See its revisions and their changes' },
           { value: 'stay', label: 'Back' },
         ],
       };
@@ -105,7 +105,7 @@ export function menuOf(state: BrowseState, overlay: MenuOverlay): Menu {
         items: [
           { value: 'edit', label: 'Go on with it' },
           { value: 'register', label: 'Register it as it is', isFinal: true },
-          { value: 'again', label: 'Discard it, and edit what is registered', isFinal: true },
+          { value: 'again', label: 'Discard it, and edit the registered version', isFinal: true },
           { value: 'stay', label: 'Back' },
         ],
       };
@@ -126,7 +126,7 @@ export function menuOf(state: BrowseState, overlay: MenuOverlay): Menu {
             ? `${overlay.name} was changed or removed in the catalog since this edit began.`
             : `${overlay.edit.as} is registered already.`,
         items: [
-          { value: 'revisions', label: 'See what changed there; the edit is kept' },
+          { value: 'revisions', label: 'See the changes there; the edit is kept' },
           ...editItems('Register this edit over it'),
         ],
       };

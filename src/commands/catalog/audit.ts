@@ -45,9 +45,11 @@ export function defineAudit(command: Command): void {
   addDatabaseOptions(
     command
       .command('audit')
-      .description('show who did what, and who was refused; times are in UTC, the newest last'),
+      .description(
+        'show changes and refused requests with their callers; times are in UTC, the newest last',
+      ),
   )
-    .option('--limit <number>', 'entries at most', limitOf, 100)
+    .option('--limit <number>', 'maximum number of entries', limitOf, 100)
     .option('--json', 'print one JSON object')
     .action(audit);
 }

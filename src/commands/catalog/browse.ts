@@ -57,7 +57,7 @@ async function browse(
   const mode = interfaceMode(terminal, process.env, options.plain === true);
   if (mode === 'none') {
     throw new UsageError(
-      'there is no terminal to browse on; "deskpack list" and "deskpack show NAME" print what a catalog has',
+      'browsing needs a terminal; "deskpack list" and "deskpack show NAME" print the applications of a catalog',
     );
   }
   const services = catalogServices({
@@ -91,9 +91,9 @@ async function browse(
 export function define(command: Command): void {
   addCatalogOption(command)
     .argument('[catalog]', 'address of the catalog, as with --catalog')
-    .option('--copy-to <url>', 'catalog that copies are offered to first')
-    .option('--copy-token-file <file>', 'file with the token of that other catalog')
-    .option('--copy-ca <file>', 'certificates, in PEM form, to trust for that other catalog')
+    .option('--copy-to <url>', 'default catalog for copies')
+    .option('--copy-token-file <file>', 'file with the token for that catalog')
+    .option('--copy-ca <file>', 'trusted certificates for that catalog, in PEM format')
     .option('--plain', 'ask line by line, without drawing a screen (also ACCESSIBLE=1)')
     .action(browse);
 }

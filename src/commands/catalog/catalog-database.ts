@@ -24,14 +24,10 @@ export interface DatabaseOptions {
 /** Adds the options that say where a catalog keeps its applications. */
 export function addDatabaseOptions(command: Command): Command {
   return command
-    .option(
-      '--data <folder>',
-      'folder in which the applications are kept',
-      join(dataFolder(), 'catalog'),
-    )
+    .option('--data <folder>', 'folder of the database', join(dataFolder(), 'catalog'))
     .option(
       '--database <url>',
-      `PostgreSQL database in which they are kept instead, postgres://…; better in ${variable}, where others do not see its password`,
+      `PostgreSQL database instead of a folder, postgres://…; better in ${variable}, which hides the password from other users`,
     )
     .option(
       '--database-file <file>',

@@ -109,14 +109,14 @@ export function define(command: Command): void {
       .description(description)
       .option('--data <folder>', 'folder of the catalog', join(dataFolder(), 'catalog'))
       .option('--json', 'print one JSON object');
-  inFolder('backup', 'copy a catalog into a file while it is used')
+  inFolder('backup', 'back up a catalog into a file, while it runs')
     .argument('<file>', 'a new file')
     .action(backup);
-  inFolder('restore', 'make a backup the catalog of the folder; what is there is kept aside')
-    .argument('<file>', 'what "backup" wrote')
+  inFolder('restore', 'restore a backup into the folder; the present catalog is kept aside')
+    .argument('<file>', 'the file from "backup"')
     .action(restore);
-  inFolder('check', 'read all of a catalog, and say what is damaged')
-    .argument('[file]', 'a backup instead')
+  inFolder('check', 'read a whole catalog, and report damage')
+    .argument('[file]', 'check a backup instead')
     .action(check);
   command
     .command('copy')

@@ -79,7 +79,7 @@ async function diff(
 export function define(command: Command): void {
   addCatalogOption(command)
     .argument('<revision>', 'a name and a revision such as xcalc@3')
-    .argument('[other]', 'another one; by default the newest of the same name')
+    .argument('[other]', 'the other revision; by default the newest of the same name')
     .option('--json', 'print one JSON object')
     .action((one: string, other: string | undefined, options: OwnCatalogOptions) =>
       interruptible((signal) => diff(one, other, options, signal)),

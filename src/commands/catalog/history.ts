@@ -41,7 +41,7 @@ async function history(
 /** `deskpack history NAME` */
 export function define(command: Command): void {
   addCatalogOption(command)
-    .argument('<name>', 'name of the application, also of one that was removed')
+    .argument('<name>', 'name of the application; it may be removed')
     .option('--json', 'print one JSON object')
     .action((name: string, options: OwnCatalogOptions) =>
       interruptible((signal) => history(name, options, signal)),

@@ -68,17 +68,17 @@ async function run(from: string, to: string, options: Options, signal: AbortSign
 /** `deskpack mirror FROM TO` */
 export function define(command: Command): void {
   command
-    .argument('<from>', 'address of the catalog that is copied')
-    .argument('<to>', 'address of the catalog that becomes like it')
-    .option('--names <patterns>', 'only applications like these, e.g. "acme-*,xcalc"', listOf)
-    .option('--once', 'end when both are in step')
-    .option('--dry-run', 'say what would be done, and change nothing')
-    .option('--token-file <file>', 'file with the token for the second catalog')
-    .option('--from-token-file <file>', 'file with the token for the first catalog')
-    .option('--ca <file>', 'certificates to trust for the second catalog, in PEM form')
-    .option('--from-ca <file>', 'certificates to trust for the first catalog, in PEM form')
+    .argument('<from>', 'address of the source catalog')
+    .argument('<to>', 'address of the target catalog')
+    .option('--names <patterns>', 'only applications that match, e.g. "acme-*,xcalc"', listOf)
+    .option('--once', 'exit when the target is up to date')
+    .option('--dry-run', 'print the changes without making them')
+    .option('--token-file <file>', 'file with the token for the target')
+    .option('--from-token-file <file>', 'file with the token for the source')
+    .option('--ca <file>', 'trusted certificates for the target, in PEM format')
+    .option('--from-ca <file>', 'trusted certificates for the source, in PEM format')
     .option('--send-token-over-plain-http', 'send tokens to other machines without TLS too')
-    .option('--json', 'print a JSON object for each step')
+    .option('--json', 'print a JSON object for each change')
     .action((from: string, to: string, options: Options) =>
       interruptible((signal) => run(from, to, options, signal)),
     );

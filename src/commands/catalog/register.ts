@@ -139,7 +139,7 @@ async function register(
 export function define(command: Command): void {
   addSelectionOptions(addRegisteringOptions(command))
     .argument('<file...>', `${inputHelp}; also inspection records of images`)
-    .option('--descriptor', 'refuse anything but descriptors')
+    .option('--descriptor', 'accept descriptors only')
     .option('--json', 'print one JSON object')
     .action((files: readonly string[], options: Options) =>
       interruptible((signal) => register(files, options, signal)),

@@ -24,7 +24,7 @@ async function restore(
 /** `deskpack restore NAME[@3]` */
 export function define(command: Command): void {
   addCatalogOption(command)
-    .argument('<name>', 'what was removed last; or a revision such as xcalc@3')
+    .argument('<name>', 'the removed application; or a revision such as xcalc@3')
     .option('--json', 'print one JSON object')
     .action((text: string, options: OwnCatalogOptions) =>
       interruptible((signal) => restore(text, options, signal)),

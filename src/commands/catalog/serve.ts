@@ -185,58 +185,61 @@ export function define(command: Command): void {
       '--token-file <file>',
       'file with a token that allows everything (default: DESKPACK_CATALOG_TOKEN, else none)',
     )
-    .option('--oidc <file>', 'JSON file with the issuers whose OpenID Connect tokens are believed')
+    .option('--oidc <file>', 'JSON file with the trusted issuers of OpenID Connect tokens')
     .option('--closed', 'reading needs a token too')
     .option(
       '--allow-host <names>',
-      'names under which it may be reached without a token, separated by commas',
+      'host names for requests without a token, separated by commas',
       namesOf,
     )
     .option(
       '--trust-proxy <addresses>',
-      'proxies whose X-Forwarded headers are believed, separated by commas',
+      'trusted proxies, whose X-Forwarded headers are used, separated by commas',
       proxiesOf,
     )
     .option(
       '--tls-cert <file>',
-      'certificate in PEM form, with its chain; read again when it changes',
+      'certificate in PEM format, with its chain; reloaded when it changes',
     )
     .option('--tls-key <file>', 'private key of the certificate')
     .option(
       '--rate-limit <number>',
-      'requests that one token, or one address without a token, may send in ten seconds; 0 for any number',
+      'maximum of requests per token, or per address without a token, in ten seconds; 0 for no limit',
       countOf,
       5_000,
     )
     .option(
       '--connections-per-address <number>',
-      'connections that one address may have at a time, those of --trust-proxy apart; 0 for any number (default: 1000, or half of all if it may open few files)',
+      'maximum of open connections per address, except those of --trust-proxy; 0 for no limit (default: 1000, or half of all with a low limit of open files)',
       countOf,
     )
     .option(
       '--max-memory <MiB>',
-      'memory of the process above which it answers 503 until it has less (default: 1024, or 80 % of what its container may use)',
+      'memory limit of the process, above which requests get 503 (default: 1024, or 80 % of the limit of its container)',
       countOf,
     )
     .option(
       '--platform-api',
-      'answer where the two differ as the reference platform does: lists by the tags of images, and images by tag or id',
+      'use the format of the reference platform where it differs: lists by the tags of images, and images by tag or id',
     )
     .option(
       '--keep-revisions <number>',
-      'purge the documents of older revisions than so many of an application (default: keep all)',
+      'purge the documents of older revisions than this number for each application (default: keep all)',
       keptCountOf,
     )
     .option(
       '--keep-removed <time>',
-      'purge applications so long after their removal, e.g. 90d, 12h or 4w (default: never)',
+      'purge applications this long after their removal, e.g. 90d, 12h or 4w (default: never)',
       parseDuration,
     )
     .option(
       '--read-only',
-      'for maintenance: answer 503 to every change, tell webhooks nothing and purge nothing by itself',
+      'for maintenance: answer 503 to every change, deliver to no webhook and purge nothing',
     )
-    .option('--allow-private-webhooks', 'tell webhooks on this machine and in its network too')
+    .option(
+      '--allow-private-webhooks',
+      'deliver to webhooks on this machine and in its network too',
+    )
     .addOption(
       new Option(
         '--log <form>',
@@ -245,8 +248,8 @@ export function define(command: Command): void {
     )
     .option(
       '--until-eof',
-      'stop when standard input ends and no one else uses it, so that it ends with the program that started it',
+      'stop at the end of standard input, when no other process uses the catalog',
     )
-    .option('--json', 'print where it listens as one JSON object')
+    .option('--json', 'print its address as one JSON object')
     .action(serve);
 }

@@ -121,28 +121,34 @@ export function define(command: Command): void {
   addDatabaseOptions(
     command
       .command('create')
-      .description('make a token, and print it this once')
-      .argument('<name>', 'who gets it, for the history'),
+      .description('create a token, and print it once')
+      .argument('<name>', 'name of the client, shown in the history'),
   )
     .addOption(
-      new Option('--scope <scope>', 'what it allows').choices([...scopes]).default('write'),
+      new Option('--scope <scope>', 'permissions of the token')
+        .choices([...scopes])
+        .default('write'),
     )
-    .option('--names <patterns>', 'only applications like these, e.g. "acme-*,xcalc"', listOf)
-    .option('--labels <labels>', 'sees only what access rules permit one of these', listOf)
-    .option('--max-applications <number>', 'may have so many applications at a time', countOf)
+    .option('--names <patterns>', 'only applications that match, e.g. "acme-*,xcalc"', listOf)
+    .option(
+      '--labels <labels>',
+      'sees only applications that access rules permit for one of these labels',
+      listOf,
+    )
+    .option('--max-applications <number>', 'quota of applications at a time', countOf)
     .option(
       '--max-bytes <size>',
-      'its documents, with their history, and pictures may have so many bytes, e.g. 500M',
+      'quota of bytes for documents, with their history, and pictures, e.g. 500M',
       bytesOf,
     )
-    .option('--expires <when>', 'a date, or a time such as 90d or 12h', expiryOf)
+    .option('--expires <when>', 'a date, or a duration such as 90d or 12h', expiryOf)
     .option('--json', 'print one JSON object')
     .action(create);
-  addDatabaseOptions(command.command('list').description('list the tokens that were made'))
+  addDatabaseOptions(command.command('list').description('list the tokens'))
     .option('--json', 'print one JSON object')
     .action(list);
   addDatabaseOptions(
-    command.command('revoke').description('end a token').argument('<id>', 'as "list" shows it'),
+    command.command('revoke').description('revoke a token').argument('<id>', 'the id from "list"'),
   )
     .option('--json', 'print one JSON object')
     .action(revoke);

@@ -41,7 +41,7 @@ export function define(command: Command): void {
   addCatalogOption(command)
     .option(
       '--after <id>',
-      'begin after this event, 0 for all; by default with what comes',
+      'begin after this event, 0 for all; by default, only new events',
       numberOf,
     )
     .option('--json', 'print a JSON object for each event')

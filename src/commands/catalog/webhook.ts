@@ -41,12 +41,12 @@ function urlOf(text: string): string {
   );
 }
 
-/** @throws UsageError when the catalog would never tell the address anything */
+/** @throws UsageError if the catalog would never deliver to the address */
 function refusePrivate(url: string): void {
   const problem = webhookAddressProblem(url, false);
   if (problem === undefined) return;
   throw new UsageError(
-    `${problem}, which a catalog tells nothing; with "deskpack serve --allow-private-webhooks" it does, and then add --allow-private here`,
+    `${problem}, to which a catalog does not deliver; start it with "deskpack serve --allow-private-webhooks", and add --allow-private here`,
   );
 }
 
@@ -74,7 +74,7 @@ async function add(url: string, options: AddOptions): Promise<void> {
   if (json) return printJson({ secret, ...webhook });
   print(secret);
   note('With this secret the receiver checks the signature; it is shown this once.');
-  note(`The webhook is ${webhook.id}. A running catalog tells it of what happens from now on.`);
+  note(`The webhook is ${webhook.id}. A running catalog delivers new events to it.`);
 }
 
 function stateOf({ failures, retryAt, reason }: Webhook): string {
@@ -121,9 +121,9 @@ async function rotate(id: string, options: RotateOptions): Promise<void> {
 async function failed(id: string, options: Options): Promise<void> {
   const letters = await withCatalogDatabase(options, (service) => service.deadLetters(id));
   if (options.json) return printJson({ webhook: id, failed: letters });
-  if (letters.length === 0) return note('Everything was told.');
+  if (letters.length === 0) return note('There are no dead letters.');
   const rows = letters.map(({ event, key, at, reason, isWanted }) => {
-    return [String(event), key, utcTime(at), isWanted ? 'is tried again' : reason];
+    return [String(event), key, utcTime(at), isWanted ? 'is retried' : reason];
   });
   printTable(rows);
 }
@@ -143,24 +143,31 @@ export function define(command: Command): void {
       '--json',
       'print one JSON object',
     );
-  sub('add', 'tell an address of what happens from now on')
-    .argument('<url>', 'where the events are sent', urlOf)
-    .option('--names <patterns>', 'only of applications like these, e.g. "acme-*,xcalc"', listOf)
-    .option('--kinds <kinds>', `only of these kinds: ${eventKinds.join(', ')}`, kindsOf)
-    .option('--allow-private', 'the catalog tells addresses on its machine and in its network too')
+  sub('add', 'deliver new events to an address')
+    .argument('<url>', 'the address for the events', urlOf)
+    .option(
+      '--names <patterns>',
+      'only events of applications that match, e.g. "acme-*,xcalc"',
+      listOf,
+    )
+    .option('--kinds <kinds>', `only events of these kinds: ${eventKinds.join(', ')}`, kindsOf)
+    .option('--allow-private', 'allow an address on the machine or in the network of the catalog')
     .action(add);
-  sub('list', 'list the webhooks and how they are').action(list);
-  sub('remove', 'tell an address nothing more')
-    .argument('<id>', 'as "list" shows it')
+  sub('list', 'list the webhooks with their state').action(list);
+  sub('remove', 'stop deliveries to an address')
+    .argument('<id>', 'the id from "list"')
     .action(remove);
-  sub('rotate', 'give a webhook a new secret, while the earlier one stays valid for a time')
-    .argument('<id>', 'as "list" shows it')
-    .option('--grace <time>', 'for how long, e.g. 12h, 4w or 0h', parseDuration, 86_400_000)
+  sub('rotate', 'create a new secret for a webhook, while the earlier one stays valid for a time')
+    .argument('<id>', 'the id from "list"')
+    .option(
+      '--grace <time>',
+      'validity of the earlier secret, e.g. 12h, 4w or 0h',
+      parseDuration,
+      86_400_000,
+    )
     .action(rotate);
-  sub('failed', 'list the events that could not be told')
-    .argument('<id>', 'as "list" shows it')
+  sub('failed', 'list the dead letters: events that could not be delivered')
+    .argument('<id>', 'the id from "list"')
     .action(failed);
-  sub('resend', 'try again what could not be told')
-    .argument('<id>', 'as "list" shows it')
-    .action(resend);
+  sub('resend', 'retry the dead letters').argument('<id>', 'the id from "list"').action(resend);
 }

@@ -153,8 +153,8 @@ export function define(command: Command): void {
       '--release <major.minor>',
       'release in the names of the files (default: the preference)',
     )
-    .option('--engine <name>', 'engine that has the images')
+    .option('--engine <name>', 'engine with the images')
     .addOption(forceOption())
-    .option('--json', 'print one JSON object: descriptors, where each value comes from, and notes')
+    .option('--json', 'print one JSON object: descriptors, the source of each value, and notes')
     .action(describe);
 }

@@ -220,22 +220,23 @@ async function detect(
 /** `deskpack detect PACKAGE…` fills in descriptors from what packages bring, and from the windows of their applications. */
 export function define(command: Command): void {
   command
-    .argument('[package...]', 'packages to look into; nothing is installed on this machine')
+    .argument('[package...]', 'packages to inspect; they are not installed on this machine')
     .option(
       '--template <name>',
-      'template to install them on (default: the one that lacks the fewest packages)',
+      'template for the installation (default: the one that lacks the fewest packages)',
     )
-    .option('--image <reference>', 'applications that are installed in an image instead')
-    .option('--desktop <file>', 'the application of a .desktop file of this machine instead')
-    .addOption(
-      new Option('--host [name]', 'applications that are installed on this machine instead'),
+    .option('--image <reference>', 'inspect the applications in an image instead')
+    .option(
+      '--desktop <file>',
+      'inspect the application of a .desktop file of this machine instead',
     )
+    .addOption(new Option('--host [name]', 'inspect the applications of this machine instead'))
     .option('--name <name>', 'only this one of several applications')
-    .option('--fresh', 'look again at what is known from an earlier look')
-    .option('--no-look', 'do not start the application to look at its window')
+    .option('--fresh', 'ignore the cached results of earlier runs')
+    .option('--no-look', 'do not start the application for its window class')
     .option(
       '--warm',
-      'look on a base with the common toolkits, which is quicker for many packages and proves nothing yet',
+      'use a base with the common toolkits, which is faster for many packages, without a proof',
     )
     .option(
       '--output <folder>',
@@ -245,11 +246,11 @@ export function define(command: Command): void {
       '--release <major.minor>',
       'release in the names of the files, and tag of the template (default: the preference)',
     )
-    .option('--engine <name>', `engine that has the template: ${engineNames.join(', ')} or auto`)
+    .option('--engine <name>', `engine with the template: ${engineNames.join(', ')} or auto`)
     .addOption(forceOption())
     .option(
       '--json',
-      'print one JSON object: descriptors, where each value comes from, what was seen, and findings',
+      'print one JSON object: descriptors, the source of each value, the proof, and findings',
     )
     .action((packages: string[], options: Options) =>
       interruptible((signal) => detect(packages, options, signal)),

@@ -145,7 +145,7 @@ export function define(command: Command): void {
   command
     .argument(
       '[name]',
-      'name of a rule or a check, or code of an error or a note; without one, all are listed',
+      'name of a rule or a check, or code of an error or a note; lists all by default',
     )
     .option('--json', 'print JSON: one object for a name, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {

@@ -60,10 +60,7 @@ function list(): void {
 /** `deskpack fields [NAME]` */
 export function define(command: Command): void {
   command
-    .argument(
-      '[name]',
-      'a field, such as launch or host_config.mem_limit; without one, all are listed',
-    )
+    .argument('[name]', 'a field, such as launch or host_config.mem_limit; lists all by default')
     .option('--json', 'print JSON: one object for a field, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {
       if (name === undefined) {

@@ -17,9 +17,9 @@ export function define(command: Command): void {
     });
   command
     .command('optimize')
-    .description('make icons smaller; they look the same')
+    .description('make icons smaller without a visible change')
     .argument('<file...>', iconHelp)
-    .option('--write', 'replace the files that become smaller')
+    .option('--write', 'replace files that become smaller')
     .option('--output <folder>', 'write them into a folder instead')
     .addOption(forceOption())
     .option('--json', 'print one JSON object')

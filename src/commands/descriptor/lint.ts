@@ -67,10 +67,12 @@ export function define(command: Command): void {
   command
     .argument('<file...>', inputHelp)
     .addOption(
-      new Option('--format <format>', 'how findings are printed').choices(formats).default('text'),
+      new Option('--format <format>', 'output format of the findings')
+        .choices(formats)
+        .default('text'),
     )
     .option('--json', 'print one JSON object, as --format json')
-    .option('--fix', 'fix in the files what can be fixed automatically')
+    .option('--fix', 'apply automatic fixes to the files')
     .addOption(forceOption())
     .option('--quiet', 'show errors only')
     .option('--verbose', 'also show findings that the configuration allows')

@@ -60,7 +60,7 @@ async function find(
   const template = await chooseTemplate(engine, options.template, settings.release);
   const { reference, others } = template;
   const isForPeople = options.json !== true;
-  const reading = `Reading what ${reference} can install. It is kept for a day.`;
+  const reading = `Reading the package index of ${reference}. It is cached for a day.`;
   const index = await withNote(reading, isForPeople, templateIndex(engine, template, signal));
   const found = (await createSearch(index))(query);
   if (!isForPeople) {
@@ -87,18 +87,18 @@ export function define(command: Command): void {
   command
     .argument(
       '<words...>',
-      'words of a name, package or purpose, in any language; "opens pdf", .pdf or application/pdf finds by file type',
+      'words of a name, package or purpose, in any language; "opens pdf", .pdf or application/pdf search by file type',
     )
     .option(
       '--template <name>',
-      'as a descriptor names it (default: the first that the engine has, by name)',
+      'name of the template, as in descriptors (default: the first in the engine, by name)',
     )
     .option('--release <major.minor>', 'its tag, if the name has none (default: the preference)')
     .option(
       '--engine <name>',
-      `engine that has it: ${engineNames.join(', ')} or auto (default: the preference)`,
+      `engine with the template: ${engineNames.join(', ')} or auto (default: the preference)`,
     )
-    .option('--limit <number>', 'show at most so many', wholeNumber, defaultLimit)
+    .option('--limit <number>', 'maximum number of results', wholeNumber, defaultLimit)
     .option('--json', 'print one JSON object')
     .action((words: string[], options: Options) =>
       interruptible((signal) => find(words, options, signal)),

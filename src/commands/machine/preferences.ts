@@ -40,8 +40,8 @@ async function show(names: readonly SettingName[], json: boolean): Promise<void>
 export function define(command: Command): void {
   command
     .argument('[name]', `one of ${settingNames.join(', ')}`)
-    .argument('[value]', 'keep this value for all later runs')
-    .option('--unset', 'go back to the default')
+    .argument('[value]', 'value for all later runs')
+    .option('--unset', 'reset to the default')
     .option('--json', 'print one JSON object')
     .action(async (given: string | undefined, value: string | undefined, options: Options) => {
       if (given === undefined) {

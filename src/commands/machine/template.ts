@@ -121,7 +121,7 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
     throw new DeskpackError('image-missing', {
       reason: `no other engine here has ${reference}`,
       subject: { kind: 'template', name: reference },
-      action: `Build it: deskpack template build, or see what there is: deskpack template list`,
+      action: `Build it: deskpack template build, or list the templates: deskpack template list`,
     });
   }
   if (from.name === to.name) {
@@ -164,20 +164,23 @@ function addOptions(command: Command): Command {
 export function define(command: Command): void {
   // A missing or unknown subcommand is handled like any wrong usage.
   command.exitOverride().showHelpAfterError();
-  addOptions(command.command('list').description('list the templates that the engine has')).action(
+  addOptions(command.command('list').description('list the templates in the engine')).action(
     (options: Options) => interruptible(() => list(options)),
   );
   addOptions(command.command('build').description('build a template from a starter'))
     .argument('<name>', 'a starter, e.g. debian.minimal')
     .option('--quiet', 'do not show the output of programs')
-    .option('--plain', 'on a terminal, say how far it is instead (also ACCESSIBLE=1)')
+    .option('--plain', 'on a terminal, print only the progress (also ACCESSIBLE=1)')
     .action((name: string, options: Options) =>
       interruptible((signal) => build(name, options, signal)),
     );
   command
     .command('copy')
     .description('copy a template from one engine here to another')
-    .argument('<name>', 'as a descriptor names it, e.g. acme/oc.template.debian.minimal')
+    .argument(
+      '<name>',
+      'name of the template, as in descriptors, e.g. acme/oc.template.debian.minimal',
+    )
     .addOption(
       engineOption(
         '--from <engine>',
@@ -186,7 +189,7 @@ export function define(command: Command): void {
     )
     .addOption(engineOption('--to <engine>', 'engine to copy it to (default: the preference)'))
     .option('--release <major.minor>', 'its tag, if the name has none (default: the preference)')
-    .option('--quiet', 'print nothing until it is done')
+    .option('--quiet', 'print no progress')
     .option('--json', 'print one JSON object')
     .action((name: string, options: CopyOptions) =>
       interruptible((signal) => copy(name, options, signal)),

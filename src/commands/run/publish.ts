@@ -150,10 +150,8 @@ export function define(command: Command): void {
   addRemoteTargetOptions(addEmbeddedCatalogOptions(addRegisteringOptions(running)))
     .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')
-    .option('--no-archive', 'do not save the image as an archive; only its new layers are read')
-    .addOption(
-      new Option('--skip <step>', 'skip a step; can be given several times').argParser(stepIn),
-    )
+    .option('--no-archive', 'do not save the image as an archive; read only its new layers')
+    .addOption(new Option('--skip <step>', 'skip a step; can be repeated').argParser(stepIn))
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
     .option(
       '--create-namespace',

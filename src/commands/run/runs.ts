@@ -130,7 +130,7 @@ export function define(command: Command): void {
   command.option('--json', 'print one JSON array').action(list);
   command
     .command('show')
-    .description('show one run: its steps, its files and why it failed')
+    .description('show one run: its steps, its files and the reason of a failure')
     .argument(...id)
     .option('--json', 'print one JSON object')
     // The parent command has the same option and receives it first.

@@ -139,16 +139,19 @@ export function define(command: Command): void {
       '<file-or-image...>',
       'descriptors of built images, names of images, or - for a descriptor on standard input',
     )
-    .option('--engine <name>', `engine that has the images: ${engineNames.join(', ')} or auto`)
+    .option('--engine <name>', `engine with the images: ${engineNames.join(', ')} or auto`)
     .option(
       '--output <folder>',
       'folder for the picture of the window (default: that of the descriptor)',
     )
     .option(
       '--fix',
-      'change the descriptor where the right value is certain: launch, path, and what healed it',
+      'apply certain corrections to the descriptor: launch, path, and successful changes',
     )
-    .option('--heal', 'if no main window appears, try what may help, and say what did')
+    .option(
+      '--heal',
+      'if no main window appears, try possible remedies, and report the successful ones',
+    )
     .addOption(forceOption())
     .option('--json', 'print one JSON object per image')
     .action((given: readonly string[], options: Options) =>

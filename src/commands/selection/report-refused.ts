@@ -22,7 +22,7 @@ export function noteRefused(refused: readonly Refused[]): void {
   if (refused.length === 0) return;
   failIfRefused(refused);
   for (const one of refused) note(refusedLine(one));
-  note(`${plural(refused.length, 'application')} skipped; the exit status says so.`);
+  note(`${plural(refused.length, 'application')} skipped; the exit status is 1.`);
 }
 
 /** Sets the exit status to failed if an application was left out, even if all others succeed. */

@@ -24,12 +24,12 @@ export function addSelectionOptions(command: Command): Command {
   return command
     .option(
       '--name <name>',
-      'only the application with that name; * and ? are wildcards; can be given several times',
+      'only the application with that name; * and ? are wildcards; can be repeated',
       (name: string, others: readonly string[] = []) => [...others, name],
     )
     .option(
       '--index <number>',
-      'only the application at that place of the list, from 1; can be given several times',
+      'only the application at that position of the list, from 1; can be repeated',
       indexIn,
     );
 }

@@ -34,7 +34,7 @@ export function addBatchFlags(command: Command): Command {
         `number of applications to run at a time (default: the number of processors, at most ${maxDefaultJobs})`,
       ).argParser(jobsIn),
     )
-    .option('--quick', 'only the applications whose descriptor says "quick": true')
+    .option('--quick', 'only the applications with "quick": true in their descriptor')
     .option(
       '--keep-going',
       'continue with other applications after one has failed, and skip descriptors with errors',

@@ -25,16 +25,16 @@ export function addCatalogOption(command: Command): Command {
     )
     .option(
       '--send-token-over-plain-http',
-      'send the token to another machine unencrypted, where others can read it',
+      'send the token to another machine unencrypted, so that others can read it',
     )
-    .option('--ca <file>', 'certificates, in PEM form, to trust for that catalog');
+    .option('--ca <file>', 'trusted certificates for that catalog, in PEM format');
 }
 
 /** Adds the same for a command that registers. */
 export function addRegisteringOptions(command: Command): Command {
   return addCatalogOption(command).option(
     '--replace-repository',
-    'let an image of another repository take the name of a registered application',
+    'replace a registered application by an image of another repository',
   );
 }
 

@@ -22,7 +22,7 @@ export function addEmbeddedCatalogOptions(command: Command): Command {
   return command
     .option('--embedded-catalog', 'run a catalog at that address until the command ends')
     .addOption(
-      new Option('--data <folder>', 'folder in which that catalog keeps its applications').implies({
+      new Option('--data <folder>', 'folder of the database of that catalog').implies({
         embeddedCatalog: true,
       }),
     );

@@ -4,6 +4,6 @@ import { Option } from 'commander';
 export function forceOption(): Option {
   return new Option(
     '--force',
-    'replace existing files, even if deskpack did not write them, they were changed or are not writable',
+    'replace existing files, even if they are not from deskpack, were changed or are not writable',
   );
 }

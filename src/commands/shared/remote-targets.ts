@@ -23,7 +23,7 @@ export function addRemoteTargetOptions(command: Command): Command {
     )
     .option(
       '--node <address>',
-      'import the image on another machine too: ssh://user@host[:port]; can be given several times',
+      'import the image on another machine too: ssh://user@host[:port]; can be repeated',
       (address: string, before: readonly string[] = []) => [...before, address],
     );
 }

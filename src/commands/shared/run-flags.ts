@@ -28,17 +28,20 @@ export function addRunFlags(command: Command): Command {
     )
     .option(
       '--release <major.minor>',
-      "release of the platform (default: what the file's name says, or else the preference)",
+      "release of the platform (default: from the file's name, or else the preference)",
     )
     .option(
       '--output <folder>',
       'folder for the files, descriptor and icon included (default: that of the descriptor)',
     )
     .addOption(forceOption())
-    .option('--resume', 'skip steps that an earlier run did and that are still up to date')
-    .option('--verify', 'start the image, and warn if its window is not as declared (the default)')
+    .option('--resume', 'skip steps that are up to date from an earlier run')
+    .option(
+      '--verify',
+      'start the image, and warn if its window differs from the descriptor (the default)',
+    )
     .option('--no-verify', 'do not start the image')
-    .option('--require-proof', 'start the image, and fail if it is not proven that it works')
+    .option('--require-proof', 'start the image, and fail without a proof that it works')
     .option('--quiet', 'do not show the output of programs')
     .option('--json', 'print one event per line');
 }

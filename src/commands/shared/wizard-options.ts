@@ -33,7 +33,7 @@ export function addWizardOptions(command: Command): Command {
   return addRegisteringOptions(command)
     .option(
       '--set <field=value>',
-      'answer a field, or clear it with no value; can be given several times (also DESKPACK_SET_FIELD in the environment)',
+      'answer a field, or clear it with an empty value; can be repeated (also DESKPACK_SET_FIELD in the environment)',
       collect,
     )
     .option('--output <folder>', 'folder for the files, descriptor and icon included')

@@ -27,11 +27,8 @@ async function edit(path: string, name: string | undefined, options: Options): P
 /** `deskpack edit FILE [NAME]`: the wizard with the answers of an existing descriptor, which is changed in place. */
 export function define(command: Command): void {
   addSelectionOptions(addWizardOptions(command))
-    .argument('<file>', 'descriptor, list of descriptors, or folder that holds them')
+    .argument('<file>', 'descriptor, list of descriptors, or folder with descriptors')
     .argument('[name]', 'name of the application, if there are several')
-    .option(
-      '--file-only',
-      'change the file and nothing else; its icon and its template need not be here',
-    )
+    .option('--file-only', 'change only the file; its icon and its template may be missing')
     .action(edit);
 }

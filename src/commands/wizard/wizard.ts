@@ -40,7 +40,7 @@ async function open({ from, empty, ...options }: Options, name: string | undefin
 export function define(command: Command): void {
   addSelectionOptions(addWizardOptions(command))
     .option('--from <file>', 'start with the answers of this descriptor; - is standard input')
-    .option('--empty', 'begin with an empty form instead of the question what to offer')
-    .argument('[name]', 'name of the application, if --from names several')
+    .option('--empty', 'begin with an empty form instead of the search for an application')
+    .argument('[name]', 'name of the application, if --from has several')
     .action((name: string | undefined, options: Options) => open(options, name));
 }

@@ -13,4 +13,4 @@ export interface UnaskedQuestion {
 export const noQuestion: UnaskedQuestion = { now: () => undefined, leftOut() {} };
 
 /** Said when keys were left out. */
-export const leftOutText = 'What was typed before this question is left out.';
+export const leftOutText = 'Input before this question is ignored.';

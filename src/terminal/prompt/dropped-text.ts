@@ -8,5 +8,5 @@ export function droppedText({ lines, unfinished }: Dropped): string[] {
   const part = hasPart && lines > 0 ? ' and an unfinished one' : 'An unfinished line';
   const what = `${lines > 0 ? plural(lines, 'line') : ''}${hasPart ? part : ''}`;
   const isOne = lines + Number(hasPart) === 1;
-  return [`${what} typed before this question ${isOne ? 'is' : 'are'} left out.`];
+  return [`${what} typed before this question ${isOne ? 'is' : 'are'} ignored.`];
 }

@@ -123,6 +123,6 @@ export function restored(state: WizardState, key: string | undefined): WizardSta
     ...withNewAnswers(state, answers),
     cursor: focusedKey(state) === key ? text.length : state.cursor,
     ...untouched,
-    notice: `${title}: back to what the file says.`,
+    notice: `${title}: reset to the value in the file.`,
   };
 }

@@ -99,7 +99,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
     return {
       title: questionAbout(obstacles),
       items: [
-        { value: 'show', label: 'Show what would change' },
+        { value: 'show', label: 'Show the changes' },
         ...(canReload(obstacles)
           ? [{ value: 'reload', label: 'Keep it, and load it into the form' }]
           : []),

@@ -193,7 +193,7 @@ export function typeInOverlay(state: WizardState, overlay: Overlay, typed: strin
 }
 
 /** Said about Enter after a text in a menu. */
-const textChoosesNothing = 'Text chooses nothing here. Enter again chooses what is highlighted.';
+const textChoosesNothing = 'Text chooses nothing here. Enter again chooses the highlighted item.';
 
 /**
  * Applies typed text in a menu: a digit chooses an item (a final item is only highlighted), j and k move. Other text, and

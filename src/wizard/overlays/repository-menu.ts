@@ -17,7 +17,7 @@ export function repositoryMenu(state: WizardState): Menu {
       { value: 'rename', label: 'Give this application another name' },
       {
         value: 'replace',
-        label: `Let the new image take the name; the catalog keeps what ${name} was before`,
+        label: `Replace the registered ${name} by the new image; its history is kept`,
         isFinal: true,
       },
       { value: 'stay', label: 'Leave the catalog as it is' },

@@ -17,7 +17,7 @@ export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   if (page === 'run' && !overlay && slots.run?.view.isTyping) {
     return (
       <Box paddingLeft={1} flexShrink={0} flexDirection="column">
-        <TypedLine sign="/" line={slots.run.view.search} placeholder="what to search for" />
+        <TypedLine sign="/" line={slots.run.view.search} placeholder="text to search for" />
       </Box>
     );
   }

@@ -7,7 +7,7 @@ export function keptOnExit({ slots: { run }, keeping }: WizardState): string {
   const made = run ? madeBy(run) : [];
   const kept = [
     ...(keeping.status === 'kept' ? ['the draft'] : []),
-    ...(made.length > 0 ? [`what ${joinWords(made)} made`] : []),
+    ...(made.length > 0 ? [`the results of ${joinWords(made)}`] : []),
   ];
   const lost = keeping.status === 'lost' ? [`The draft is not saved: ${keeping.reason}.`] : [];
   if (kept.length > 0) return [...lost, `Quitting keeps ${kept.join(', and ')}.`].join(' ');

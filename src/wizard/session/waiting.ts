@@ -35,7 +35,7 @@ export function awaited(
     return `Checking whether the name ${focusedText(state).value} is free`;
   const at = focusedField(state);
   if (at && isEnter(state, name) && isStillLookedFor(state))
-    return `Looking for what fits "${queryOf(state, at)}"`;
+    return `Searching for "${queryOf(state, at)}"`;
   return name === 'accept' ? awaitedByEnter(state) : undefined;
 }
 

@@ -64,7 +64,7 @@ test.each<readonly [words: readonly string[], reason: string]>([
     (host) =>
       [
         ['webhook', 'add', `http://${host}/hook`, '--data', '/nowhere'],
-        'a private address, which a catalog tells nothing',
+        'a private address, to which a catalog does not deliver',
       ] as const,
   ),
 ])('%j is refused', async (words, reason) => {

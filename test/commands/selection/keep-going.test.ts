@@ -38,7 +38,7 @@ describe('deskpack publish with descriptors that have errors', () => {
     expect(await recipes()).toEqual(['one.d', 'three.d', 'two.d']);
     expect(stderr).toContain('refused: broken.json: ');
     expect(stderr).toContain('refused: list.json, application 2 "bad": ');
-    expect(stderr).toContain('2 applications skipped; the exit status says so.');
+    expect(stderr).toContain('2 applications skipped; the exit status is 1.');
   });
 
   it('tells programs what was omitted, and why', async () => {

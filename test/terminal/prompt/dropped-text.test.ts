@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { droppedText } from '../../../src/terminal/prompt/dropped-text.ts';
 
 test.each([
-  [1, '', '1 line typed before this question is left out.'],
-  [2, '', '2 lines typed before this question are left out.'],
-  [0, 'qu', 'An unfinished line typed before this question is left out.'],
-  [1, 'qu', '1 line and an unfinished one typed before this question are left out.'],
+  [1, '', '1 line typed before this question is ignored.'],
+  [2, '', '2 lines typed before this question are ignored.'],
+  [0, 'qu', 'An unfinished line typed before this question is ignored.'],
+  [1, 'qu', '1 line and an unfinished one typed before this question are ignored.'],
 ])('%i lines and "%s" are said to be left out', (lines, unfinished, text) => {
   expect(droppedText({ lines, unfinished })).toEqual([text]);
 });

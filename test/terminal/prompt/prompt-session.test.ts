@@ -88,7 +88,7 @@ describe('a question in a real terminal', () => {
     await terminal.waitForOutput(prompts('Second:'));
     terminal.type('two\r');
     await terminal.ended;
-    expect(terminal.output).toContain('1 line typed before this question is left out.');
+    expect(terminal.output).toContain('1 line typed before this question is ignored.');
     expect(terminal.output).toContain('{"first":"one","second":"two"}');
   });
 
@@ -100,7 +100,7 @@ describe('a question in a real terminal', () => {
     terminal.type('qui');
     await terminal.waitForOutput(prompts('Second:'));
     expect(terminal.output.replaceAll('\r', '')).toContain(
-      'Pausing.\nqui\n  An unfinished line typed before this question is left out.\nSecond: ',
+      'Pausing.\nqui\n  An unfinished line typed before this question is ignored.\nSecond: ',
     );
     terminal.type('tw\u007fwo\r');
     await terminal.ended;

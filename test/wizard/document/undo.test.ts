@@ -187,7 +187,7 @@ describe('undo', () => {
   });
 });
 
-describe('back to what the file says', () => {
+describe('reset the answer to the value in the file', () => {
   test('is offered where an answer differs, and can be undone itself', () => {
     const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
     const opened = enter(edited({ name: 'xcalc', comment: 'as it was' }), 'comment');

@@ -215,14 +215,14 @@ describe('the question about files that are in the way of a run', () => {
     expect(menuOf('in-the-way', stoppedBy(changed))).toMatchObject({
       title: 'x.json was changed by someone else.',
       items: [
-        { label: 'Show what would change' },
+        { label: 'Show the changes' },
         { label: 'Keep it, and load it into the form' },
         { label: 'Replace it', isFinal: true },
         { label: 'Keep it unchanged' },
       ],
     });
     expect(labels('in-the-way', stoppedBy(recipe, { ...recipe, path: '/apps/y.d' }))).toEqual([
-      'Show what would change',
+      'Show the changes',
       'Replace them',
       'Keep them unchanged',
     ]);

@@ -50,7 +50,7 @@ describe('Enter on a run whose name belongs to an image of another repository', 
       items: [
         { label: 'Give this application another name' },
         {
-          label: 'Let the new image take the name; the catalog keeps what xcalc was before',
+          label: 'Replace the registered xcalc by the new image; its history is kept',
           isFinal: true,
         },
         { label: 'Leave the catalog as it is' },

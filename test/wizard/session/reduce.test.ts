@@ -550,10 +550,12 @@ describe('a run of the wizard', () => {
     const failed = runThat(['prepare', 'build'], 'inspect');
     const saved = (error?: string) =>
       reduce(failed, { type: 'draft-saved', draft: 'draft', reason: error });
-    expect(keptOnExit(failed)).toBe('Quitting keeps what prepare and build made.');
-    expect(keptOnExit(saved())).toBe('Quitting keeps the draft, and what prepare and build made.');
+    expect(keptOnExit(failed)).toBe('Quitting keeps the results of prepare and build.');
+    expect(keptOnExit(saved())).toBe(
+      'Quitting keeps the draft, and the results of prepare and build.',
+    );
     expect(keptOnExit(saved('no room'))).toBe(
-      'The draft is not saved: no room. Quitting keeps what prepare and build made.',
+      'The draft is not saved: no room. Quitting keeps the results of prepare and build.',
     );
     expect(keptOnExit(openState())).toBe('Quitting loses nothing.');
   });

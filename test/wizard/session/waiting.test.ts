@@ -83,7 +83,7 @@ describe('Enter while it is not known what fits', () => {
 
   test('waits, and then takes it', () => {
     expect(focusedKey(waits())).toBe('debpackage');
-    expect(waits().notice).toContain('Looking for what fits "galcu"');
+    expect(waits().notice).toContain('Searching for "galcu"');
     const taken = withLoaded(waits(), found);
     expect(textsOf(taken).debpackage).toBe('galculator');
     expect(focusedKey(taken)).not.toBe('debpackage');

@@ -64,6 +64,6 @@ test('what the package says of an own answer is read out with the field, and !ta
   const ask = async () => typed.shift();
   await askField(wizard, { ...session, say: (...lines) => said.push(...lines), ask });
   expect(said).toContain('  The package says: Notes (desktop file). !take takes it.');
-  expect(said.slice(-2)).toEqual(['  Now: Notes', '  The package says nothing else.']);
+  expect(said.slice(-2)).toEqual(['  Now: Notes', '  The package has no other value.']);
   expect(textsOf(wizard.state()).displayname).toBe('Notes');
 });

@@ -31,7 +31,7 @@ export const questionTexts: Readonly<Record<StartQuestion, string>> = {
 
 /** What can be typed, for an empty line. */
 export const questionHints: Readonly<Record<StartQuestion, string>> = {
-  offer: 'words of its name or what it does',
+  offer: 'words of its name or purpose',
   template: 'a part of its name',
   image: 'a part of its name',
   record: 'a part of its name, or a path',

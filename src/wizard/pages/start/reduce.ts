@@ -57,14 +57,14 @@ export function awaitedByEnter(state: WizardState): string | undefined {
   const isRead = template?.present
     ? loaded(state, indexRequest(template.name)) !== undefined
     : state.data.suggestions.templates !== undefined;
-  return isRead ? undefined : `Reading what can be installed, to look for "${typed}"`;
+  return isRead ? undefined : `Reading the package index, to search for "${typed}"`;
 }
 
 /** Why Enter takes nothing that can be installed. */
 function reasonForNothing(typed: string): string {
   return typed === ''
-    ? 'Type what it is called or does; Tab leads to other beginnings.'
-    : 'Nothing is like that, and it is no name of a package.';
+    ? 'Type its name or its purpose; Tab offers other sources.'
+    : 'There is no match, and this cannot be the name of a package.';
 }
 
 function accept(state: WizardState): WizardState {

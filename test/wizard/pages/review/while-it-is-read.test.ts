@@ -43,7 +43,7 @@ test('while the files of a package are read, the review says so of what is missi
     expect(reasonsIn(state)).toEqual(new Set(['the files of notes++ are still being read']));
     expect(screenTextOf(state, 80, 40)).toContain('Findings so far');
     expect(summaryLines(state)).toContain(
-      '  The files of notes++ are still being read, and may say what is missing.',
+      '  The files of notes++ are still being read, and may change the findings.',
     );
   }
 });

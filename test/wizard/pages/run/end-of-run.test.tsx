@@ -53,11 +53,11 @@ describe('what leaving a run keeps', () => {
   );
 
   test('has the products of earlier attempts, as soon as the next one begins', () => {
-    expect(keptOnExit(stateOf(failed))).toBe('Quitting keeps what prepare and build made.');
+    expect(keptOnExit(stateOf(failed))).toBe('Quitting keeps the results of prepare and build.');
     const again = retried(failed);
-    expect(keptOnExit(stateOf(again))).toBe('Quitting keeps what prepare and build made.');
+    expect(keptOnExit(stateOf(again))).toBe('Quitting keeps the results of prepare and build.');
     const stopped = runAfter(again, began(10), ...does('prepare', 11), ended(12, 'cancelled'));
-    expect(keptOnExit(stateOf(stopped))).toBe('Quitting keeps what prepare and build made.');
+    expect(keptOnExit(stateOf(stopped))).toBe('Quitting keeps the results of prepare and build.');
   });
 
   test('has what is still valid from an earlier run, and no step that was left out', () => {
@@ -75,7 +75,7 @@ describe('what leaving a run keeps', () => {
       { at: 2, type: 'step-skipped', step: 'verify', reason: 'left out' },
       ended(3, 'cancelled'),
     );
-    expect(keptOnExit(stateOf(stopped))).toBe('Quitting keeps what prepare and build made.');
+    expect(keptOnExit(stateOf(stopped))).toBe('Quitting keeps the results of prepare and build.');
   });
 
   test('took as long as all attempts together, without the pause between them', () => {

@@ -127,7 +127,7 @@ test('a name that the index does not have is said to be missing there, and one w
 test('Enter without a text says what to do', () => {
   const state = press(startState(), 'accept');
   expect(state.page).toBe('start');
-  expect(state.notice).toMatch(/^Type what it is called or does/);
+  expect(state.notice).toMatch(/^Type its name or its purpose/);
 });
 
 test('the template that is here is searched, or the one that was chosen', () => {
@@ -347,7 +347,7 @@ test('Enter waits for the index that is read, and then takes what fits', () => {
   const waits = press(reading, 'accept');
   expect([waits.page, contextOf(waits)]).toEqual(['start', 'waiting']);
   expect(waits.notice).toBe(
-    'Reading what can be installed, to look for "notes"; keys wait for it. Esc cancels.',
+    'Reading the package index, to search for "notes"; keys wait for it. Esc cancels.',
   );
   const news = {
     suggestions: { [`index of ${template}`]: { index } },

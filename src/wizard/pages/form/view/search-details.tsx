@@ -10,8 +10,8 @@ export function SearchDetails({ state }: { readonly state: WizardState }) {
   return (
     <Paragraph width={width} maxLines={height}>
       {found === 0
-        ? 'No field has that in its name or in what it does.'
-        : 'Type a part of a name, or of what a field does; the fields of the other pages are found as well. Down or Tab goes to them.'}
+        ? 'No field has that in its name or its description.'
+        : 'Type a part of the name or the description of a field; the search includes all pages. Down or Tab goes to the results.'}
     </Paragraph>
   );
 }

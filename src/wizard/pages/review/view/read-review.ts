@@ -49,7 +49,7 @@ export function howToLines(state: WizardState): string[] {
   return [
     `  Expected: ${howToBegin(state)}${partsToRead(state)} reads that part;`,
     '  the name of a field or a page goes there, and then back to here;',
-    '  ? explains what is wrong; !undo and !redo; < goes back; quit quits.',
+    '  ? explains the findings; !undo and !redo; < goes back; quit quits.',
   ];
 }
 

@@ -35,12 +35,12 @@ export function summaryLines(state: WizardState): string[] {
   const more =
     read === undefined
       ? []
-      : [`  The files of ${displayLine(read)} are still being read, and may say what is missing.`];
+      : [`  The files of ${displayLine(read)} are still being read, and may change the findings.`];
   const checked = isCheckingNames(state) ? ['  Package names are still being checked.'] : [];
   const given = plural(Object.keys(state.document.answers).length, 'answer');
   return [
     ...(counts.length > 0
-      ? [...counts, ...more, `  ? reads what is wrong.${fix}`]
+      ? [...counts, ...more, `  ? reads the findings.${fix}`]
       : ['  Nothing is wrong.']),
     ...checked,
     `  ${given} given.`,

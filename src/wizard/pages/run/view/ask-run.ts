@@ -51,7 +51,7 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
   const fault = faultIn(run);
   const words = [
     ...(fault ? [`Enter ${fault}`] : []),
-    `${fault ? 'r' : 'Enter or r'} tries again, and keeps what is still up to date`,
+    `${fault ? 'r' : 'Enter or r'} tries again, and keeps up-to-date steps`,
     ...(skippable ? [`s skips ${skippable}`] : []),
     '< goes back to the review',
     'q quits',
@@ -85,7 +85,7 @@ async function keepCatalog(wizard: Wizard, session: PromptSession): Promise<void
 function wordsAfter(run: RunState, { data }: WizardState): string[] {
   return [
     'Enter quits',
-    ...(canBeProven(run) ? ['v proves now that it starts, and keeps what is made'] : []),
+    ...(canBeProven(run) ? ['v proves now that it starts, and keeps the results'] : []),
     'n begins the next application',
     ...(catalogOfRun(run) === undefined ? [] : ['o browses the catalog']),
     ...(endsWithWizard(data.ownCatalog) ? ['c keeps the catalog running'] : []),
@@ -126,7 +126,7 @@ function truthLines(run: RunState, state: WizardState): string[] {
 export async function askRun(wizard: Wizard, session: PromptSession): Promise<boolean> {
   session.say(
     '',
-    'Running. Enter says how far it is. Ctrl+C stops after the current step, Ctrl+C again at once.',
+    'Running. Enter prints the progress. Ctrl+C stops after the current step, Ctrl+C again at once.',
   );
   await session.during(
     interruption(wizard, session),

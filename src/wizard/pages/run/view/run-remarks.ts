@@ -24,17 +24,17 @@ function adviceOf(state: WizardState): string | undefined {
   const fault = faultOf(run);
   switch (fault?.kind) {
     case 'files':
-      return `${enter} asks what to do about it.`;
+      return `${enter} offers the remedies.`;
     case 'catalog': {
       // About a certificate, the error itself knows more.
       if (run && failureOf(run)?.problem.code === 'catalog-untrusted') return undefined;
-      return `${enter} leads to other catalogs; ${back} to the review, which can start one.`;
+      return `${enter} lists other catalogs; ${back} goes to the review, which can start one.`;
     }
     case 'repository':
       return `${enter} asks whether the new image should replace it there, or get another name.`;
     case 'answer':
       if (fault.key !== 'template' || !templateBuildArgs(state)) return undefined;
-      return `The review can build the template: ${back} leads there. Or choose another one: ${enter} leads to it.`;
+      return `The review can build the template: ${back} goes there. Or choose another one with ${enter}.`;
     default:
       return undefined;
   }

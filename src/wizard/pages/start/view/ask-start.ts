@@ -35,7 +35,7 @@ const closed: ReadonlySet<StartQuestion> = new Set(['offer', 'template', 'applic
 const isQuestion = (word: string): word is StartQuestion => questions.has(word);
 
 const howTo = [
-  '  Expected: words of its name or what it does, then the number of a result; + reads more',
+  '  Expected: words of its name or purpose, then the number of a result; + reads more',
   '  of them. A name that is not found can be taken too. Others: "template" searches another',
   '  template. "image", "record", "desktop", "host" and "descriptor" begin with an image here,',
   '  an inspection record or recipe, a .desktop file, an application of this machine, or an',
@@ -112,7 +112,7 @@ async function untilReady(wizard: Wizard, { say }: PromptSession): Promise<void>
 
 /** What goes on while the questions are answered. */
 function lookText(name: string): string {
-  return `  ${displayLine(name)} is looked at meanwhile; what that shows is read out between the questions.`;
+  return `  ${displayLine(name)} is inspected meanwhile; the results are printed between the questions.`;
 }
 
 /** Takes a result, and reads out what was filled in. @returns whether the page was left */
@@ -145,7 +145,7 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     const { all } = startResults(wizard.state());
     say(foundText(wizard.state()), ...readOn(all, 0));
     read = Math.min(all.length, readAtOnce);
-    if (all.length === 0) say('  Nothing is like it.');
+    if (all.length === 0) say('  There is no match.');
     else if (read > 0) say('  The number of one takes it.');
   };
   /** @returns whether the page was left; what was taken may have several applications */
@@ -156,9 +156,9 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     if (question() === 'application' && before !== 'application') readOut();
     return false;
   };
-  say('  Type words of its name or what it does; "empty" for an empty form; ? explains.');
+  say('  Type words of its name or purpose; "empty" for an empty form; ? explains.');
   if (startTemplate(wizard.state())?.unasked !== undefined)
-    say(foundText(wizard.state()), '  "again" asks it once more.');
+    say(foundText(wizard.state()), '  "again" retries.');
   for (;;) {
     const line = await session.ask(asked());
     if (line === undefined) return false;

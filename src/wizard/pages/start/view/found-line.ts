@@ -29,7 +29,7 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
     return { what, count: '' };
   }
   const data = loaded(state, indexRequest(template.name));
-  if (!data) return { what: `Reading what ${name} can install${more}`, count: '' };
+  if (!data) return { what: `Reading the package index of ${name}${more}`, count: '' };
   const { index, problem } = data;
   if (!index) return { what: problem ?? `${name} is not here any more.`, count: '' };
   const read = `read ${daysAgo(index.readAt, now)}`;

@@ -68,9 +68,7 @@ test('a page leads back after its last field', async () => {
 test('a fix is named, and applied by its sign', async () => {
   const fixable = { ...complete, cat: 'Utilities' };
   const { said, wizard } = await talkFromReview(fixable, ['*', '*']);
-  expect(said).toContainEqual(
-    expect.stringMatching(/^ {2}\? reads what is wrong\. \* fixes one: /),
-  );
+  expect(said).toContainEqual(expect.stringMatching(/^ {2}\? reads the findings\. \* fixes one: /));
   expect(wizard.state().document.answers.cat?.text).toBe('utilities');
   expect(said).toContain('  Nothing to fix here.');
 });
@@ -86,7 +84,7 @@ test('what can be done is said again only where it has changed', async () => {
   const [first, same, mended, last] = reviews.map((text) => text.split('What to do: ')[0]);
   expect(first).toMatch(/ {2}Here: .*\n[\s\S]* {2}Not now, 1 error/);
   expect(same).toBe(
-    `\n  1 error: Memory.\n  ? reads what is wrong.\n  ${Object.keys(wrong).length} answers given.\n  Expected: choices reads all; ? explains.\n`,
+    `\n  1 error: Memory.\n  ? reads the findings.\n  ${Object.keys(wrong).length} answers given.\n  Expected: choices reads all; ? explains.\n`,
   );
   expect(mended).toMatch(/Nothing is wrong\.[\s\S]* {2}#1 Write the files/);
   expect(mended).not.toContain('Here: ');

@@ -72,7 +72,7 @@ describe('after a run that failed, in lines', () => {
     expect(wizard.state().exit).toBeUndefined();
     expect(session.said).toContain('  Quitting keeps the draft.');
     expect(session.said.at(-1)).toBe(
-      '  Expected: Enter or r tries again, and keeps what is still up to date; < goes back to the review; q quits.',
+      '  Expected: Enter or r tries again, and keeps up-to-date steps; < goes back to the review; q quits.',
     );
   });
 
@@ -169,7 +169,7 @@ describe('after a run that failed, in lines', () => {
     );
     expect(session.said).toContain(`At http://there, ${reason}.`);
     expect(session.said).toContain(
-      '  #2 Let the new image take the name; the catalog keeps what xcalc was before',
+      '  #2 Replace the registered xcalc by the new image; its history is kept',
     );
     expect(wizard.state()).toMatchObject({
       replaces: { catalog: 'http://there', name: 'xcalc' },
@@ -265,7 +265,7 @@ describe('after a run that has built and registered', () => {
       '  who: everyone',
     ]);
     expect(session.said.at(-1)).toBe(
-      '  Expected: Enter quits; v proves now that it starts, and keeps what is made; n begins the next application; o browses the catalog.',
+      '  Expected: Enter quits; v proves now that it starts, and keeps the results; n begins the next application; o browses the catalog.',
     );
     expect(wizard.state().verifies).toBe(true);
     expect(wizard.state().slots.run).toMatchObject({ attempt: 2, outcome: undefined });

@@ -59,7 +59,7 @@ function textOf(buildWith: readonly string[] | undefined, width: number): string
 
 test.each([78, 50])('a template that can be built is said to be, in %i columns', (width) => {
   const build = ['template', 'build', 'debian.minimal'];
-  expect(textOf(build, width)).toContain('The review can build the template: Esc leads there.');
+  expect(textOf(build, width)).toContain('The review can build the template: Esc goes there.');
   expect(textOf(build, width)).not.toContain('Pull it.');
   expect(textOf(undefined, width)).toContain('Pull it.');
 });

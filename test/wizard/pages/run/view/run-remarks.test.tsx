@@ -34,12 +34,12 @@ describe('below the log of a run that failed', () => {
   test('is what the wizard can do about it instead of what a command would do', () => {
     const obstacle = { product: 'recipe', kind: 'changed', path: '/x.d', reason: 'was changed' };
     const obstacles = [obstacle] as unknown as NonNullable<ErrorReport['obstacles']>;
-    expect(shown(failedBy({ obstacles }))).toContain('  Enter asks what to do about it.');
+    expect(shown(failedBy({ obstacles }))).toContain('  Enter offers the remedies.');
     const subject = { kind: 'catalog', name: 'http://c' } as const;
     const taken = failedBy({ code: 'catalog-repository-taken', reason: 'it is another', subject });
     expect(shown(taken).join(' ')).toContain('Enter asks whether the new image should replace it');
     const unreachable = failedBy({ code: 'catalog-unreachable', subject });
-    expect(shown(unreachable).join(' ')).toContain('Enter leads to other catalogs; Esc');
+    expect(shown(unreachable).join(' ')).toContain('Enter lists other catalogs; Esc');
     // The error tells how to trust a certificate.
     const untrusted = failedBy({ code: 'catalog-untrusted', subject });
     expect(shown(untrusted)).toContain('  Mend it.');

@@ -40,7 +40,7 @@ describe('the start line by line', () => {
     expect(said.find((line) => line.includes('Applications of'))).toMatch(/2 of 2, read/);
     expect(textsOf(state)).toMatchObject({ name: 'notepad', cat: 'utilities' });
     expect(said).toContain("  Name: notepad (package's name)");
-    expect(said.join('\n')).toContain('notepad is looked at meanwhile;');
+    expect(said.join('\n')).toContain('notepad is inspected meanwhile;');
     expect(said.join('\n')).not.toMatch(/[·›]/);
   });
 
@@ -97,7 +97,7 @@ describe('the start line by line', () => {
     expect(said).toContain('Which of its applications? ');
     expect(said).toContain('  Applications in xcalc.json, 2');
     expect(said).toContain('  #2 xeyes');
-    expect(said).toContain('  Nothing is like it.');
+    expect(said).toContain('  There is no match.');
     expect([goesOn, textsOf(state).name]).toEqual([true, 'xeyes']);
   });
 
@@ -111,6 +111,6 @@ describe('the start line by line', () => {
   test('an empty line says what is expected, and the end leaves', async () => {
     const { said, goesOn } = await talk('');
     expect(goesOn).toBe(false);
-    expect(said).toContain('  Expected: words of its name or what it does; ? explains.');
+    expect(said).toContain('  Expected: words of its name or purpose; ? explains.');
   });
 });

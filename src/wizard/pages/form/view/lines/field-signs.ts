@@ -143,7 +143,7 @@ export async function handleSign(
   switch (sign) {
     case takeOfferSign: {
       const offer = offerAt(wizard.state(), key);
-      if (!offer) session.say('  The package says nothing else.');
+      if (!offer) session.say('  The package has no other value.');
       else wizard.dispatch({ type: 'answered', key, text: offer.text, from: offer.from });
       if (offer) session.say(...presentLines(field, offer.text));
       return offers;

@@ -21,7 +21,7 @@ export function announceLate(
   const request = requestFor(wizard.state(), at, '');
   const isThere = () => !request || isLoaded(wizard.state(), request);
   if (isThere()) return () => {};
-  say('  Suggestions are still being looked up; it is said when they have come.');
+  say('  Suggestions are still loading; a notice follows when they are there.');
   const forget = wizard.subscribe(() => {
     if (!isThere()) return;
     forget();

@@ -253,7 +253,7 @@ describe('suggestions that come after the question', () => {
     const { said, text } = await late('+', ['#2']);
     const question = said.indexOf('Template: ');
     expect(said[question - 1]).toBe(
-      '  Suggestions are still being looked up; it is said when they have come.',
+      '  Suggestions are still loading; a notice follows when they are there.',
     );
     expect(said.slice(question + 1, question + 3)).toEqual(['', '  + reads the 2 suggestions.']);
     expect(said).toContainEqual(expect.stringMatching(/^ {2}#2 acme\/oc\.template\.alpine\.gtk/));
