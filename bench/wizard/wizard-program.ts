@@ -2,6 +2,7 @@ import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
 import type { Availability } from '../../src/system/process/availability.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import { reviewItems } from '../../src/wizard/pages/review/review-items.ts';
+import { loadPageViews } from '../../src/wizard/screen/page-views.tsx';
 import { showWizard } from '../../src/wizard/screen/show-wizard.tsx';
 import type { Services } from '../../src/wizard/services.ts';
 import { openWizard } from '../../src/wizard/session/wizard.ts';
@@ -57,7 +58,7 @@ const answers = {
 const initial = initialState({ draft: 'draft', given: answers });
 const wizard = openWizard({ ...initial, page: 'review' });
 const terminal = { stdin: process.stdin, stdout: process.stdout };
-const shown = showWizard(wizard, terminal, process.env);
+const shown = showWizard(wizard, terminal, process.env, await loadPageViews());
 wizard.begin(services);
 const goal = reviewItems(wizard.state()).findIndex(
   (item) => item.kind === 'goal' && item.choice.goal === 'write',

@@ -3,10 +3,10 @@ import type { PromptSession } from '../../src/terminal/prompt/prompt-session.ts'
 import { firstSlots, wizardPages } from '../../src/wizard/all-page-ids.ts';
 import { pageParts } from '../../src/wizard/all-pages.ts';
 import { askPlain } from '../../src/wizard/lines/ask-plain.ts';
-import { loadPageViews, pageViews } from '../../src/wizard/screen/page-views.tsx';
+import { loadPageViews } from '../../src/wizard/screen/page-views.tsx';
 import { reduce } from '../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../src/wizard/session/wizard.ts';
-import { screenTextOf } from '../wizard/screen/screens.tsx';
+import { drawnScreen } from '../wizard/screen/screens.tsx';
 import { complete, openState } from '../wizard/wizard-state.ts';
 import { addEntry, addRow } from './add-row.ts';
 import { untriedExamples } from './docs-example.ts';
@@ -31,10 +31,8 @@ test('the example of a page is in the list of pages, is drawn, and is read out',
   const state = reduce(before, { type: 'command', name: 'next-page' });
   const answered = `Answered: ${Object.keys(complete).length}`;
 
-  // The screen has read the table when it was loaded.
   const views = await loadPageViews();
-  addRow(pageViews, 'get', views.get.bind(views));
-  const screen = screenTextOf(state, 100, 24);
+  const screen = drawnScreen(state, undefined, { columns: 100, rows: 24, views });
   expect(screen).toContain('› ✓ At a glance');
   expect(screen).toContain(answered);
 

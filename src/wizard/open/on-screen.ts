@@ -9,6 +9,7 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import type { DraftPlace } from '../drafts/find-drafts.ts';
 import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
 import { draftIsKept, summaryLines } from '../pages/run/summary.ts';
+import { loadPageViews } from '../screen/page-views.tsx';
 import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import type { Wizard } from '../session/wizard.ts';
@@ -26,7 +27,7 @@ export async function wizardOnScreen(
   place: DraftPlace,
   resumed?: string,
 ): Promise<Exit['opens']> {
-  const screen = import('../screen/show-wizard.tsx');
+  const screen = Promise.all([import('../screen/show-wizard.tsx'), loadPageViews()]);
   // If something else fails before, that is what is reported.
   screen.catch(() => {});
   const warnings = await offerDrafts(wizard, place, resumed);
@@ -41,8 +42,8 @@ export async function wizardOnScreen(
     if (signal === 'SIGINT' && wizard.state().externalTask) return;
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   });
-  const { showWizard } = await screen;
-  const shown = showWizard(wizard, terminal, process.env);
+  const [{ showWizard }, views] = await screen;
+  const shown = showWizard(wizard, terminal, process.env, views);
   keepDrafts(wizard, place);
   // The first key can be handled without the services.
   const begun = loadServices().then((services) => {

@@ -4,8 +4,11 @@ import type { PageProps } from '../view/page-props.ts';
 
 type Parts = keyof typeof pageParts;
 
-/** Loads the component of each page that the table of pages has. */
-export async function loadPageViews(): Promise<Map<Parts, ComponentType<PageProps>>> {
+/** The component of each page. */
+export type PageViews = ReadonlyMap<Parts, ComponentType<PageProps>>;
+
+/** Loads the components of all pages, so that drawing never waits for one. */
+export async function loadPageViews(): Promise<PageViews> {
   const names = Object.keys(pageParts) as Parts[];
   return new Map(
     await Promise.all(
@@ -18,6 +21,3 @@ export async function loadPageViews(): Promise<Map<Parts, ComponentType<PageProp
     ),
   );
 }
-
-/** The component of each page. Loaded with the screen, so that drawing never waits. */
-export const pageViews = await loadPageViews();

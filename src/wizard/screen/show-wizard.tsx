@@ -8,6 +8,7 @@ import { unaskedQuestion } from '../keys/unasked-question.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
 import { ExternalTaskRunner } from './external-task.tsx';
+import type { PageViews } from './page-views.tsx';
 import { shownStates } from './shown.ts';
 import { WizardOnTerminal } from './wizard-on-terminal.tsx';
 
@@ -16,6 +17,7 @@ export async function showWizard(
   wizard: Wizard,
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
+  views: PageViews,
 ): Promise<Exit> {
   const depth = pictureDepth(terminal.stdout, environment);
   const states = shownStates(wizard);
@@ -31,7 +33,13 @@ export async function showWizard(
   const screen = openScreen(
     {
       content: () => (
-        <WizardOnTerminal wizard={wizard} states={states} depth={depth} dispatch={dispatch} />
+        <WizardOnTerminal
+          wizard={wizard}
+          states={states}
+          views={views}
+          depth={depth}
+          dispatch={dispatch}
+        />
       ),
       gone: () =>
         wizard.dispatch({ type: 'exit-requested', status: hangupStatus, keepsDraft: true }),

@@ -5,20 +5,21 @@ import { Help } from '../overlays/view/help.tsx';
 import { WholePreview } from '../overlays/view/whole-preview.tsx';
 import { WizardMenu } from '../overlays/view/wizard-menu.tsx';
 import type { PageProps } from '../view/page-props.ts';
-import { pageViews } from './page-views.tsx';
+import type { PageViews } from './page-views.tsx';
 
 interface Props extends PageProps {
+  readonly views: PageViews;
   /** What the keys of a menu do, which it handles itself. */
   readonly dispatch: (action: Action) => void;
 }
 
 /** What is between the list of pages and the preview: the page, or what is shown over it. */
-export function WizardBody({ dispatch, ...page }: Props) {
+export function WizardBody({ views, dispatch, ...page }: Props) {
   const { state } = page;
   const { overlay } = state;
   switch (overlay?.kind) {
     case undefined: {
-      const Page = pageViews.get(partsOf(state.page))!;
+      const Page = views.get(partsOf(state.page))!;
       return <Page {...page} />;
     }
     case 'help':

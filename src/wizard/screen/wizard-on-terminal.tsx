@@ -6,6 +6,7 @@ import type { Action } from '../action.ts';
 import { handleKey, isTakenWhileWaiting } from '../keys/handle-key.ts';
 import { keysInOrder } from '../keys/keys-in-order.ts';
 import type { Wizard } from '../session/wizard.ts';
+import type { PageViews } from './page-views.tsx';
 import type { ShownStates } from './shown.ts';
 import { viewFor } from './view-for.ts';
 import { WizardScreen } from './wizard-screen.tsx';
@@ -13,13 +14,14 @@ import { WizardScreen } from './wizard-screen.tsx';
 interface Props {
   readonly wizard: Wizard;
   readonly states: ShownStates;
+  readonly views: PageViews;
   /** The colours of pictures; undefined where none can be shown. */
   readonly depth: ColourDepth | undefined;
   readonly dispatch: (action: Action) => void;
 }
 
 /** Shows the state of a wizard, and hands it the keys. */
-export function WizardOnTerminal({ wizard, states, depth, dispatch }: Props) {
+export function WizardOnTerminal({ wizard, states, views, depth, dispatch }: Props) {
   const { state, now } = useSyncExternalStore(states.subscribe, states.shown);
   const size = useSize();
   const [keys] = useState(() => keysInOrder(wizard));
@@ -38,6 +40,7 @@ export function WizardOnTerminal({ wizard, states, depth, dispatch }: Props) {
       paste={(text) => keys.take(() => dispatch({ type: 'pasted', text }))}
     >
       <WizardScreen
+        views={views}
         state={state}
         log={wizard.log}
         now={now}

@@ -13,6 +13,7 @@ import { KeysLine } from './keys-line.tsx';
 import { machineParts } from './machine-parts.ts';
 import { Notice } from './notice.tsx';
 import { PageList } from './page-list.tsx';
+import type { PageViews } from './page-views.tsx';
 import { WizardBody } from './wizard-body.tsx';
 
 /** The application and the present page, for the first line. */
@@ -27,12 +28,13 @@ function headingOf(state: WizardState) {
 }
 
 interface Props extends PageProps {
+  readonly views: PageViews;
   /** What the keys of a menu do, which it handles itself. */
   readonly dispatch: (action: Action) => void;
 }
 
 /** The whole screen of the wizard: the list of pages, the page, and the preview where there is room for them. */
-export function WizardScreen({ state, log, now, dispatch }: Props) {
+export function WizardScreen({ views, state, log, now, dispatch }: Props) {
   const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
   const isBroad = state.page === 'run' || state.page === 'start';
   const size = useSize();
@@ -55,7 +57,7 @@ export function WizardScreen({ state, log, now, dispatch }: Props) {
         ) : null}
         <Box flexDirection="column" width={form} paddingX={1} flexShrink={0} overflow="hidden">
           <InRoom width={form - 2} height={height}>
-            <WizardBody state={state} log={log} now={now} dispatch={dispatch} />
+            <WizardBody views={views} state={state} log={log} now={now} dispatch={dispatch} />
           </InRoom>
         </Box>
         {preview > 0 ? (

@@ -5,6 +5,7 @@ import { WizardOnTerminal } from '../../../src/wizard/screen/wizard-on-terminal.
 import { openWizard, type Wizard } from '../../../src/wizard/session/wizard.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { onKeyTerminal, settled } from '../../terminal/components/key-terminal.tsx';
+import { pageViews } from '../screen/screens.tsx';
 import { complete, loadedData, openState } from '../wizard-state.ts';
 
 const [down, up, enter, esc] = ['\u001b[B', '\u001b[A', '\r', '\u001b[27u'];
@@ -24,6 +25,7 @@ async function show(state: WizardState): Promise<void> {
     <WizardOnTerminal
       wizard={wizard}
       states={states}
+      views={pageViews}
       depth={undefined}
       dispatch={wizard.dispatch}
     />,

@@ -17,6 +17,7 @@ import { caseCount } from '../../support/sample.ts';
 import { settled } from '../../terminal/components/key-terminal.tsx';
 import { typedTerminal } from '../../terminal/typed-terminal.ts';
 import { complete, loadedData, openState } from '../wizard-state.ts';
+import { pageViews } from './screens.tsx';
 
 const neighbours = [{ file: '/apps/un.d.3.0.json', name: 'un' }];
 
@@ -146,7 +147,7 @@ async function whileShown(
 ): Promise<void> {
   const wizard = openWizard(state);
   const terminal = typedTerminal();
-  const shown = showWizard(wizard, terminal, {});
+  const shown = showWizard(wizard, terminal, {}, pageViews);
   await vi.waitUntil(terminal.isRead, patience);
   try {
     await use(wizard, terminal.write);

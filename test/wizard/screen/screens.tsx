@@ -7,6 +7,7 @@ import type { LogSight } from '../../../src/terminal/scroll-place.ts';
 import { drawable, type Symbols, symbolsFor } from '../../../src/terminal/symbols.ts';
 import type { CommandName } from '../../../src/wizard/command.ts';
 import { LogBuffer } from '../../../src/wizard/pages/run/shown-log.ts';
+import { loadPageViews, type PageViews } from '../../../src/wizard/screen/page-views.tsx';
 import { viewFor } from '../../../src/wizard/screen/view-for.ts';
 import { WizardScreen } from '../../../src/wizard/screen/wizard-screen.tsx';
 import type { WizardState } from '../../../src/wizard/state.ts';
@@ -14,22 +15,37 @@ import type { View } from '../../../src/wizard/view.ts';
 
 const now = 1_000_000;
 
+/** The components of all pages. */
+export const pageViews = await loadPageViews();
+
 interface On extends Size {
   readonly colours?: Colours;
   readonly symbols?: Symbols;
+  readonly views?: PageViews;
 }
 
 /** The wizard's screen on a terminal, with the escape sequences of its colours. */
 export function drawnScreen(
   state: WizardState,
   log: LogBuffer | undefined,
-  { symbols = symbolsFor({ LANG: 'C.UTF-8', TERM: 'xterm' }), colours = 0, ...size }: On,
+  {
+    symbols = symbolsFor({ LANG: 'C.UTF-8', TERM: 'xterm' }),
+    colours = 0,
+    views = pageViews,
+    ...size
+  }: On,
   receive: (sight: LogSight | undefined) => void = () => {},
 ): string {
   const screen = (
     <Look symbols={symbols} colours={colours} size={size}>
       <SightReceiver value={receive}>
-        <WizardScreen state={state} log={log ?? new LogBuffer()} now={now} dispatch={() => {}} />
+        <WizardScreen
+          views={views}
+          state={state}
+          log={log ?? new LogBuffer()}
+          now={now}
+          dispatch={() => {}}
+        />
       </SightReceiver>
     </Look>
   );

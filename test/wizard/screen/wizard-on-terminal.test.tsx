@@ -8,6 +8,7 @@ import { WizardOnTerminal } from '../../../src/wizard/screen/wizard-on-terminal.
 import { openWizard } from '../../../src/wizard/session/wizard.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, openState, textsOf } from '../wizard-state.ts';
+import { pageViews } from './screens.tsx';
 
 /** As wide as the screen of ink-testing-library, which cannot be changed. */
 const columns = 100;
@@ -33,6 +34,7 @@ function open(initial: WizardState) {
       <WizardOnTerminal
         wizard={wizard}
         states={states}
+        views={pageViews}
         depth={undefined}
         dispatch={wizard.dispatch}
       />
