@@ -39,6 +39,37 @@ const yogaWithoutFetch: Plugin = {
   },
 };
 
+const emojiPattern = String.raw`/^\p{RGI_Emoji}$/v`;
+
+/**
+ * Each emoji has a character that is drawn as one by itself, or one that asks for it. The pattern is made of a string, since
+ * Node reads a literal when the module is loaded.
+ */
+const emojiWhenNeeded = String.raw`{
+  test: (text) =>
+    /[\p{Emoji_Presentation}\uFE0F]/u.test(text) &&
+    new RegExp('^\\p{RGI_Emoji}$', 'v').test(text),
+}`;
+
+/**
+ * `string-width`, with which Ink measures text, compares every character but those of ASCII with a pattern of all emoji.
+ * Compiling it takes 30 ms of processor time, more than half of what Node needs to start, and most screens have no emoji.
+ */
+const stringWidthWithoutEmoji: Plugin = {
+  name: 'string-width-without-emoji',
+  transform: {
+    filter: { id: /\/string-width\/index\.js$/ },
+    handler(code) {
+      if (!code.includes(emojiPattern)) {
+        throw new Error(
+          'string-width does not look for emoji by this pattern any more: remove this',
+        );
+      }
+      return { code: code.replace(emojiPattern, () => emojiWhenNeeded), map: null };
+    },
+  },
+};
+
 /** Bundles programs as ES modules for Node: what is imported when it is needed is a file of its own. */
 export async function bundle({ input, core }: Bundle): Promise<(OutputChunk | OutputAsset)[]> {
   const build = await rolldown({
@@ -46,7 +77,7 @@ export async function bundle({ input, core }: Bundle): Promise<(OutputChunk | Ou
     input: { ...input },
     platform: 'node',
     external: [...installed, ...optional],
-    plugins: [yogaWithoutFetch],
+    plugins: [yogaWithoutFetch, stringWidthWithoutEmoji],
     resolve: {
       alias: {
         // Its CommonJS form requires its parts in a way that cannot be bundled.
