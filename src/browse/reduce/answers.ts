@@ -186,7 +186,9 @@ function afterRefusal(
     }
     case 'register':
       return withMenu(afterChange(state, [task.name]), {
-        ...{ menu: 'register-over', name: task.name, edit: task.edit },
+        menu: 'register-over',
+        name: task.name,
+        edit: task.edit,
       });
     case 'remove':
     case 'restore':

@@ -103,8 +103,12 @@ export function reduceRevisions(
       return {
         ...state,
         place: {
-          ...{ kind: 'changes', name: place.name, scroll: 0, highlight: here },
-          ...{ from: earlier.revision, to: one.revision },
+          kind: 'changes',
+          name: place.name,
+          scroll: 0,
+          highlight: here,
+          from: earlier.revision,
+          to: one.revision,
         },
       };
     }

@@ -20,7 +20,11 @@ import { act, withMenu, withTask } from './open.ts';
 function copyTo(state: BrowseState, name: string, to: string): BrowseState {
   if (to === state.catalog) return { ...state, notice: 'That is this catalog.' };
   return withTask(state, {
-    ...{ kind: 'copy', name, to, replaces: undefined, replacesRepository: false },
+    kind: 'copy',
+    name,
+    to,
+    replaces: undefined,
+    replacesRepository: false,
   });
 }
 
@@ -74,14 +78,21 @@ function choose(state: BrowseState, overlay: OverlayOf<'menu'>, value: string): 
         ? {
             ...closed,
             overlay: {
-              ...{ kind: 'address', name: overlay.name, text: textOf(''), mistake: undefined },
+              kind: 'address',
+              name: overlay.name,
+              text: textOf(''),
+              mistake: undefined,
             },
           }
         : copyTo(closed, overlay.name, value);
     case 'copy-over': {
       const { name, to, there } = overlay;
       return withTask(closed, {
-        ...{ kind: 'copy', name, to, replaces: there.etag, replacesRepository: false },
+        kind: 'copy',
+        name,
+        to,
+        replaces: there.etag,
+        replacesRepository: false,
       });
     }
     case 'copy-repository': {
@@ -150,7 +161,12 @@ function reduceToken(
       if (token === '') return state;
       const reading = catalog === state.catalog ? state.reading + 1 : state.reading;
       return {
-        ...{ ...state, overlay: undefined, details: {}, reading, given: { catalog, token }, task },
+        ...state,
+        overlay: undefined,
+        details: {},
+        reading,
+        given: { catalog, token },
+        task,
         notice: 'The token is used until you quit.',
       };
     }

@@ -164,7 +164,12 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   const access = accessOf(options, doors);
   const damage = options.service.findDamage();
   const app = catalogApplication({
-    ...{ ...options, https, access, doors, prepared, damage },
+    ...options,
+    https,
+    access,
+    doors,
+    prepared,
+    damage,
     certificate: https && (() => (inUse ?? https).cert),
   });
   const closeConnections = closesConnections(app.server);

@@ -26,11 +26,22 @@ function splitLabel(text: unknown): string[] {
 
 /** Labels that are shown as they are, by the names of the properties. */
 const plainLabels = {
-  ...{ launch: 'oc.launch', wm_class: 'oc.wm_class', name: 'oc.name', path: 'oc.path' },
-  ...{ icon: 'oc.icon', icondata: 'oc.icondata', keyword: 'oc.keyword', cat: 'oc.cat' },
-  ...{ uniquerunkey: 'oc.uniquerunkey', args: 'oc.args', execmode: 'oc.execmode' },
-  ...{ showinview: 'oc.showinview', home: 'oc.home', desktopfile: 'oc.desktopfile' },
-  ...{ executeclassname: 'oc.executeclassname', image_pull_secrets: 'image_pull_secrets' },
+  launch: 'oc.launch',
+  wm_class: 'oc.wm_class',
+  name: 'oc.name',
+  path: 'oc.path',
+  icon: 'oc.icon',
+  icondata: 'oc.icondata',
+  keyword: 'oc.keyword',
+  cat: 'oc.cat',
+  uniquerunkey: 'oc.uniquerunkey',
+  args: 'oc.args',
+  execmode: 'oc.execmode',
+  showinview: 'oc.showinview',
+  home: 'oc.home',
+  desktopfile: 'oc.desktopfile',
+  executeclassname: 'oc.executeclassname',
+  image_pull_secrets: 'image_pull_secrets',
 } as const;
 
 /** The properties of an inspection record outside of its labels: docker's, else those of a container runtime. */
@@ -62,7 +73,9 @@ export function platformApplication(
   const secrets = parsedLabel(labels['oc.secrets_requirement'], null);
   return {
     ...Object.fromEntries(plain),
-    ...{ id, sha_id: valueAt(record, form.id), ...imageFacts(record) },
+    id,
+    sha_id: valueAt(record, form.id),
+    ...imageFacts(record),
     cmd: Array.isArray(Entrypoint) ? Entrypoint : Cmd,
     displayname: labels['oc.displayname'] ?? labels['oc.name'] ?? null,
     executablefilename: typeof path === 'string' ? posix.basename(path) : null,

@@ -104,7 +104,8 @@ export function listPage(part: ListPart): string {
   const { root, place, isSignedIn } = part;
   const kept = listParameters({ ...place, q: undefined, after: undefined, letter: undefined });
   return pageFrame({
-    ...{ root, isSignedIn },
+    root,
+    isSignedIn,
     title: place.q ? `${place.q} – Applications` : 'Applications',
     feed: feedAddress(part),
     isList: true,

@@ -20,7 +20,11 @@ export async function auditTrail(
   const trail: TrailEntry[] = [
     ...entries.map(({ id: _, ...entry }) => entry).reverse(),
     ...events.map(({ id, kind, at, actor, name, revision, digest }) => ({
-      ...{ kind, at, actor, subject: name, details: { revision, digest, event: id } },
+      kind,
+      at,
+      actor,
+      subject: name,
+      details: { revision, digest, event: id },
     })),
   ];
   const byTime = (a: TrailEntry, b: TrailEntry) => (a.at < b.at ? -1 : Number(a.at > b.at));

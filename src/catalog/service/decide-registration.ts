@@ -94,7 +94,14 @@ export function decideRegistration(
       });
       events.push({ kind: isThere ? 'replaced' : 'registered', name, digest, ...who });
       const state = {
-        ...{ name, key, revision, isRemoved: false, digest, repository, registered, updated: at },
+        name,
+        key,
+        revision,
+        isRemoved: false,
+        digest,
+        repository,
+        registered,
+        updated: at,
       };
       if (!isThere) return { outcome: 'created', state };
       return {

@@ -86,7 +86,10 @@ export async function reviewUpgrade(
   );
   const { subject, details } = upgrade;
   await store.addAudit({
-    ...{ kind: 'catalog-reviewed', at: new Date().toISOString(), actor: 'deskpack', subject },
+    kind: 'catalog-reviewed',
+    at: new Date().toISOString(),
+    actor: 'deskpack',
+    subject,
     details: { refused, refusedCount },
   });
   return { from: Number(details.from), to: subject, merged, refused, refusedCount };

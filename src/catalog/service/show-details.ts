@@ -62,7 +62,11 @@ export async function showDetails(
     application: {
       ...known,
       description: descriptionIn(known.labels),
-      ...{ revision, digest, registered, updated, etag: etagOf(digest) },
+      revision,
+      digest,
+      registered,
+      updated,
+      etag: etagOf(digest),
     },
     hasIcon: icon !== undefined,
     picture,

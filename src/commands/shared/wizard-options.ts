@@ -78,7 +78,11 @@ export function givenOptions(options: WizardOptions): GivenOptions {
   const { catalog, tokenFile, sendTokenOverPlainHttp, ca, engine, release, output } = options;
   const { replaceRepository } = options;
   return {
-    ...{ catalog, ca, engine, release, output },
+    catalog,
+    ca,
+    engine,
+    release,
+    output,
     'token-file': tokenFile,
     'send-token-over-plain-http': sendTokenOverPlainHttp,
     'replace-repository': replaceRepository,

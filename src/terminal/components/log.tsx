@@ -79,7 +79,11 @@ export function Log(props: Props) {
       <LogLine
         // A line is its place on the screen: if all of them move, no element is made anew.
         key={line - place.top}
-        {...{ text, width, wraps, search, from }}
+        text={text}
+        width={width}
+        wraps={wraps}
+        search={search}
+        from={from}
         count={left}
         isFound={line === found}
         isError={isError(line)}

@@ -34,8 +34,15 @@ function stylesOf(theme: Readonly<Record<Tone, readonly (number | string)[]>>): 
 }
 
 const none = stylesOf({
-  ...{ plain: [], strong: [], faint: [], accent: [], error: [] },
-  ...{ warning: [], ok: [], selected: [], completion: [] },
+  plain: [],
+  strong: [],
+  faint: [],
+  accent: [],
+  error: [],
+  warning: [],
+  ok: [],
+  selected: [],
+  completion: [],
 });
 
 /** The style of each tone, by the number of colours of the terminal. */

@@ -52,7 +52,9 @@ export class RefusedAttempts {
     const kind = isOther ? 'others' : asked;
     const detail = problem.message.slice(0, maxDetail);
     const attempt: Attempt = {
-      ...{ at: new Date().toISOString(), actor, subject },
+      at: new Date().toISOString(),
+      actor,
+      subject,
       details: { code: problem.code, address, detail },
     };
     const earlier = this.#kinds.get(kind);

@@ -107,7 +107,8 @@ export function signInWith(
         scope: signIn.scope ?? 'openid',
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        ...{ state, nonce },
+        state,
+        nonce,
       });
       const begun: Begun = { state, nonce, verifier, to };
       return { url, kept: Buffer.from(JSON.stringify(begun)).toString('base64url') };
@@ -120,7 +121,9 @@ export function signInWith(
       let token: string | undefined;
       try {
         const tokens = await authorizationCodeGrant(config, url, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
         token = tokens.id_token;

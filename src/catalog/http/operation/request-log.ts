@@ -17,7 +17,11 @@ export function addRequestLog(app: FastifyInstance): void {
     const { method, url, ip, caller, problem } = request;
     const isChange = method !== 'GET' && method !== 'HEAD';
     const line = {
-      ...{ method, url, ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      method,
+      url,
+      ip,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
       ...(caller ? { actor: caller.actor } : {}),
       ...(problem ? { problem: problem.code } : {}),
     };

@@ -23,7 +23,9 @@ export function addFeed(app: FastifyInstance, { service, access }: RouteContext)
         const filter = filterOf(request.query as FilterValues, request.caller.viewer);
         const found = await service.list({
           ...filter,
-          ...({ limit: maxEntries, order: 'changed', properties: shownProperties } as const),
+          limit: maxEntries,
+          order: 'changed',
+          properties: shownProperties,
         });
         const { applications } = await shownPart(found);
         const text = feed({

@@ -123,7 +123,12 @@ async function listPart(service: CatalogService, request: FastifyRequest) {
   const limit = search === undefined ? wanted : maxFound;
   const query = { ...filter, search };
   const place: ListPlace = {
-    ...{ q: search, chosen: chosenValues(filter), sort: order, after: given, letter, all },
+    q: search,
+    chosen: chosenValues(filter),
+    sort: order,
+    after: given,
+    letter,
+    all,
   };
   const begins = { order, after: given, letter };
   const [found, count, counts] = await Promise.all([

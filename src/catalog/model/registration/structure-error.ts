@@ -12,7 +12,11 @@ export function structureError(text: string): RegistrationFinding | undefined {
   // An array of applications is one level more.
   const { tooDeepAt, values } = structureOf(text, maxDepth + 1);
   const refuse = (rule: RegistrationRuleName, message: string): RegistrationFinding => ({
-    ...{ index: 0, rule, severity: 'error', path: [], message },
+    index: 0,
+    rule,
+    severity: 'error',
+    path: [],
+    message,
   });
   if (tooDeepAt !== -1) {
     return refuse('registration-depth', `objects and arrays are nested more than ${maxDepth} deep`);

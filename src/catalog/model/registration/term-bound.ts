@@ -24,7 +24,11 @@ export class TermBound {
   add({ length }: readonly Term[], index: number): RegistrationFinding | undefined {
     this.#together += length;
     const refuse = (message: string): RegistrationFinding => ({
-      ...{ index, rule, severity: 'error', path: [], message },
+      index,
+      rule,
+      severity: 'error',
+      path: [],
+      message,
     });
     if (length > maxTerms) {
       const what = `the application would be found by ${length} words and entries of lists`;

@@ -27,8 +27,15 @@ function move(row: EarlierRow, entry: NewEntry): Decide<void> {
     const repository = repositoriesOf(image)[0] ?? before?.repository ?? null;
     const writes: EntryWrite[] = [
       {
-        ...{ kind: 'put', as: 'registered', key, revision, actor, entry, repository },
-        ...{ at: row.updated, registered: row.registered },
+        kind: 'put',
+        as: 'registered',
+        key,
+        revision,
+        actor,
+        entry,
+        repository,
+        at: row.updated,
+        registered: row.registered,
       },
     ];
     if (row.png) {

@@ -131,7 +131,9 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       const part = await readListPart(catalog, query, { after, limit: size }, options);
       return {
         applications: part.applications.map(({ name, displayname = name, cat = '' }) => ({
-          ...{ name, displayname, cat },
+          name,
+          displayname,
+          cat,
         })),
         next: part.next,
       };
@@ -144,7 +146,9 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
       const values = shownFacets.flatMap(({ facet }) =>
         Object.entries(counts[facet] ?? {}).map(
           ([value, count]): FacetValue => ({
-            ...{ facet, value, count },
+            facet,
+            value,
+            count,
           }),
         ),
       );

@@ -132,7 +132,10 @@ export async function optimizeIcons(given: readonly string[], options: Options):
     const target = await writeIcon(icon, options, consent);
     const { file, before, after, savings, kept } = icon;
     report.push({
-      ...{ file, before, after, savings },
+      file,
+      before,
+      after,
+      savings,
       ...(kept ? { kept } : {}),
       ...(target ? { written: target } : {}),
     });

@@ -68,7 +68,10 @@ export function fileLinter({
       fix ? change : undefined,
     );
     return {
-      ...{ file, text, configuration, findings },
+      file,
+      text,
+      configuration,
+      findings,
       applications: applications.map((application) => {
         const { index, findings: own, allowed } = application;
         return { index, entry: groupEntryOf(application), findings: own, allowed };

@@ -32,7 +32,10 @@ function located(
   const places = placesIn(text);
   const placed = all.flatMap(({ application, index, findings }) =>
     findings.map((finding) => ({
-      ...{ finding, application, index, members: membersOf(finding) },
+      finding,
+      application,
+      index,
+      members: membersOf(finding),
       ...places.of(finding, index),
     })),
   );

@@ -82,7 +82,8 @@ export function endFacts(state: WizardState): EndFact[] {
   // About the proof, the first line says it.
   const skipped = run.skips.filter((step) => step !== 'verify');
   const log: EndFact = {
-    ...{ title: 'log', text: run.log ?? '' },
+    title: 'log',
+    text: run.log ?? '',
     hint: { command: 'show-log', does: 'shows it' },
   };
   return [

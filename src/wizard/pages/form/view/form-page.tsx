@@ -58,11 +58,21 @@ export function FormPage({ state }: { readonly state: WizardState }) {
           return at ? (
             <FieldLine
               key={key}
-              {...{ state, at, isHere, label, rowsBelow }}
+              state={state}
+              at={at}
+              isHere={isHere}
+              label={label}
+              rowsBelow={rowsBelow}
               tellsFindings={!isHere || isTold}
             />
           ) : (
-            <SearchField key={key} {...{ search: state.search, isHere, label, rowsBelow }} />
+            <SearchField
+              key={key}
+              search={state.search}
+              isHere={isHere}
+              label={label}
+              rowsBelow={rowsBelow}
+            />
           );
         })}
       </Box>

@@ -38,7 +38,8 @@ export function failureRemarks(
   const { step, problem } = failure;
   const isProof = problem.code === 'not-proven';
   const because = (text: string): RemarkText => ({
-    ...{ sign: 'error', tone: 'error' },
+    sign: 'error',
+    tone: 'error',
     text: `${isProof ? 'Not proven to start' : (step ?? '')}${isProof || step ? ': ' : ''}${text}`,
   });
   const next: RemarkText = { text: advice ?? nextAction(problem), isStrong: true, isBelow: true };

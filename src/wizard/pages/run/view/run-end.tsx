@@ -46,7 +46,8 @@ export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
     [
       {
         ...(isWell ? { sign: 'done', tone: 'ok' } : { sign: 'warning', tone: 'warning' }),
-        ...{ text, isStrong: true },
+        text,
+        isStrong: true,
       },
     ],
     headRoom,
