@@ -1,10 +1,10 @@
 import type { ChangeOutcome } from '../catalog/client/client.ts';
 import type { LogSight } from '../terminal/scroll-place.ts';
+import type { KnownCatalog } from '../text/known-catalog.ts';
 import type {
   Application,
   ChangedLine,
   Counts,
-  KnownCatalog,
   ListPart,
   Loaded,
   Problem,

@@ -80,12 +80,6 @@ export interface ChangedLine {
   readonly text: string;
 }
 
-/** A catalog that applications can be copied to. */
-export interface KnownCatalog {
-  readonly address: string;
-  readonly note: string;
-}
-
 /** What was wrong, and what to do about it. */
 export interface Problem {
   readonly message: string;

@@ -1,9 +1,9 @@
 import type { ChangeOutcome } from '../catalog/client/client.ts';
+import type { KnownCatalog } from '../text/known-catalog.ts';
 import type {
   Application,
   ChangedLine,
   Counts,
-  KnownCatalog,
   ListPart,
   Query,
   Revision,

@@ -1,11 +1,11 @@
 import type { EditedText } from '../text/edited-text.ts';
 import { textOf } from '../text/edited-text.ts';
+import type { KnownCatalog } from '../text/known-catalog.ts';
 import type {
   Application,
   ChangedLine,
   ChosenValues,
   Counts,
-  KnownCatalog,
   Listed,
   Loaded,
   Problem,

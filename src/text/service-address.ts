@@ -9,3 +9,7 @@ export function serviceAddress(text: string): string | undefined {
   if (!isPlain || !['http:', 'https:'].includes(url.protocol)) return undefined;
   return url.href.replace(/\/+$/, '');
 }
+
+/** What is said of typed text that is no address of a catalog. */
+export const noCatalogAddress =
+  'This is not the address of a catalog, such as http://localhost:30443.';

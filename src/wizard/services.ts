@@ -12,6 +12,7 @@ import type { RunEvent, StepName } from '../pipeline/event.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
 import type { Availability } from '../system/process/availability.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
+import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
 import type { Neighbour } from './neighbour.ts';
@@ -88,13 +89,6 @@ export interface Builder {
   readonly from: EngineOrigin;
   /** Why it is not the preferred engine, if that is installed. */
   readonly instead?: string;
-}
-
-/** A catalog that the user may want to register applications with. */
-export interface KnownCatalog {
-  readonly address: string;
-  /** Where it is known from. */
-  readonly note: string;
 }
 
 /** What can be installed on a template, to be searched. */

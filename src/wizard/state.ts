@@ -3,6 +3,7 @@ import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { EditedText } from '../text/edited-text.ts';
+import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 import type { PageSlots, WizardPageId } from './all-page-ids.ts';
 import type { CommandName } from './command.ts';
@@ -13,7 +14,6 @@ import type { OwnCatalog } from './own-catalog.ts';
 import type {
   Goal,
   HostStatus,
-  KnownCatalog,
   LookNews,
   LookRequest,
   MadeFrom,

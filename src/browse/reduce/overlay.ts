@@ -4,7 +4,7 @@ import { scrolled } from '../../terminal/scrolled.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { editedBy } from '../../text/edit-commands.ts';
 import { insert, textOf } from '../../text/edited-text.ts';
-import { serviceAddress } from '../../text/service-address.ts';
+import { noCatalogAddress, serviceAddress } from '../../text/service-address.ts';
 import type { CommandName } from '../command.ts';
 import {
   applicationOf,
@@ -132,8 +132,7 @@ function reduceAddress(
     case 'accept': {
       const to = serviceAddress(overlay.text.value.trim());
       if (to !== undefined) return copyTo({ ...state, overlay: undefined }, overlay.name, to);
-      const mistake = 'This is not the address of a catalog, such as http://localhost:30443.';
-      return { ...state, overlay: { ...overlay, mistake } };
+      return { ...state, overlay: { ...overlay, mistake: noCatalogAddress } };
     }
     case 'back':
       return withMenu(state, { menu: 'copy-to', name: overlay.name });

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { KnownCatalog } from '../../browse/catalog.ts';
 import { openBrowser } from '../../browse/session/browser.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { registeredCatalogs } from '../../pipeline/history/registered-catalogs.ts';
@@ -8,8 +7,8 @@ import { endProcess } from '../../system/process/end-process.ts';
 import { runInteractive } from '../../system/process/run-interactive.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
+import { distinctCatalogs, type KnownCatalog } from '../../text/known-catalog.ts';
 import { serviceAddress } from '../../text/service-address.ts';
-import { distinctCatalogs } from '../../wizard/services/known-catalogs.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import {
   addCatalogOption,

@@ -1,9 +1,9 @@
 import type { Menu } from '../../terminal/menu.ts';
 import { textOf } from '../../text/edited-text.ts';
+import type { KnownCatalog } from '../../text/known-catalog.ts';
 import { nearest } from '../../text/nearest.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
-import type { KnownCatalog } from '../services.ts';
 import type { WizardState } from '../state.ts';
 
 /** The address of the catalog that a run would register with; undefined while that is not known. */

@@ -1,7 +1,7 @@
 import { cleanText } from '../../text/clean-text.ts';
 import { editedBy } from '../../text/edit-commands.ts';
 import { insert } from '../../text/edited-text.ts';
-import { serviceAddress } from '../../text/service-address.ts';
+import { noCatalogAddress, serviceAddress } from '../../text/service-address.ts';
 import type { CommandName } from '../command.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import { withCatalog } from './catalog-menu.ts';
@@ -29,8 +29,7 @@ export function reduceAddress(
     case 'accept': {
       const address = serviceAddress(overlay.text.value);
       if (address !== undefined) return withCatalog(state, address);
-      const problem = 'This is not the address of a catalog, such as http://localhost:30443.';
-      return { ...state, overlay: { ...overlay, problem } };
+      return { ...state, overlay: { ...overlay, problem: noCatalogAddress } };
     }
     case 'back':
       return withMenu(state, 'catalog');
