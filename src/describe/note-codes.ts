@@ -10,7 +10,7 @@ export const noteCodes = {
   'label-lost': 'An image that is built from the descriptor does not have a label that was read.',
   'icon-missing': 'The icon is not contained, or is damaged.',
   'desktop-folder-assumed': 'Only the name of the desktop file is known, not its folder.',
-  'values-differ': 'Two places say different things about the same field.',
+  'values-differ': 'Two sources have different values for the same field.',
   'name-guessed': 'No label has the name; it was taken from elsewhere.',
   'packages-unknown': 'The packages are not recorded.',
   'commands-unknown': 'The build instructions of the application are not recorded.',
@@ -27,7 +27,7 @@ export const noteCodes = {
     'No main window was seen that stayed and could be used, so the window class is only likely.',
   'launch-unconfirmed':
     'The window was seen on a base with the common toolkits, which may hide missing packages.',
-  'class-differs': 'The desktop file says another window class than the window has.',
+  'class-differs': 'The desktop file has another window class than the window.',
   'classes-several': 'The application shows several windows of different classes.',
   'window-unproven': 'The application was started, and no main window was seen that stayed.',
   'icons-unloaded':

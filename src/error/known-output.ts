@@ -122,7 +122,7 @@ export const knownOutput: readonly OutputCase[] = [
     pattern: /failed to fetch (\S+)/i,
     reason: ({ detail }) => `a package server did not deliver ${detail}`,
     action:
-      'Try again: its index may just have changed. If it fails again, check what the address answers, or set another server in the template.',
+      'Try again: its index may just have changed. If it fails again, check the response of the address, or set another server in the template.',
   },
   {
     code: 'image-missing',
@@ -190,14 +190,15 @@ export const knownOutput: readonly OutputCase[] = [
       /dpkg: error processing package ([^\s:]+)(?::\S+)? \(--configure\):\s+(?:#\d+ [\d.]+ +)?installed /,
     names: 'package',
     reason: ({ detail }) => `the package "${detail}" was installed and cannot be set up`,
-    action: 'The lines before "dpkg: error" say why; something may be missing in the template.',
+    action:
+      'The lines before "dpkg: error" have the reason; the template may lack a file or a package.',
   },
   {
     code: 'instruction-failed',
     pattern:
       /building at STEP "([^\n]*)": while|The command '(?:\/bin\/sh -c )?([^\n]*)' returned a non-zero code|(?:executor failed running \[|process ")(?:\/bin\/sh -c )?([^\n]*)(?:\]: |" did not complete)/,
     reason: ({ detail }) => `this instruction failed: ${detail}`,
-    action: 'The last lines say why; fix the packages or run commands of the descriptor.',
+    action: 'The last lines have the reason; fix the packages or run commands of the descriptor.',
   },
   {
     // The output of a build instruction may contain the same words.

@@ -45,7 +45,7 @@ const systemErrors: Readonly<Record<string, Row>> = {
   EACCES: {
     code: 'permission-denied',
     reason: 'permission denied',
-    read: { action: 'Make it readable, or run deskpack as a user who may read it.' },
+    read: { action: 'Make it readable, or run deskpack as a user with read permission.' },
     write: {
       action: 'Choose a writable folder, or change the permissions of this one.',
     },

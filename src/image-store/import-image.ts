@@ -179,7 +179,7 @@ export async function importImage(
   }
   throw new DeskpackError('image-unreadable', {
     doing,
-    reason: broken?.message ?? 'nothing has the image',
+    reason: broken?.message ?? 'no source has the image',
     subject: { kind: 'image', name },
     cause: broken,
     action: 'Save the image again, then import it.',

@@ -14,7 +14,7 @@ const maxBytes = 256 * 1024 * 1024;
 export async function decompress(
   packed: Buffer,
   doing: string,
-  what = 'what the container printed',
+  what = 'the output of the container',
 ): Promise<Buffer> {
   try {
     return await promisify(gunzip)(packed, { maxOutputLength: maxBytes });

@@ -28,7 +28,7 @@ export async function imageAppstream(
   const lines = printed.split('\n').filter(Boolean);
   return Promise.all(
     lines.map((line) =>
-      decompress(Buffer.from(line, 'base64'), doing, 'what its package manager has acquired'),
+      decompress(Buffer.from(line, 'base64'), doing, 'the download of its package manager'),
     ),
   );
 }

@@ -22,7 +22,7 @@ export async function installedPackages(
   const path = cachePath(imageId, manager, 'installed.txt');
   const kept = await readCached(path);
   const { installedCommand: command } = allPackageManagers[manager];
-  const doing = `list what ${reference} has`;
+  const doing = `list the packages of ${reference}`;
   const list =
     kept?.content.toString('utf8') ??
     (await engine.run(reference, command, { doing, timeout, signal }));

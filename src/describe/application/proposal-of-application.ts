@@ -163,7 +163,7 @@ export async function proposalOfApplication(facts: ApplicationFacts): Promise<Pr
   set('icon', `${name.value}.svg`, chosen.from);
   if (entry.noDisplay || entry.hidden || entry.onlyShowIn.length > 0) {
     const where = entry.onlyShowIn.length > 0 ? `only ${entry.onlyShowIn.join(', ')} show it` : '';
-    const message = where || 'its desktop file says that no menu shows it';
+    const message = where || 'its desktop file hides it from menus';
     notes.push({ code: 'not-in-menus', message });
   }
   return withMissingFields({

@@ -63,7 +63,7 @@ export function stageText(stage: LookStage, fit?: Pick<TemplateFit, 'added' | 'p
     case 'start':
       return 'starting it';
     case 'install-healed':
-      return 'installing what has helped, for the build';
+      return 'installing the successful packages, for the build';
     case 'heal':
       return `trying it with ${stage.title}`;
   }

@@ -14,7 +14,7 @@ export function withMissingFields(proposal: Proposal): Proposal {
       (key): Note => ({
         code: 'field-missing',
         key,
-        message: `${key} is required, and nothing says what it is`,
+        message: `${key} is required, and no source has it`,
       }),
     );
   return { ...proposal, notes: [...proposal.notes, ...missing] };

@@ -56,8 +56,8 @@ export async function dockerPush(
   if (digest !== undefined) return digest;
   throw new DeskpackError('program-answer-unusable', {
     doing,
-    reason: 'docker did not report what it pushed',
+    reason: 'docker did not report the pushed image',
     subject: { kind: 'program', name: 'docker' },
-    action: 'See the log of the run for what it printed, and try again.',
+    action: 'See its output in the log of the run, and try again.',
   });
 }

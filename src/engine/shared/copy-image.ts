@@ -23,7 +23,7 @@ export async function copyImage(
       doing: `copy ${reference}`,
       reason: `${from.name} does not have it`,
       subject: { kind: 'image', name: reference },
-      action: `See what it has: deskpack template list --engine ${from.name}`,
+      action: `List its templates: deskpack template list --engine ${from.name}`,
     });
   }
   await withTemporaryFolder(async (folder) => {
@@ -36,6 +36,6 @@ export async function copyImage(
   throw new DeskpackError('image-missing', {
     reason: `${to.name} took ${reference} without an error but does not have it`,
     subject: { kind: 'image', name: reference },
-    action: `See what it has: deskpack template list --engine ${to.name}`,
+    action: `List its templates: deskpack template list --engine ${to.name}`,
   });
 }

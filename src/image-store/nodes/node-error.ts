@@ -31,7 +31,7 @@ const connecting: readonly OutputCase<NodeAddress>[] = [
     pattern: /remote host identification has changed/i,
     reason: 'its host key has changed',
     action: ({ about }) =>
-      `Someone may be intercepting the connection. If the node was set up again, take its old key out of known_hosts and connect once: ${byHand(about)}`,
+      `An attacker may be intercepting the connection. If the node was set up again, take its old key out of known_hosts and connect once: ${byHand(about)}`,
   },
   {
     code: 'node-key-unknown',

@@ -21,7 +21,7 @@ export async function archivesOfTemplate(
   { refresh = false, signal, onStage }: ReadOptions,
 ): Promise<ArchiveIndex> {
   const { listScript, separator } = allPackageManagers[manager].archives;
-  const doing = `read what ${reference} can install`;
+  const doing = `read the package index of ${reference}`;
   const path = cachePath(imageId, manager, 'archives.txt');
   const kept = await readCached(path);
   if (!refresh && kept && isFresh(kept)) return archiveIndex(kept.content, separator);

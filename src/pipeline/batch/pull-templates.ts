@@ -34,7 +34,7 @@ async function pullTemplate(engine: Engine, template: string, signal: AbortSigna
   throw new DeskpackError('template-missing', {
     reason: `${engine.name} pulled ${template} without an error but does not have it`,
     subject: { kind: 'template', name: template, field: 'template' },
-    action: `Pull it with ${engine.name} by hand, and see what that prints.`,
+    action: `Pull it with ${engine.name} by hand, and read its output.`,
   });
 }
 

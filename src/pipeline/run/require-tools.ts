@@ -21,6 +21,6 @@ export function requireTools<Need extends ToolName>(
   if (missing === undefined) return tools as ToolsWith<Need>;
   throw new DeskpackError('tool-missing', {
     reason: `this step needs ${titles[missing]}, and none was found`,
-    action: 'Run "deskpack doctor": it says what is missing and how to fix it.',
+    action: 'Run "deskpack doctor": it lists the missing tools with their remedies.',
   });
 }

@@ -68,7 +68,7 @@ export const build: Step<'engine'> = {
       throw new DeskpackError('image-missing', {
         reason: `${engine.name} built ${plan.image} without an error but does not have it`,
         subject: { kind: 'image', name: plan.image },
-        action: 'See the log of the run for what it printed, and try again.',
+        action: 'See its output in the log of the run, and try again.',
       });
     }
     // The images of looks are no longer needed, and use no space while the image exists.

@@ -44,7 +44,7 @@ export const inspect: Step<'engine'> = {
     const differences = imageDifferences(descriptor, icon ?? undefined, settings, image);
     if (differences.length > 0) {
       throw new DeskpackError('image-differs', {
-        reason: `the built image is not what the recipe says: ${plural(differences.length, 'difference')}`,
+        reason: `the built image differs from the recipe: ${plural(differences.length, 'difference')}`,
         subject: differingLabel(descriptor, icon ?? undefined, settings, image),
         tail: differences,
         action:

@@ -67,7 +67,7 @@ export const register: Step<'catalog'> = {
     const [application] = result.applications;
     if (application === undefined) {
       throw new DeskpackError('catalog-wrong-server', {
-        reason: `the catalog at ${catalog} did not name what it registered`,
+        reason: `the catalog at ${catalog} did not name the registered application`,
         subject: { kind: 'catalog', name: catalog },
         action: 'Check the address of the catalog; if it is right, see its log.',
       });

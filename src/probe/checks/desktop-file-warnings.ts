@@ -65,7 +65,7 @@ async function programWarning(
   { search, opensFiles }: { readonly search: string; readonly opensFiles: boolean },
 ): Promise<Warning | undefined> {
   const harm = opensFiles ? ': opening a file with the application starts nothing' : '';
-  const action = 'Use another desktop file, or install what it starts.';
+  const action = 'Use another desktop file, or install the program that it starts.';
   if (program === undefined) return { message: `${path} has no Exec line${harm}`, action };
   const places = program.includes('/')
     ? [program]

@@ -10,8 +10,8 @@ export const checkLabels: Check = {
     const count = plural(Object.keys(image.labels).length, 'label');
     if (!source) return { summary: `${count}, from which the rest is checked`, findings: [] };
     const lines = imageDifferences(descriptor, source.icon, source.settings, image);
-    if (lines.length === 0) return { summary: `as the descriptor says, ${count}`, findings: [] };
-    const message = `the image is not what the descriptor says: ${plural(lines.length, 'difference')}`;
+    if (lines.length === 0) return { summary: `as in the descriptor, ${count}`, findings: [] };
+    const message = `the image differs from the descriptor: ${plural(lines.length, 'difference')}`;
     return { summary: message, findings: [{ name: 'image-labels', message, lines }] };
   },
 };

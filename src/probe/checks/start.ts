@@ -78,7 +78,7 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
     case 'window-first-run':
       return `a question of the first start is asked${read || titlesOf(started)}`;
     case 'window-loading':
-      return `the window says that the application is starting${read}`;
+      return `the window only shows that the application is starting${read}`;
     case 'window-unresponsive':
       return `the window does not answer (_NET_WM_PING)${shown}`;
     case 'window-blank':

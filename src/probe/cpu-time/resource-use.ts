@@ -169,7 +169,7 @@ export function measureUse(
   let peak: number | undefined;
   let isOver = false;
   const stream = container.open(['sh', '-c', measureScript], {
-    doing: 'measure what the application uses',
+    doing: 'measure the resources of the application',
     user: '0',
     signal,
   });

@@ -43,7 +43,9 @@ export function reportStages(
       case 'start':
         return print(`Starting ${displayLine(stage.name)} to look at its window.`);
       case 'install-healed':
-        return print(`Installing what has helped ${displayLine(stage.name)}, for its build.`);
+        return print(
+          `Installing the successful packages of ${displayLine(stage.name)}, for its build.`,
+        );
       case 'heal':
         return print(`Trying ${displayLine(stage.name)} with ${stage.title}.`);
     }

@@ -18,8 +18,8 @@ function ending(checks: readonly DoctorCheck[]): string {
   if (isComplete(checks))
     return 'Everything is ready: applications can be built, imported and registered.';
   return canBuild(checks)
-    ? 'Images can be built, but a later step cannot run; the arrow below each warning says how to fix it.'
-    : 'Images cannot be built yet; the arrow below each missing part says how to fix it.';
+    ? 'Images can be built, but a later step cannot run; the arrow below each warning shows the remedy.'
+    : 'Images cannot be built yet; the arrow below each missing part shows the remedy.';
 }
 
 /** The lines for people about what exists, what is missing, and how to fix it. */

@@ -65,7 +65,7 @@ export function textReport(
   look: Look,
 ): string[] {
   const end = isProven
-    ? `${title} starts, and is what its descriptor declares.`
+    ? `${title} starts as its descriptor declares.`
     : `${title} is not proven to work as declared.`;
   const attempts = (heal?.attempts ?? []).map(
     (attempt) => `${indent}${look.paint('faint', displayLine(attemptLine(attempt)))}`,

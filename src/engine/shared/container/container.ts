@@ -117,7 +117,7 @@ export function containerNamed(
       const listed = await readProgram({
         ...ask,
         arguments: ['diff', name],
-        doing: 'see what the container has changed',
+        doing: 'list the changes of the container',
       });
       return listed.split('\n').flatMap((line) => /^[AC] (\/.*)$/.exec(line)?.[1] ?? []);
     },

@@ -115,7 +115,7 @@ describe('the lines of the doctor', () => {
       '✗ missing  catalog  server  bad\\x1b[2J name',
       '  → Start',
       '',
-      'Images cannot be built yet; the arrow below each missing part says how to fix it.',
+      'Images cannot be built yet; the arrow below each missing part shows the remedy.',
     ]);
   });
 

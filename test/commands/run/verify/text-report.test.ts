@@ -21,7 +21,7 @@ it('has a line for each check', () => {
     'xcalc',
     '  + labels    as they should be',
     '  - class     there is no window',
-    'xcalc starts, and is what its descriptor declares.',
+    'xcalc starts as its descriptor declares.',
   ]);
 });
 

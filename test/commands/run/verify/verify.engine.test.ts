@@ -194,7 +194,7 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
 
   it.concurrent('knows an image by the name of its application, from its labels', async () => {
     const { status, stdout } = await deskpack('verify', made.name);
-    expect(stdout).toContain(`${made.name} starts, and is what its descriptor declares.`);
+    expect(stdout).toContain(`${made.name} starts as its descriptor declares.`);
     expect(stdout).not.toContain('Picture:');
     expect(status).toBe(0);
   });
