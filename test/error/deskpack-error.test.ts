@@ -9,7 +9,7 @@ import { faultyItems } from '../../src/error/error-subject.ts';
 import { UsageError } from '../../src/error/usage-error.ts';
 
 describe('an error', () => {
-  it('says what could not be done, if that is known, and why', () => {
+  it('has the operation, if it is known, and the reason in its message', () => {
     const details = { reason: 'the disk is full' };
     expect(new DeskpackError('disk-full', details).message).toBe('the disk is full');
     expect(new DeskpackError('disk-full', { ...details, doing: 'write a.json' }).message).toBe(
@@ -38,7 +38,7 @@ describe('an error', () => {
     });
   });
 
-  it('is what it was, but for its changes and its cause', () => {
+  it('keeps everything but the changes and the cause', () => {
     const first = new DeskpackError('instruction-failed', {
       doing: 'build a',
       reason: 'it failed',
@@ -74,7 +74,7 @@ describe('an error', () => {
   });
 });
 
-describe('whatever was thrown', () => {
+describe('any thrown value', () => {
   it('has a message', () => {
     expect(errorMessage(new Error('it broke'))).toBe('it broke');
     expect(errorMessage('it broke')).toBe('it broke');

@@ -4,7 +4,7 @@ import { errorCodes, errorGroups, isErrorCode, isTransient } from '../../src/err
 const entries = Object.entries(errorCodes);
 
 describe('the table of error codes', () => {
-  test('has each code once, whatever its group', () => {
+  test('has each code once, in all groups', () => {
     const all = Object.values(errorGroups).flatMap((group) => Object.keys(group));
     expect(new Set(all).size).toBe(all.length);
     expect(entries.map(([code]) => code)).toEqual(all);
@@ -15,7 +15,7 @@ describe('the table of error codes', () => {
     expect(entries.every(([code]) => isErrorCode(code))).toBe(true);
   });
 
-  test('says of each what it is, when it happens and what to do', () => {
+  test('has a title, a condition and a remedy for each', () => {
     for (const [code, info] of entries) {
       expect(info.title, code).toMatch(/^[A-Za-z].*[^.]$/);
       expect(info.meaning, code).toMatch(/^[A-Za-z].*\.$/);
@@ -33,7 +33,7 @@ describe('the table of error codes', () => {
     expect(isErrorCode('disk full')).toBe(false);
   });
 
-  test('says which may pass by themselves', () => {
+  test('marks the transient ones', () => {
     expect(isTransient('catalog-unreachable')).toBe(true);
     expect(isTransient('catalog-unanswered')).toBe(false);
     expect(isTransient('package-missing')).toBe(false);

@@ -26,7 +26,7 @@ const cases: readonly OutputCase<{ readonly host: string }>[] = [
 const about = { host: 'node-1' };
 
 describe('explain', () => {
-  test('takes the first case that fits, whatever comes first in the output', () => {
+  test('takes the first case that matches, in any order of the output', () => {
     const lines = ['E: Unable to locate package xcalk', 'write: No space left on device'];
     expect(explain(cases, { lines }, about)).toEqual({
       code: 'disk-full',
@@ -35,7 +35,7 @@ describe('explain', () => {
     });
   });
 
-  test('names what the group that matched has, and all of them', () => {
+  test('names the values of the matching group, and all of them', () => {
     const lines = [
       "E: Package 'one' has no candidate",
       'E: Unable to locate package two',
@@ -81,14 +81,14 @@ describe('explain', () => {
     });
   });
 
-  test('says what the output is about', () => {
+  test('has the subject of the output', () => {
     expect(explain(cases, { lines: ['Connection reset by peer'] }, about)).toMatchObject({
       reason: 'node-1 went away',
       action: 'ssh node-1',
     });
   });
 
-  test('takes the end of a program for what it did not say', () => {
+  test('takes the end of a program for a missing reason', () => {
     const silent = { lines: [], program: 'ssh', status: 255 };
     expect(explain(cases, silent, about)?.code).toBe('node-unreachable');
     expect(explain(cases, silent, about)?.reason).toBe('node-1 went away');
@@ -96,12 +96,12 @@ describe('explain', () => {
     expect(explain(cases, { ...silent, status: 1 }, about)).toBe(undefined);
   });
 
-  test('knows nothing of what it was not told', () => {
+  test('has no values that it was not given', () => {
     expect(explain(cases, { lines: ['something else'] }, about)).toBe(undefined);
     expect(explain(cases, { lines: [] }, about)).toBe(undefined);
   });
 
-  test('a pattern that is global says the same each time', () => {
+  test('a global pattern matches the same each time', () => {
     const global = [{ code: 'disk-full', pattern: /full/g, reason: 'full' }] as const;
     const first = explain(global, { lines: ['full'] }, undefined);
     expect(explain(global, { lines: ['full'] }, undefined)).toEqual(first);

@@ -184,7 +184,7 @@ const cases = [
   [['ctr: unexpected EOF'], 'the archive is incomplete'],
 ] as const;
 
-describe('what programs are known to say', () => {
+describe('known output of programs', () => {
   it.each(cases)('%j: %s', (tail, reason) => {
     const explanation = explained(tail);
     expect(explanation?.reason).toBe(reason);
@@ -199,7 +199,7 @@ describe('what programs are known to say', () => {
     expect(explained(tail)?.reason).toBe('the disk is full');
   });
 
-  it('says when BuildKit omitted part of the output, and how to see it', () => {
+  it('reports that BuildKit omitted part of the output, and the remedy', () => {
     const lines = [
       '#5 1.0 [output clipped, log limit 100KiB/s reached]',
       'executor failed running [/bin/sh -c make]: exit code: 1',
@@ -208,12 +208,12 @@ describe('what programs are known to say', () => {
     expect(clippedOutputHint(lines.slice(1))).toBe(undefined);
   });
 
-  it('says nothing where it knows nothing', () => {
+  it('is undefined for unknown output', () => {
     expect(explained(['whatever'])).toBe(undefined);
     expect(explained([])).toBe(undefined);
   });
 
-  it('puts what a program said into its reason as it is', () => {
+  it('keeps the text of a program unchanged in its reason', () => {
     const known = explained(['Error: building at STEP "RUN $1 $& $$": while running']);
     expect(known?.reason).toBe('this instruction failed: RUN $1 $& $$');
   });

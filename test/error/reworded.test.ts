@@ -43,7 +43,7 @@ test('every message is another one', async () => {
   });
 });
 
-describe('whatever a message says', () => {
+describe('any message', () => {
   test('a program that is not installed is distinguished from one that does not work', async () => {
     const missing = { program: 'no-such-program', arguments: [], doing: 'try it' };
     const codes = [runProgram(missing), runProgram({ ...missing, program: 'false' })].map((run) =>
@@ -77,7 +77,7 @@ describe('whatever a message says', () => {
     }
   });
 
-  test('a registry is at fault only for what it did itself', () => {
+  test('a registry is at fault only for its own errors', () => {
     const attempt = { engine: engineKind('docker'), target: 'registry.example.org/x:1' } as const;
     const full = failed('docker', 1, 'write /var/tmp/x: no space left on device');
     expect(pushError(full, attempt)).toBe(full);
@@ -88,7 +88,7 @@ describe('whatever a message says', () => {
     });
   });
 
-  test('a node is at fault for what went wrong there, and for nothing else', () => {
+  test('a node is at fault only for errors on the node', () => {
     const address = { host: 'n1', name: 'n1' } as Parameters<typeof nodeError>[1];
     expect(nodeError(failed('ssh', 255), address)).toMatchObject({ code: 'node-unreachable' });
     const full = nodeError(failed('ssh', 1, 'write: no space left on device'), address);
@@ -114,7 +114,7 @@ describe('whatever a message says', () => {
   });
 });
 
-describe('a run that failed, whatever its messages say', () => {
+describe('a failed run, with any messages', () => {
   const image = imageOf(smallDescriptor());
   let file: string;
 

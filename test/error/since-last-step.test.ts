@@ -7,7 +7,7 @@ it.each([
   '[2/2] STEP 7/11: RUN make',
   ' > [2/4] RUN make:',
   ' > [builder 2/4] RUN make:',
-])('omits what a builder said before %j', (step) => {
+])('omits the output of a builder before %j', (step) => {
   const tail = ['Step 1/11 : FROM a', ' ---> 6aa385430a5e', step, 'make: nothing', 'it failed'];
   expect(sinceLastStep(tail)).toEqual(tail.slice(2));
 });

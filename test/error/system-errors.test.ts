@@ -7,7 +7,7 @@ function systemError(code: string, message = 'odd'): Error {
 }
 
 describe('explainSystemError', () => {
-  test('says of reading and writing what each can do about it', () => {
+  test('has remedies of their own for reading and writing', () => {
     expect(explainSystemError(systemError('ENOENT'), 'read')).toEqual({
       code: 'file-missing',
       reason: 'there is no such file',
@@ -30,7 +30,7 @@ describe('explainSystemError', () => {
     }
   });
 
-  test('what is in the way of listening is not a matter of files', () => {
+  test('obstacles to listening are not errors of files', () => {
     for (const code of ['EACCES', 'EADDRINUSE', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']) {
       const { code: kind, action } = explainSystemError(systemError(code), 'listen');
       expect(kind).toBe('listen-failed');
@@ -55,7 +55,7 @@ describe('explainSystemError', () => {
     expect(retry).toBe(mayPass);
   });
 
-  test('passes on what it does not know, as the kind that it must be', () => {
+  test('passes on unknown errors with the given code', () => {
     expect(explainSystemError(systemError('EIO', 'i/o error'), 'read')).toEqual({
       code: 'read-failed',
       reason: 'i/o error',

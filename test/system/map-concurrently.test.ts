@@ -21,7 +21,7 @@ it('does at most so many at a time, and gives the results in order', async () =>
   expect(maxRunning).toBe(2);
 });
 
-it('throws what one has thrown, when all others have ended', async () => {
+it('rejects with the error of one call, after all others have ended', async () => {
   let ended = 0;
   const failing = mapConcurrently([0, 1, 2], async (index) => {
     await turn();
@@ -85,7 +85,7 @@ describe('work in turns', () => {
     );
   });
 
-  it('starts nothing more once that is not wanted, lets what runs end, and names the rest', async () => {
+  it('starts no more calls after a stop, finishes running ones, and returns the rest', async () => {
     await fc.assert(
       fc.asyncProperty(
         items,
@@ -111,7 +111,7 @@ describe('work in turns', () => {
     );
   });
 
-  it('throws what work throws, after all that had started has ended', async () => {
+  it('rejects with the error of a call, after all started ones have ended', async () => {
     const ended: number[] = [];
     const turns = mapConcurrently(
       [0, 1, 2, 3],

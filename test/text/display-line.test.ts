@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { displayLine } from '../../src/text/display-line.ts';
 
-it('shows a text in one row, whatever is in it', () => {
+it('shows any text in one row', () => {
   expect(displayLine('a\tb\tc\nd\ne\u001b')).toBe('a b c\\nd\\ne\\x1b');
 });

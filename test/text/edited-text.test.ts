@@ -54,7 +54,7 @@ describe('editing a text', () => {
     );
   });
 
-  test('what is typed at the end is there as typed, in whatever pieces it comes', () => {
+  test('text typed at the end is kept as typed, in any pieces', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         expect(pieces.reduce(insert, textOf('')).value).toBe(pieces.join(''));
@@ -99,7 +99,7 @@ describe('editing a text', () => {
     );
   });
 
-  test('words are moved over with what separates them', () => {
+  test('moving over a word includes its separators', () => {
     const text = textOf('one two-three');
     expect(move(text, 'word-left').cursor).toBe(8);
     expect(move(move(text, 'word-left'), 'word-left').cursor).toBe(4);

@@ -8,7 +8,7 @@ describe('escapeControls', () => {
     expect(escapeControls('\u001b[2Jgone\u0007')).toBe('\\x1b[2Jgone\\x07');
   });
 
-  it('shows what reorders text on the screen', () => {
+  it('shows characters that reorder text on the screen', () => {
     expect(escapeControls('a\u202eb\u2066c')).toBe('a\\u202eb\\u2066c');
   });
 

@@ -11,7 +11,7 @@ const types = [
 
 const found = (query: string) => fuzzyRank(query, types, (texts) => texts).map(([type]) => type);
 
-it('puts what has a text that is exactly the word before what starts with it', () => {
+it('ranks an exact match before a prefix', () => {
   expect(found('txt')[0]).toBe('text/plain');
   expect(found('html')[0]).toBe('text/html');
 });
@@ -35,7 +35,7 @@ it('puts the beginning of a part before the middle of one', () => {
   ]);
 });
 
-it('needs every word, in whatever text and whatever case', () => {
+it('needs every word, in any of the texts and in any case', () => {
   expect(found('DOCUMENT chm')).toEqual(['application/vnd.ms-htmlhelp']);
   expect(found('document pdf')).toEqual([]);
 });

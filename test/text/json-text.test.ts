@@ -4,14 +4,14 @@ import { controlCharacters } from '../../src/text/escape-controls.ts';
 import { jsonText } from '../../src/text/json-text.ts';
 import { anyCharacter } from '../support/any-character.ts';
 
-it('escapes what a terminal would obey, and nothing else', () => {
+it('escapes control sequences of terminals, and nothing else', () => {
   const value = { 'a\u009b31m': 'x\u001b[2J\u007f\u0085\u2028\u2029\u202e\u2066\u061c é 🙂' };
   expect(jsonText(value)).toBe(
     '{"a\\u009b31m":"x\\u001b[2J\\u007f\\u0085\\u2028\\u2029\\u202e\\u2066\\u061c é 🙂"}',
   );
 });
 
-it('says the same value, on one line, with nothing dangerous in it', () => {
+it('keeps the value, on one line, without dangerous characters', () => {
   assert(
     property(jsonValue({ stringUnit: 'binary' }), (value) => {
       const text = jsonText(value);
@@ -22,6 +22,6 @@ it('says the same value, on one line, with nothing dangerous in it', () => {
   );
 });
 
-it('says any text the same', () => {
+it('keeps the value of any text', () => {
   assert(property(string({ unit: anyCharacter }), (text) => JSON.parse(jsonText(text)) === text));
 });

@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { isSimpleText } from '../../src/text/simple-text.ts';
 
-test('what is taken for simple is one character of one column, each by itself and all together', () => {
+test('simple characters are single characters of one column, each by itself and all together', () => {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   let all = '';
   for (let code = 0; code < 0x10000; code += 1) {
@@ -15,7 +15,7 @@ test('what is taken for simple is one character of one column, each by itself an
   expect([...segmenter.segment(all)].length).toBe(all.length);
 });
 
-test('what joins, is wide or is a control character is not simple', () => {
+test('joiners, wide characters and control characters are not simple', () => {
   for (const text of ['e\u0301', '字', '👍', '\u200d', '\t', '\n', '\u001b', '\u00ad']) {
     expect([text, isSimpleText(text)]).toEqual([text, false]);
   }

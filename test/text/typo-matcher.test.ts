@@ -17,7 +17,7 @@ function withOneError(given: string): string[] {
   ];
 }
 
-it('takes a word with any one error, and what continues it', () => {
+it('matches a word with any one error, and its continuations', () => {
   fc.assert(
     fc.property(word, fc.constantFrom('', 'yz'), (given, more) => {
       const isLike = typoMatcher(given)!;
@@ -38,6 +38,6 @@ it('takes no word with two wrong letters', () => {
   );
 });
 
-it('takes no word that is too short for it', () => {
+it('matches no word that is too short for an error', () => {
   expect(typoMatcher('abc')).toBeUndefined();
 });

@@ -34,7 +34,7 @@ describe('replaceFile', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('says that the folder is missing, and what to do', async () => {
+  it('reports a missing folder, with the remedy', async () => {
     const failing = replaceFile(join(folder, 'nowhere/a'), (file) => file.writeFile('x'));
     const error = await failing.catch((error: unknown) => error);
     expect(error).toBeInstanceOf(DeskpackError);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('readByProgram', () => {
-  it('says how much of a file a program has read', async () => {
+  it('reports how much of a file a program has read', async () => {
     const file = join(folder, 'in');
     writeFileSync(file, Buffer.alloc(100_000));
     const events: TaskEvent[] = [];
@@ -38,7 +38,7 @@ describe('readByProgram', () => {
     expect(events.at(-1)).toEqual(bytes(100_000));
   });
 
-  it('says which file is missing', async () => {
+  it('names the missing file', async () => {
     const file = join(folder, 'nosuch');
     const run = readByProgram(file, 'import x', undefined, async () => {});
     await expect(run).rejects.toThrow(`cannot import x: ${file}: there is no such file`);

@@ -30,7 +30,7 @@ function expectEarlierAlone(): void {
 }
 
 describe('saveArchive', () => {
-  it('puts what the program printed in place of the earlier file, and counts it', async () => {
+  it('replaces the earlier file by the output of the program, and counts its bytes', async () => {
     const events: TaskEvent[] = [];
     await save('head -c 700 /dev/zero; echo log >&2; sleep 0.5; head -c 800 /dev/zero', {
       onEvent: (event) => events.push(event),

@@ -17,21 +17,21 @@ beforeEach(async () => {
 });
 
 describe('makeFolder', () => {
-  it('makes what is missing, with the mode', () => {
+  it('creates missing folders, with the mode', () => {
     makeFolder(join(root, 'a/b/c'), 0o700);
     for (const name of ['a', 'a/b', 'a/b/c']) {
       expect(statSync(join(root, name)).mode & 0o777).toBe(0o700);
     }
   });
 
-  it('is content with what is there, also where a link leads to it', () => {
+  it('accepts an existing folder, also behind a link', () => {
     symlinkSync(root, join(root, 'link'));
     makeFolder(root);
     makeFolder(join(root, 'link/new'));
     expect(existsSync(join(root, 'new'))).toBe(true);
   });
 
-  it('says what is in the way', () => {
+  it('names the obstacle', () => {
     writeFileSync(join(root, 'file'), '');
     for (const path of ['file', 'file/a', 'file/a/b']) {
       expect(() => makeFolder(join(root, path))).toThrow(

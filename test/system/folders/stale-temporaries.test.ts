@@ -29,14 +29,14 @@ async function put(name: string, age = 0): Promise<string> {
 const [pid, start, place] = processMark().split('-');
 const minute = 60_000;
 
-it('leaves what a running process writes', async () => {
+it('keeps files of a running process', async () => {
   const own = basename(temporaryPath(join(folder, 'xcalc.tar')));
   await put(own);
   expect(await removeStaleTemporaries(folder)).toEqual([]);
   expect(await readdir(folder)).toEqual([own]);
 });
 
-it('removes what a killed process has left', async () => {
+it('removes files of a killed process', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
     stdio: 'ignore',
   });
@@ -47,7 +47,7 @@ it('removes what a killed process has left', async () => {
   expect(await removeStaleTemporaries(folder)).toEqual([left]);
 });
 
-it('removes what an earlier process of the same id has left', async () => {
+it('removes files of an earlier process with the same id', async () => {
   await put(`.xcalc.tar.${pid}-1-${place}.0011aabb.deskpack-tmp`);
   await removeStaleTemporaries(folder);
   expect(await readdir(folder)).toEqual([]);

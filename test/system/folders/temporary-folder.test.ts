@@ -49,7 +49,7 @@ function deadMark(): string {
 }
 
 describe('a temporary folder', () => {
-  it('is for its owner only, and gone afterwards, whatever happens', async () => {
+  it('is for its owner only, and always removed', async () => {
     await withTemporaryFile('x', async (path) => {
       expect(dirname(dirname(path))).toBe(work);
       for (const folder of [dirname(path), work]) {
@@ -70,7 +70,7 @@ describe('a temporary folder', () => {
     expect(names.size).toBe(5);
   });
 
-  it('takes with it what a killed process has left, and nothing of one that runs', async () => {
+  it('removes files of a killed process, and none of a running one', async () => {
     await withTemporaryFolder(async (running) => {
       const left = join(work, `${deadMark()}.Abc123`);
       mkdirSync(join(left, 'in it'), { recursive: true });
@@ -119,7 +119,7 @@ describe.runIf(process.getuid?.() === 0)('with another user about (needs root)',
     expect(dirname(dirname(privateFolder('work')))).toBe(join(root, 'tmp'));
   });
 
-  it('does without a folder, and says so, where they hold both', () => {
+  it('fails with a message where other users own both folders', () => {
     mkdirSync(dirname(work), { recursive: true });
     chownSync(dirname(work), nobody, nobody);
     const squatted = join(root, 'tmp', `deskpack-${process.getuid?.()}`);
@@ -129,7 +129,7 @@ describe.runIf(process.getuid?.() === 0)('with another user about (needs root)',
     expect(() => privateFolder('work')).toThrow(/belongs to another user/);
   });
 
-  it('loses nothing to what they plant among the temporary files', async () => {
+  it('is not affected by files that other users plant', async () => {
     const precious = join(root, 'precious');
     mkdirSync(precious);
     writeFileSync(join(precious, 'file'), '');

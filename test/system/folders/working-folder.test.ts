@@ -41,7 +41,7 @@ const removals: ReadonlyArray<readonly [string, () => void]> = [
 ];
 
 describe.each(removals)('a working folder that was %s', (_, remove) => {
-  it('is what is said, before any program is blamed', async () => {
+  it('is reported before any error of a program', async () => {
     process.chdir(folder);
     expect(process.cwd()).toBe(folder);
     expect(hasWorkingFolder()).toBe(true);
@@ -70,7 +70,7 @@ async function inRemovedFolder(...words: readonly string[]) {
 
 describe('in a folder that was removed', () => {
   it.each([['doctor'], ['publish', 'x.json'], ['template', 'list'], ['lint', '/x.json'], []])(
-    '%s says so in two lines, with status 1',
+    '%s reports it in two lines, with status 1',
     async (...words) => {
       const { status, stdout, stderr } = await inRemovedFolder(...words);
       expect(status).toBe(1);

@@ -55,7 +55,7 @@ async function take(name: string) {
 }
 
 describe('a lock', () => {
-  it('is held by one at a time, who is named to the others', async () => {
+  it('has one holder at a time, which the others get named', async () => {
     const first = await take('x');
     expect(await takeLock(folder, 'x', { run: 'second', pid: 1 })).toEqual({ holder });
     await first.release();
@@ -74,7 +74,7 @@ describe('a lock', () => {
     await rm(other, { recursive: true });
   });
 
-  it('has one winner when many race for it, again and again', async () => {
+  it('has one winner in a race of many, again and again', async () => {
     for (let race = 0; race < 10; race += 1) {
       const all = await Promise.all(
         Array.from({ length: 16 }, () => takeLock(folder, 'x', holder)),
@@ -85,7 +85,7 @@ describe('a lock', () => {
     }
   });
 
-  it('dies with its process, and what that left is removed', async () => {
+  it('ends with its process, and a stale socket is removed', async () => {
     const child = await otherProcessTaking('x');
     expect(await takeLock(folder, 'x', holder)).toEqual({
       holder: { run: 'other', pid: child.pid },
@@ -106,7 +106,7 @@ describe('a lock', () => {
     if ('lock' in taken) await taken.lock.release();
   });
 
-  it('is released although someone who asked stays connected', async () => {
+  it('is released although a client stays connected', async () => {
     const lock = await take('x');
     const [name] = await readdir(folder);
     const { connect } = await import('node:net');
@@ -116,7 +116,7 @@ describe('a lock', () => {
     asking.destroy();
   });
 
-  it('is not held by what only looks like it, and leaves that alone', async () => {
+  it('is not held by a file that only looks like a lock, and does not touch it', async () => {
     const lock = await take('x');
     const [name] = await readdir(folder);
     await lock.release();
@@ -151,7 +151,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       });
     });
 
-    it('is out of reach for who may not write to the folder', async () => {
+    it('cannot be acquired without write permission to the folder', async () => {
       await chmod(folder, 0o755);
       const squatter = spawn(
         nodeForOthers(folder),

@@ -9,7 +9,7 @@ function linesOf(...chunks: readonly (string | Uint8Array)[]): string[] {
 }
 
 describe('Lines', () => {
-  it('joins what comes in pieces, in the middle of letters too', () => {
+  it('joins lines that arrive in pieces, split inside characters too', () => {
     const [first, second] = [Buffer.from('ü').subarray(0, 1), Buffer.from('ü').subarray(1)];
     expect(linesOf('a', 'b\nc', first, second, '\nd')).toEqual(['ab', 'cü', 'd']);
   });

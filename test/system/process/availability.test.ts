@@ -4,7 +4,7 @@ import { availabilityOf } from '../../../src/system/process/availability.ts';
 
 const tail = ['Error: mkdir /home/x: permission denied', 'level=warning msg="no storage"'];
 
-it('says why not by the last error, where nothing more is known than a status', async () => {
+it('has the last error as reason, if only a status is known', async () => {
   const error = new DeskpackError('program-failed', {
     doing: 'talk to podman',
     reason: 'podman ended with status 125',
@@ -35,7 +35,7 @@ it('keeps a reason that is known', async () => {
   });
 });
 
-it('goes by what is known of the end, and not by how it is reported', async () => {
+it('depends on the end of the program, and not on the form of the report', async () => {
   const error = new DeskpackError('image-unreadable', {
     doing: 'talk to podman',
     reason: 'it ended with status 125',

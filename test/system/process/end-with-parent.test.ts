@@ -18,7 +18,7 @@ const program = bundledProgram(`
 `);
 
 describe('a program that shall end with its parent', () => {
-  it('is run as it was asked for when it is missing, so that the system says so', async () => {
+  it('runs a missing program unchanged, so that the system reports it', async () => {
     const line = { program: 'no-such-program', arguments: ['a'] };
     expect(await endingWithParent(line, path)).toEqual({ ...line, leadsGroup: false });
     expect(await endingWithParent({ ...line, program: '/no/such' }, path)).toMatchObject({

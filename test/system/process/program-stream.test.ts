@@ -6,7 +6,7 @@ import { openProgram } from '../../../src/system/process/program-stream.ts';
 const open = (script: string) =>
   openProgram({ program: 'sh', arguments: ['-c', script], doing: 'try it' });
 
-it('writes to a program and reads what it answers at once', async () => {
+it('writes to a program and reads its response at once', async () => {
   const stream = open('while read -r line; do echo "<$line>"; done');
   stream.write('one\n');
   expect(String(await once(stream, 'data'))).toBe('<one>\n');
@@ -25,7 +25,7 @@ it('passes on more than fits into a pipe, in both directions', async () => {
   expect(Buffer.concat(chunks).equals(sent)).toBe(true);
 });
 
-it('fails with the program, even if nobody listens', async () => {
+it('fails with the program, even without a listener', async () => {
   const stream = open('echo why >&2; exit 3');
   const error: unknown = await stream.ended.catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(DeskpackError);

@@ -4,18 +4,18 @@ import { runInteractive } from '../../../src/system/process/run-interactive.ts';
 const shell = (script: string) => runInteractive({ program: 'sh', arguments: ['-c', script] });
 
 describe('a program that has the terminal to itself', () => {
-  it('says nothing when it ended well', async () => {
+  it('has no error after a successful end', async () => {
     expect(await shell('exit 0')).toBeUndefined();
   });
 
   it.each([
     ['exit 3', 'exit code 3', 3],
     ['kill -TERM $$', 'SIGTERM', undefined],
-  ])('says how it ended: %s', async (script, words, status) => {
+  ])('reports the end: %s', async (script, words, status) => {
     expect(await shell(script)).toEqual({ message: expect.stringContaining(words), status });
   });
 
-  it('says that it is missing', async () => {
+  it('reports a missing program', async () => {
     const failure = await runInteractive({ program: 'no-such-program', arguments: [] });
     expect(failure?.message).toContain('no-such-program');
   });

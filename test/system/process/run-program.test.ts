@@ -48,7 +48,7 @@ async function numberIn(name: string): Promise<number> {
 }
 
 describe('runProgram', () => {
-  it('hands on what comes from both outputs, byte by byte', async () => {
+  it('passes on both outputs, byte by byte', async () => {
     const outputs: Record<string, Buffer[]> = { stdout: [], stderr: [] };
     await shell('printf "\\377a"; printf "\\033b" >&2', {
       onOutput: (chunk, stream) => outputs[stream]!.push(Buffer.from(chunk)),
@@ -113,7 +113,7 @@ describe('runProgram', () => {
     expect(readFileSync(join(folder, 'out'), 'utf8')).toBe('data\n');
   });
 
-  it('says which program failed at what, with its last lines made harmless', async () => {
+  it('names the failed program and the operation, with its last lines escaped', async () => {
     const error = await errorOf(
       shell('seq 1 1000; printf "\\033[2Jbad\\n" >&2; sleep 0.1; exit 3'),
     );
@@ -122,12 +122,12 @@ describe('runProgram', () => {
     expect(error.tail).toContain('\\x1b[2Jbad');
   });
 
-  it('says when a program was killed', async () => {
+  it('reports that a program was killed', async () => {
     const error = await errorOf(shell('kill -9 $$'));
     expect(error.message).toBe('cannot try: sh was killed by SIGKILL');
   });
 
-  it('says that a program is not installed, and how to get it', async () => {
+  it('reports that a program is not installed, with the command that installs it', async () => {
     const missing = { program: 'podman', environment: { PATH: folder } };
     const error = await errorOf(shell('', { ...missing, install: 'apt-get install podman' }));
     expect(error.message).toBe('cannot try: podman is not installed');
@@ -149,7 +149,7 @@ describe('runProgram', () => {
     expect(readFileSync(join(folder, 'here'), 'utf8')).toBe('/\n');
   });
 
-  it('says that a file is not one to be run', async () => {
+  it('reports that a file is not executable', async () => {
     const program = join(folder, 'plain');
     writeFileSync(program, 'text', { mode: 0o644 });
     const error = await errorOf(shell('', { program }));
@@ -174,7 +174,7 @@ describe('runProgram', () => {
     expect(() => readFileSync(join(folder, 'begun'))).toThrow();
   });
 
-  it('ends the whole family when aborted, with those who left the group', async () => {
+  it('ends the whole process tree when aborted, with processes that left the group', async () => {
     const stop = new AbortController();
     const run = shell(
       'sleep 61 & echo $! > "$1/child"; setsid sleep 62 & echo $! > "$1/stray"; wait',
@@ -188,7 +188,7 @@ describe('runProgram', () => {
     expect(pids.map(isRunning)).toEqual([false, false]);
   });
 
-  it('forces those who do not listen', async () => {
+  it('kills processes that ignore the signal', async () => {
     const stop = new AbortController();
     const deaf = 'trap "" TERM; echo $$ > "$0"; while :; do sleep 1; done';
     const run = shell(`sh -c '${deaf}' "$1/child" & trap "" TERM; echo $$ > "$1/deaf"; wait`, {
@@ -222,7 +222,7 @@ describe('runProgram', () => {
     expect(readFileSync(join(folder, 'cleaned'), 'utf8')).toBe('cleaned\n');
   });
 
-  it('ends the program when whoever takes its output fails, and says why', async () => {
+  it('ends the program when the consumer of its output fails, with the reason', async () => {
     const reason = new Error('enough');
     const run = shell('while :; do echo more; done', {
       onData: () => {
