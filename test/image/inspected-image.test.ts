@@ -6,7 +6,7 @@ import { inspectedImage } from '../../src/image/inspected-image.ts';
 const id = 'a'.repeat(64);
 
 describe('inspectedImage', () => {
-  it('reads what an inspection says', () => {
+  it('reads the output of an inspection', () => {
     const image = inspectedImage({
       Id: `sha256:${id}`,
       RepoTags: ['xcalc:latest'],
@@ -30,7 +30,7 @@ describe('inspectedImage', () => {
     });
   });
 
-  it('takes what an engine omits as empty', () => {
+  it('treats omitted values as empty', () => {
     const image = inspectedImage({ Id: id, Config: { Labels: null, Env: null, Cmd: null } });
     expect(image).toMatchObject({ labels: {}, environment: {}, user: '', command: [], layers: [] });
   });
@@ -40,7 +40,7 @@ describe('inspectedImage', () => {
     expect(record).toEqual([{ Id: `sha256:${id}`, RepoTags: ['xcalc:latest'] }]);
   });
 
-  it('refuses what is not an image', () => {
+  it('refuses values that are not an image', () => {
     expect(() => inspectedImage({} as never)).toThrow(DeskpackError);
     expect(() => inspectedImage(undefined as never)).toThrow(DeskpackError);
   });

@@ -6,7 +6,7 @@ import { quote } from '../../src/recipe/quote.ts';
 import { startCommand, userOf } from '../../src/recipe/start.ts';
 
 describe('a quoted value', () => {
-  it('has what builders obey escaped', () => {
+  it('escapes everything that builders interpret', () => {
     expect(quote('a "b" \\ $HOME `c` #')).toBe('"a \\"b\\" \\\\ \\$HOME `c` #"');
   });
 
@@ -18,7 +18,7 @@ describe('a quoted value', () => {
     for (const text of ['a\nb', 'a\rb', '\n']) expect(() => quote(text)).toThrow(RangeError);
   });
 
-  it('ends where it should, whatever is in it', () => {
+  it('ends at the right place, with any value', () => {
     assert(
       property(string({ unit: 'binary' }), (text) => {
         if (/[\n\r]/.test(text)) return;
@@ -62,8 +62,8 @@ describe('instructions for values', () => {
   });
 });
 
-describe('what a container starts with', () => {
-  it('is the entry point of the platform as balloon, or what the descriptor says', () => {
+describe('the entry point of a container', () => {
+  it('is the entry point of the platform as balloon, or as in the descriptor', () => {
     expect(startCommand({})).toEqual(['/composer/appli-docker-entrypoint.sh']);
     expect(startCommand({ cmd: '/start.sh' })).toEqual(['/start.sh']);
     expect(startCommand({ cmd: ['/bin/sh', '-c'] })).toEqual(['/bin/sh,-c']);

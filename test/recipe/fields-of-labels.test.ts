@@ -3,7 +3,7 @@ import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { fieldsOfLabels } from '../../src/recipe/fields-of-labels.ts';
 import { labelsOf } from '../../src/recipe/labels.ts';
 
-it('reads back what the labels of an application say', () => {
+it('reads the fields from the labels of an application', () => {
   const descriptor = {
     template: 'acme/oc.template.debian.minimal',
     name: 'xcalc',
@@ -16,6 +16,6 @@ it('reads back what the labels of an application say', () => {
   expect(fields).toMatchObject(descriptor);
 });
 
-it('leaves out what cannot be read', () => {
+it('omits unreadable labels', () => {
   expect(fieldsOfLabels({ 'oc.name': 'x', 'oc.acl': '{', other: 'y' })).toEqual({ name: 'x' });
 });

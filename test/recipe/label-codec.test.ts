@@ -56,7 +56,7 @@ function known(descriptor: Descriptor): Record<string, unknown> {
 }
 
 describe('the label codec', () => {
-  it('reads from the labels of any descriptor what the descriptor says', () => {
+  it('reads the values of any descriptor from its labels', () => {
     fc.assert(
       fc.property(descriptors, (descriptor) => {
         expect(readBack(descriptor)).toEqual(known(descriptor));
@@ -74,7 +74,7 @@ describe('the label codec', () => {
     );
   });
 
-  it('writes again the label that a field was read from, where a label says no more than its field', () => {
+  it('writes the label of a field again, if the label has no more than its field', () => {
     const own = new Set(['icondata', 'keyword', 'desktopfile', 'type', 'usedefaultapplication']);
     for (const [field, { read, write, isJson }] of Object.entries(labelCodecs)) {
       if (own.has(field)) continue;

@@ -34,7 +34,7 @@ describe('labels', () => {
     expect(labels({ [key]: value })[label]).toBe(expected);
   });
 
-  it('are only there when the field is, but oc.type, oc.name and what follows from the name', () => {
+  it('exist only with their field, except oc.type, oc.name and those derived from the name', () => {
     expect(labelsOf({ name: 'x' }, undefined, noImageSettings)).toEqual({
       'oc.name': 'x',
       'oc.displayname': 'x',
@@ -43,7 +43,7 @@ describe('labels', () => {
     expect(labelsOf({}, undefined, noImageSettings)).toEqual({ 'oc.type': 'app' });
   });
 
-  it.each([['', {}, [], undefined]])('do not exist for what counts as absent', (...empty) => {
+  it.each([['', {}, [], undefined]])('do not exist for values that count as absent', (...empty) => {
     for (const value of empty) {
       for (const key of ['keyword', 'rules', 'host_config', 'args', 'secrets_requirement']) {
         expect(Object.keys(labels({ [key]: value }))).not.toContain(`oc.${key}`);

@@ -47,18 +47,21 @@ describe('preferences', () => {
     ['null', 'it must be an object'],
     ['{', 'the file is not JSON'],
     ['', 'the file is not JSON'],
-  ])('say what is wrong in a file that holds %s, and leave it', async (content, problem) => {
-    await mkdir(join(home, 'deskpack'));
-    const file = join(home, 'deskpack/preferences.json');
-    await writeFile(file, content);
-    const failure = await readSettings().catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(DeskpackError);
-    expect((failure as DeskpackError).message).toContain(file);
-    expect((failure as DeskpackError).message).toContain(problem);
-    expect(await readFile(file, 'utf8')).toBe(content);
-  });
+  ])(
+    'report the errors in a file that holds %s, and do not change it',
+    async (content, problem) => {
+      await mkdir(join(home, 'deskpack'));
+      const file = join(home, 'deskpack/preferences.json');
+      await writeFile(file, content);
+      const failure = await readSettings().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(DeskpackError);
+      expect((failure as DeskpackError).message).toContain(file);
+      expect((failure as DeskpackError).message).toContain(problem);
+      expect(await readFile(file, 'utf8')).toBe(content);
+    },
+  );
 
-  it('say everything that is wrong at once, and what cannot be meant to be shown harmlessly', async () => {
+  it('report all errors at once, with escaped values', async () => {
     await mkdir(join(home, 'deskpack'));
     const wrong = { release: 3, vendor: 'ac me', 'x\u001b[2J': 1 };
     await writeFile(join(home, 'deskpack/preferences.json'), JSON.stringify(wrong));
@@ -99,7 +102,7 @@ describe('preferences', () => {
     }
   });
 
-  it('refuse what cannot be meant', () => {
+  it('refuse impossible values', () => {
     expect(settingError('release', '3')).toContain('<major>.<minor>');
     expect(settingError('vendor', 'Acme')).toContain('lower-case');
     expect(settingError('catalog', 'localhost:30443')).toContain('http://');

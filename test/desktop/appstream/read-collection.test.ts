@@ -12,7 +12,7 @@ const named = (name: string) => component('Name:', `  C: ${name}`);
 
 const titleOf = (text: string) => readCollection(text)[0]?.title;
 
-it('reads what is known about the desktop applications, and nothing else', () => {
+it('reads the desktop applications, and nothing else', () => {
   expect(readCollection(sample)).toEqual([
     {
       id: 'org.test.LanternPaint',

@@ -16,7 +16,7 @@ const metainfo = `<?xml version="1.0" encoding="UTF-8"?>
   </keywords>
 </component>`;
 
-it('says the licence of the application, its own keywords and its ids', () => {
+it('reads the licence of the application, its own keywords and its ids', () => {
   expect(readMetainfo(metainfo)).toEqual({
     licence: 'GPL-2.0-or-later AND LGPL-2.1',
     keywords: ['light', 'on & off'],
@@ -24,7 +24,7 @@ it('says the licence of the application, its own keywords and its ids', () => {
   });
 });
 
-it('says nothing of what is broken, and takes no long time for it', () => {
+it('has no values from a broken file, and reads it quickly', () => {
   const nothing = { licence: '', keywords: [], ids: [] };
   expect(readMetainfo('')).toEqual(nothing);
   expect(readMetainfo('<keywords>'.repeat(20_000))).toEqual(nothing);

@@ -11,7 +11,7 @@ it('keeps each title that differs from the original once', () => {
   expect(titlesOf(...names, '  de: Taschenrechner')).toEqual(['Kalkulator', 'Taschenrechner']);
 });
 
-it('leaves out what is empty or a sentence', () => {
+it('omits empty titles and sentences', () => {
   expect(titlesOf('  C: Calculator', "  de: ''", `  fr: ${'très '.repeat(20)}`)).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ Exec=lantern --window
 `;
 
 describe('readDesktopEntry', () => {
-  it('reads what an entry says, without its translations and actions', () => {
+  it('reads the keys of an entry, without its translations and actions', () => {
     expect(readDesktopEntry(editor)).toEqual({
       type: 'Application',
       name: 'Lantern',
@@ -54,7 +54,7 @@ describe('readDesktopEntry', () => {
     expect(readDesktopEntry(text)).toMatchObject({ name: undefined, icon: 'own' });
   });
 
-  it('reads whatever bytes a file has', () => {
+  it('reads any bytes', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom(

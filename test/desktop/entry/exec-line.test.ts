@@ -6,7 +6,7 @@ import { readExec, splitExecLine } from '../../../src/desktop/entry/exec-line.ts
 const quoted = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&')}"`;
 
 describe('splitExecLine', () => {
-  it('gives back what was quoted', () => {
+  it('restores quoted arguments', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (args) => {
         const split = splitExecLine(args.map(quoted).join(' '));
@@ -40,14 +40,14 @@ describe('readExec', () => {
     });
   });
 
-  it('tells the option that needs a file', () => {
+  it('finds the option that needs a file', () => {
     expect(readExec('vlc --from-file %U')?.optionBeforeFiles).toBe('--from-file');
     expect(readExec('vi -f %U')?.optionBeforeFiles).toBeUndefined();
     expect(readExec('vlc name %U')?.optionBeforeFiles).toBeUndefined();
     expect(readExec('vlc %U')?.optionBeforeFiles).toBeUndefined();
   });
 
-  it('takes what is in quotes and an escaped percent sign as they are', () => {
+  it('keeps quoted text and an escaped percent sign', () => {
     expect(readExec('a "%f" %%f')?.arguments).toEqual(['%f', '%f']);
   });
 

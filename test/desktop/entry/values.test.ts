@@ -15,7 +15,7 @@ describe('readString', () => {
 });
 
 describe('readList', () => {
-  it('gives back what was written', () => {
+  it('reads the written value', () => {
     const entry = fc.string({ unit: fc.constantFrom('a', ';', '\\', 's'), minLength: 1 });
     fc.assert(
       fc.property(fc.array(entry), (entries) => {

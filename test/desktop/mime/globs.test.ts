@@ -31,6 +31,6 @@ it.each([
   expect(extensionsOf(line)).toEqual({});
 });
 
-it('says which types take back what folders below say', () => {
+it('lists the types that override folders of lower precedence', () => {
   expect([...parseGlobs('0:text/x-oak:__NOGLOBS__').cleared]).toEqual(['text/x-oak']);
 });

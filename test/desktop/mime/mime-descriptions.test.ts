@@ -29,7 +29,7 @@ it('undoes escapes, and reads UTF-8', () => {
   expect(read(xml)).toEqual({ 'a/a': 'R&D <éé> é &unknown; &#0; file' });
 });
 
-it('reads whatever bytes in no more than proportional time', () => {
+it('reads any bytes in at most proportional time', () => {
   expect(read('<mime-type '.repeat(20_000))).toEqual({});
   expect(read(`<mime-type ${'type="'.repeat(20_000)}`)).toEqual({});
   expect(read('<comment>'.repeat(20_000))).toEqual({});

@@ -27,7 +27,7 @@ it('has nothing to offer for a type that no one knows', () => {
   expect(extensionsOf(['application/x-unheard-of'], known)).toEqual([]);
 });
 
-it('offers the types of extensions, those with more of them first, whatever the case', () => {
+it('offers the types of extensions, those with more of them first, in any case', () => {
   const types = typesOf(['JPG', 'cpp'], known).map(({ type }) => type);
   expect(types).toEqual(['image/x-set', 'image/jpeg', 'text/x-c++src']);
 });

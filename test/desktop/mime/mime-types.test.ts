@@ -36,7 +36,7 @@ it('knows the registered types on a system without a database of its own', async
   });
 });
 
-it('adds what the system knows: types, extensions, descriptions and other names', async () => {
+it('adds the types, extensions, descriptions and aliases of the system', async () => {
   await put('system/globs2', '50:image/jpeg:*.jfif\n50:application/x-wood:*.wood\n');
   await put('system/packages/a.xml', catalogue('image/jpeg', 'JPEG image'));
   await put('system/aliases', 'image/pjpeg image/jpeg\nimage/x-jpg image/jpeg\n');
@@ -50,7 +50,7 @@ it('adds what the system knows: types, extensions, descriptions and other names'
   expect(await typeIn('application/x-wood', 'system')).toMatchObject({ extensions: ['wood'] });
 });
 
-it('describes a registered type by what it is another name of', async () => {
+it('describes a registered type by the type of which it is an alias', async () => {
   await put('system/packages/a.xml', catalogue('application/zip', 'Zip archive'));
   await put('system/aliases', 'application/x-zip-compressed application/zip\n');
   expect(await typeIn('application/x-zip-compressed', 'system')).toMatchObject({
@@ -58,7 +58,7 @@ it('describes a registered type by what it is another name of', async () => {
   });
 });
 
-it('lets the folder of higher precedence win, and take back what lower ones say', async () => {
+it('lets the folder of higher precedence win, and override lower ones', async () => {
   await put('own/globs2', '0:text/x-oak:__NOGLOBS__\n50:text/x-oak:*.oak2\n');
   await put('own/packages/a.xml', catalogue('text/x-oak', 'Mine'));
   await put('system/globs2', '50:text/x-oak:*.oak\n');
@@ -96,7 +96,7 @@ it('puts types with extensions first, of those the described ones, and other nam
   expect(names.indexOf('x-scheme-handler/http')).toBeLessThan(names.indexOf('audio/l16'));
 });
 
-it('takes a broken database for one that says less', async () => {
+it('treats a broken database as a smaller one', async () => {
   await put('system/globs2', 'nonsense\n:::\n50:\n\0\n50:text/x-oak:*.oak\n');
   await put('system/aliases', 'lonely\n\n');
   await put('system/packages/a.xml', '<mime-type type="text/x-oak"><comment>Oak');

@@ -11,7 +11,7 @@ it("looks into the person's own folder first, then into the shared ones in their
   ]);
 });
 
-it('goes by the usual folders where the environment says nothing', () => {
+it('uses the default folders if the environment is empty', () => {
   expect(mimeFolders({})).toEqual([
     join(homedir(), '.local/share/mime'),
     '/usr/local/share/mime',

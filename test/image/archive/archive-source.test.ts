@@ -101,7 +101,7 @@ describe('an archive with a manifest.json', () => {
     await expect(read(entries, 'gimp')).rejects.toThrow('it holds xcalc:latest, acme/xeyes:3.0');
   });
 
-  it('describes a compressed layer as what it is', async () => {
+  it('describes a compressed layer as compressed', async () => {
     const packed = gzipSync(layers[0]!);
     const entries = dockerEntries([layers[0]!]).map((entry): Entry => {
       return entry[0] === '0/layer.tar' ? ['0/layer.tar', packed] : entry;
@@ -202,7 +202,7 @@ describe('an archive with an OCI layout', () => {
     await expect(read(entries, 'gimp')).rejects.toThrow('it holds a:1, xcalc:latest');
   });
 
-  it('is refused when config or manifest is not what its digest says', async () => {
+  it('is refused when config or manifest do not match their digest', async () => {
     const config = configFor(layers);
     const entries = ociEntries(config, oci);
     for (const at of [2, 3]) {
@@ -231,7 +231,7 @@ describe('an archive with an OCI layout', () => {
   });
 });
 
-describe('what is not an archive', () => {
+describe('files that are not archives', () => {
   it.each([
     ['is not there', undefined, 'there is no such file'],
     ['is empty', '', 'it ends too early'],

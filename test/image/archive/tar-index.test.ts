@@ -109,7 +109,7 @@ describe('TarIndex', () => {
     }
   });
 
-  it('refuses what has more entries than any image', async () => {
+  it('refuses archives with more entries than any image', async () => {
     const entry = tarOf([['a', '']]).subarray(0, 512);
     const many = Buffer.concat([
       ...Array.from({ length: 10_002 }, () => entry),

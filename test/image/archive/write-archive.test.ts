@@ -88,7 +88,7 @@ describe('imageArchive', () => {
     await file.close();
   });
 
-  it('is the same each time, and its manifest does not depend on what is omitted', async () => {
+  it('is the same each time, and its manifest does not depend on omitted layers', async () => {
     const image = imageOf(layers.map((bytes) => layerOf(bytes)));
     const [one, two] = [
       await imageArchive(image, name, new Map()),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { elfNeeds } from '../../../src/image/files/elf.ts';
 import { elfFile } from './elf-file.ts';
 
-describe('what a program needs', () => {
+describe('the libraries of a program', () => {
   it('is read from a real one', () => {
     expect(elfNeeds(readFileSync(process.execPath))?.needed).toEqual(
       expect.arrayContaining([expect.stringMatching(/^libc\.so/)]),

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('reads what is there, through links, and lists it', async () => {
+it('reads and lists files, through links', async () => {
   const path = join(folder, 'in/a.desktop');
   expect((await hostFiles.read(join(folder, 'link'), 4))?.toString()).toBe('cont');
   expect(await hostFiles.entry(path)).toMatchObject({ type: 'file', mode: 0o640 });
@@ -29,7 +29,7 @@ it('reads what is there, through links, and lists it', async () => {
   expect(all).toEqual([{ path, bytes: Buffer.from('content') }]);
 });
 
-it('has nothing of what is missing, a folder or a pipe', async () => {
+it('has no content for a missing file, a folder or a pipe', async () => {
   spawnSync('mkfifo', [join(folder, 'pipe')]);
   expect(await hostFiles.read(join(folder, 'pipe'), 9)).toBeUndefined();
   expect(await hostFiles.read(folder, 9)).toBeUndefined();
