@@ -291,8 +291,8 @@ describe.skipIf(chromiumMissing)(
         const { Config } = samples[index % samples.length] as { Config: { Labels: object } };
         return record({ ...Config.Labels, 'oc.name': `app-${index}`, 'oc.displayname': 'App' });
       });
-      for (let from = 0; from < all.length; from += 500) {
-        expect((await put(url, all.slice(from, from + 500))).status).toBe(201);
+      for (let from = 0; from < all.length; from += 250) {
+        expect((await put(url, all.slice(from, from + 250))).status).toBe(201);
       }
       const { page, complaints } = await openPage();
       const asked = { parts: 0, icons: 0 };
