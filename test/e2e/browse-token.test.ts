@@ -12,7 +12,7 @@ let tokens: Readonly<Record<'read' | 'write', string>>;
 async function tokenFor(scope: 'read' | 'write', data: string): Promise<string> {
   const words = ['token', 'create', scope, '--scope', scope, '--data', data, '--json'];
   const { stdout } = await runDeskpack(words);
-  return (JSON.parse(stdout) as { token: string }).token;
+  return (JSON.parse(stdout) as { secret: string }).secret;
 }
 
 beforeEach(async () => {
