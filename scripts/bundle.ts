@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { type OutputAsset, type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import pkg from '../package.json' with { type: 'json' };
+import { chunkNames, type Grouped } from './chunk-names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Bundle {
   /** Source files by the names of the files that are made of them. */
   readonly input: Readonly<Record<string, string>>;
-  /** Source files that stand in one file with all that they import. */
-  readonly core?: readonly string[];
+  /** The modules that stand in one file; the others are divided by the bundler. */
+  readonly grouped?: Grouped;
 }
 
 /** What does not go into it: it is installed with deskpack, as `dependencies` in package.json say. */
@@ -16,9 +17,6 @@ export const installed: readonly string[] = Object.keys(pkg.dependencies);
 
 /** Ink looks whether it is there before it loads it, which it does for developers of Ink alone. */
 export const optional: readonly string[] = ['react-devtools-core'];
-
-const isOneOf = (sources: readonly string[]) => (id: string) =>
-  sources.some((source) => id === `${root}${source}`);
 
 const asksForFetch = '"function"!=typeof fetch';
 
@@ -71,7 +69,7 @@ const stringWidthWithoutEmoji: Plugin = {
 };
 
 /** Bundles programs as ES modules for Node: what is imported when it is needed is a file of its own. */
-export async function bundle({ input, core }: Bundle): Promise<(OutputChunk | OutputAsset)[]> {
+export async function bundle({ input, grouped }: Bundle): Promise<(OutputChunk | OutputAsset)[]> {
   const build = await rolldown({
     cwd: root,
     input: { ...input },
@@ -102,7 +100,10 @@ export async function bundle({ input, core }: Bundle): Promise<(OutputChunk | Ou
       comments: { legal: false },
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
-      codeSplitting: { groups: core && [{ name: 'core', test: isOneOf(core) }] },
+      codeSplitting: {
+        groups: grouped && [{ name: chunkNames(root, grouped), debugName: 'grouped' }],
+        includeDependenciesRecursively: false,
+      },
     });
     return output;
   } finally {
