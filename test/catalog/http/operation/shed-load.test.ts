@@ -33,7 +33,9 @@ test.each([
   expect(await statusOf(`${url}/nothing`)).toBe(503);
   expect(await statusOf(`${url}/livez`)).toBe(200);
   const metrics = await (await get(`${url}/metrics`)).text();
-  expect(metrics).toMatch(/^deskpack_catalog_problems_total\{code="overloaded"\} [5-9]/m);
+  const counted = /^deskpack_catalog_problems_total\{code="overloaded"\} (\d+)$/m.exec(metrics);
+  // Five here, and one for each time that /readyz was asked.
+  expect(Number(counted?.[1])).toBeGreaterThanOrEqual(5);
 });
 
 test('when it is late with everything it refuses requests, and takes them again later', async () => {
