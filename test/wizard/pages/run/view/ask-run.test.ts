@@ -120,6 +120,7 @@ describe('after a run that failed, in lines', () => {
     const [wizard, session] = [failedBy(problem, ['prepare']), talkOf(['x', ' s '])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said.at(-1)).toContain('; s skips prepare; < goes back');
+    expect(session.said.filter((line) => line.includes('Expected: Enter or r'))).toHaveLength(2);
     expect(wizard.state().slots.run).toMatchObject({ attempt: 2, skips: ['prepare'] });
     const [other, said] = [failedBy(problem), talkOf(['s', '<'])];
     expect(await askRun(other, said)).toBe(true);

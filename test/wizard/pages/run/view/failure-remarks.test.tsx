@@ -48,6 +48,12 @@ test('a failure says what to do where no one knows what is behind it', () => {
   expect(rows.at(-1)).toMatch(/last lines of the log .* try again\.$/);
 });
 
+test('a failure before the first step names none', () => {
+  const problem = { code: 'usage', message: 'no engine is named x', action: 'Name one.' } as const;
+  const run = { ...newRun, problem: { ...problem, tail: [] } };
+  expect(shown(run, { width: 100, height: 5 })).toEqual(['✗ no engine is named x', '  Name one.']);
+});
+
 describe('a proof that failed', () => {
   const reason = 'no window within 20.8 s';
   const lines = ['one', 'error: no display', 'error: no bus', 'fatal: it ends'];

@@ -77,6 +77,18 @@ test('below the log of a run that was stopped is what is kept, and of others not
   expect(shown(freshRun)).toEqual([]);
 });
 
+test.each([3, 4, 5, 9])('a failure with what is kept takes no more than %i rows', (height) => {
+  const message = 'it broke at a place that takes many words to describe, on each of three lines';
+  const run = failedBy({
+    message,
+    action: 'Look at the whole log of the step, and mend it there.',
+  });
+  const keeping = { status: 'lost', reason: 'the disk is full, as it was before' } as const;
+  const rows = shown(run, { keeping }, { width: 24, height });
+  expect(rows.length).toBeLessThanOrEqual(height);
+  expect(rows.at(-2)).toBe('The draft is not saved:');
+});
+
 test('warnings are below the log where nothing failed', () => {
   const warnings = [{ step: 'inspect', message: 'there is no icon' }] as const;
   expect(shown({ ...freshRun, outcome: 'done', warnings })).toEqual([

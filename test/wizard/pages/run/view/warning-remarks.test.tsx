@@ -49,6 +49,15 @@ test('no more rows are taken than there are, and a sign is before the first one 
   ]);
 });
 
+test.each([2, 3, 4, 5])(
+  'warnings that are too long for %i rows are cut, and fill them',
+  (height) => {
+    const rows = shown({ width: 10, height });
+    expect(rows).toHaveLength(height);
+    expect(rows.at(-1)).toBe('The rest…');
+  },
+);
+
 test.each([1, 2])('where the rest of them is, is reported in %i rows', (height) => {
   const rows = shown({ width: 78, height });
   expect(rows).toHaveLength(height);
