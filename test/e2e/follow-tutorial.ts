@@ -17,8 +17,8 @@ async function looked(session: TerminalSession): Promise<string> {
   return session.settled();
 }
 
-/** The title of the field that has the focus. */
-const fieldIn = (screen: string) => highlighted(screen)?.text.split(/ {2,}/)[0];
+/** The title of the field that has the focus, without its value, or the `*` of a required one that is empty. */
+const fieldIn = (screen: string) => highlighted(screen)?.text.split(/ {2,}| \*/)[0];
 
 /** Presses Enter until the screen shows a text, to pass by the fields before it. */
 async function enterUntil(session: TerminalSession, wanted: RegExp): Promise<void> {
@@ -99,6 +99,8 @@ export async function followFormGuide(
   for (const { page, field, answer } of answers) {
     await enterUntil(session, new RegExp(`${page} +\\d/9[\\s\\S]*│ › ${field}`));
     session.type(answer);
+    // Enter before it is shown would be pressed for an earlier screen.
+    await session.waitFor((now) => highlighted(now)?.text.includes(answer) === true);
   }
   await looked(session);
   session.press('enter', 'ctrl+r');
