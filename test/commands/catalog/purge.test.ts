@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { descriptor } from '../../catalog/documents.ts';
 import { put } from '../../catalog/http/running-catalog.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 import { runningServe } from './running-serve.ts';
 
 let data: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const purge = (...words: readonly string[]) =>
-  runDeskpack(['catalog', 'purge', '--data', data, ...words]);
+  runInProcess(['catalog', 'purge', '--data', data, ...words]);
 
 async function filesWith(mark: string): Promise<string[]> {
   const names = await readdir(data);
@@ -38,9 +38,9 @@ test('it forgets a revision of a catalog that is used, after it has said what it
   expect(await filesWith('FIRSTSECRET')).toEqual([]);
   const again = await purge('sketch@1', '--json');
   expect(JSON.parse(again.stdout)).toEqual({ name: 'sketch', revisions: [], removed: false });
-  const shown = await runDeskpack(['history', 'sketch', '--catalog', url]);
+  const shown = await runInProcess(['history', 'sketch', '--catalog', url]);
   expect(shown.stdout).toMatch(/^1 .* purged \d{4}-\S+ \S+ by .* \(command line\)$/m);
-  const trail = await runDeskpack(['catalog', 'audit', '--data', data]);
+  const trail = await runInProcess(['catalog', 'audit', '--data', data]);
   expect(trail.stdout).toMatch(/ \(command line\) +purged +sketch +revision=1 /);
 });
 
@@ -60,7 +60,7 @@ test('it refuses what an application is now, and says how all of it is forgotten
 });
 
 test('a running catalog rewrites its file while it answers', async () => {
-  const made = await runDeskpack(['token', 'create', 'ops', '--scope', 'admin', '--data', data]);
+  const made = await runInProcess(['token', 'create', 'ops', '--scope', 'admin', '--data', data]);
   const headers = { authorization: `Bearer ${made.stdout.trim()}` };
   const { url } = await runningServe(data);
   await put(url, descriptor({ comment: 'FIRSTSECRET' }), headers);

@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  cp,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { descriptor } from '../../catalog/documents.ts';
 import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
 import { canMount } from '../../support/can-mount.ts';
@@ -57,17 +67,31 @@ test.skipIf(!canMount)(
   },
 );
 
-/** Puts a damaged copy of a catalog with some applications, and a backup of it, into the folder. */
-async function damagedCatalog(damage: (file: string) => Promise<void>): Promise<string> {
-  const serve = await runningServe(folder);
+let soundCatalog: Promise<string> | undefined;
+
+afterAll(async () => {
+  if (soundCatalog) await rm(await soundCatalog, { recursive: true });
+});
+
+/** Makes the folder of a catalog with some applications, and a backup of it. */
+async function makeSoundCatalog(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'deskpack-serve-disk-'));
+  const serve = await runningServe(made);
   for (let index = 0; index < 40; index += 1) {
     expect((await put(serve.url, long(`app-${index}`, 20_000))).status).toBe(201);
   }
-  const backup = join(folder, 'backup.sqlite');
-  expect((await runDeskpack(['catalog', 'backup', backup, '--data', folder])).status).toBe(0);
+  const words = ['catalog', 'backup', join(made, 'backup.sqlite'), '--data', made];
+  expect((await runDeskpack(words)).status).toBe(0);
   await serve.end('SIGTERM');
+  return made;
+}
+
+/** Puts a damaged copy of a catalog with some applications, and a backup of it, into the folder. */
+async function damagedCatalog(damage: (file: string) => Promise<void>): Promise<string> {
+  soundCatalog ??= makeSoundCatalog();
+  await cp(await soundCatalog, folder, { recursive: true });
   await damage(join(folder, 'catalog.sqlite'));
-  return backup;
+  return join(folder, 'backup.sqlite');
 }
 
 async function overwriteMiddle(file: string): Promise<void> {

@@ -12,6 +12,7 @@ import { sqliteModule } from '../../../src/catalog/store/sqlite/sqlite-module.ts
 import { descriptor, record } from '../../catalog/documents.ts';
 import { put } from '../../catalog/http/running-catalog.ts';
 import { runDeskpack, startDeskpack } from '../../support/deskpack.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 import { runningServe } from './running-serve.ts';
 
 let folder: string;
@@ -165,7 +166,7 @@ test.each([
   ],
   ['a folder that cannot be made', ['--data', '/dev/null/catalog'], {}, '--data'],
 ])('%s is refused with what to do', async (_, words, more, action) => {
-  const ended = await runDeskpack(['serve', '--port', '0', '--data', folder, ...words], env(more));
+  const ended = await runInProcess(['serve', '--port', '0', '--data', folder, ...words], env(more));
   expect(ended.status).toBe(1);
   expect(ended.stdout).toBe('');
   expect(ended.stderr).toMatch(/^deskpack: /);
@@ -180,7 +181,7 @@ test.each([
 ])('with lines of JSON, %s is one too', async (_, words, code) => {
   for (const log of [['--log', 'json'], ['--log=json']]) {
     const all = ['serve', '--port', '0', '--data', folder, ...words, ...log];
-    const ended = await runDeskpack(all, env());
+    const ended = await runInProcess(all, env());
     expect(ended.status).toBe(code === 'usage' ? 2 : 1);
     expect(ended.stdout).toBe('');
     const lines = ended.stderr
@@ -224,6 +225,11 @@ test('with lines of JSON, what goes wrong while it runs is one too', async () =>
 });
 
 test.each(['x', '65536', '-1', '80x'])('the port %s is wrong usage', async (port) => {
-  const ended = await runDeskpack(['serve', `--port=${port}`, '--data', folder], env());
+  const ended = await runInProcess(['serve', `--port=${port}`, '--data', folder], env());
   expect(ended.status).toBe(2);
+});
+
+test('what is refused ends the process', async () => {
+  const ended = await runDeskpack(['serve', '--host', '0.0.0.0', '--data', folder], env());
+  expect(ended).toMatchObject({ status: 1, stdout: '' });
 });
