@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { buildkitProgress } from '../../src/engine/docker/buildkit-progress.ts';
 import { buildOutput } from '../../src/engine/shared/build-output.ts';
+import { buildkitProgress } from '../../src/engine/shared/buildkit-progress.ts';
 import type { RunEvent } from '../../src/pipeline/event.ts';
 import { RawLog } from '../../src/pipeline/history/raw-log.ts';
 import { EventQueue } from '../../src/pipeline/run/event-queue.ts';

@@ -1,4 +1,4 @@
-import { containersDescription } from './containers/description.ts';
+import { fullReference } from '../image/reference.ts';
 import { dockerEnvironmentChoice } from './docker/environment-choice.ts';
 import type { EngineKind } from './engine-kind.ts';
 
@@ -14,11 +14,22 @@ const kinds = [
     load: async () => (await import('./docker/docker.ts')).docker,
   },
   {
-    ...containersDescription('podman', 'Podman'),
+    name: 'podman',
+    title: 'Podman',
+    install: 'apt-get install podman',
+    certificateFolder: '/etc/containers/certs.d',
+    imageStorage: 'containers-storage',
+    // A short name makes it ask for the registry.
+    pullCommand: (reference) => `podman pull ${fullReference(reference)}`,
     load: async () => (await import('./podman/podman.ts')).podman,
   },
   {
-    ...containersDescription('buildah', 'Buildah'),
+    name: 'buildah',
+    title: 'Buildah',
+    install: 'apt-get install buildah',
+    certificateFolder: '/etc/containers/certs.d',
+    imageStorage: 'containers-storage',
+    pullCommand: (reference) => `buildah pull ${fullReference(reference)}`,
     load: async () => (await import('./buildah/buildah.ts')).buildah,
   },
 ] as const satisfies readonly EngineKind[];

@@ -32,7 +32,7 @@ async function install(name: string, script: string): Promise<void> {
 
 const dead = 'echo "Cannot connect to the Docker daemon at unix:///x." >&2; exit 1';
 
-it('says of each engine why it cannot be used, and what would fix the first', async () => {
+it('reports the reason of each engine, and the remedy of the first', async () => {
   const error: unknown = await chooseEngine().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DeskpackError);
   const { message, action } = error as DeskpackError;
@@ -42,13 +42,13 @@ it('says of each engine why it cannot be used, and what would fix the first', as
   expect(action).toContain('apt-get install docker.io');
 });
 
-it('speaks of the one that was asked for alone', async () => {
+it('reports only the requested engine', async () => {
   await expect(chooseEngine('buildah')).rejects.toThrow(
     'there is no buildah to build images with (buildah: buildah is not installed)',
   );
 });
 
-it('lists all engines with what would fix each', async () => {
+it('lists all engines with their remedies', async () => {
   const survey = await engineStatuses();
   expect(survey.map(({ engine, availability }) => [engine.name, availability])).toEqual(
     engineNames.map((name) => [
@@ -63,13 +63,13 @@ it('lists all engines with what would fix each', async () => {
   );
 });
 
-describe('a docker that is installed and does not answer', () => {
+describe('an installed docker that does not answer', () => {
   beforeEach(async () => {
     await install('docker', dead);
     await install('podman', 'echo 4.3.1');
   });
 
-  it('gives way with auto alone, and that is said with the reason', async () => {
+  it('is only replaced with auto, and a notice has the reason', async () => {
     const chosen = await chooseEngine();
     expect(chosen).toMatchObject({ engine: { name: 'podman' }, version: '4.3.1', from: 'found' });
     expect(fallbackNotice(chosen)).toBe(
@@ -94,7 +94,7 @@ describe('a docker that is installed and does not answer', () => {
     expect((error as DeskpackError).action).toContain('selects docker');
   });
 
-  it('is not replaced where a context is configured, and is where that is the usual one', async () => {
+  it('is not replaced if a context other than the default one is configured', async () => {
     await mkdir(join(folder, '.docker'));
     const configure = (value: object) =>
       writeFile(join(folder, '.docker', 'config.json'), JSON.stringify(value));
@@ -105,12 +105,12 @@ describe('a docker that is installed and does not answer', () => {
   });
 });
 
-it('says nothing where docker is not installed', async () => {
+it('has no notice if docker is not installed', async () => {
   await install('podman', 'echo 4.3.1');
   expect(fallbackNotice(await chooseEngine())).toBeUndefined();
 });
 
-it('says in short which engine does not answer, or that none is installed', async () => {
+it('has a short message: the engine that does not answer, or that none is installed', async () => {
   const inShort = async (wanted?: 'docker' | 'auto') => {
     const error: unknown = await chooseEngine(wanted).catch((reason: unknown) => reason);
     return error instanceof NoEngineError ? error.inShort : undefined;

@@ -8,7 +8,7 @@ it.each([docker(), podman()])('has containers with $name', async (engine) => {
   expect(await containersOfEngine(engine, 'try it')).toBe(engine.containers);
 });
 
-it('says which engines have containers', async () => {
+it('an engine without containers is refused with a list of those that have them', async () => {
   await expect(containersOfEngine(buildah(), 'try it')).rejects.toMatchObject({
     code: 'engine-without-containers',
     message: 'cannot try it: buildah only builds images and starts no containers',

@@ -48,7 +48,7 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
 
   const sleep = ['/bin/sleep', '1000'];
 
-  test('start as they are asked for', async () => {
+  test('start with all parts of a request', async () => {
     const container = await start(sleep, {
       user: 'balloon',
       environment: { A: 'b  c' },
@@ -74,14 +74,14 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
     expect(await container.exit()).toBeUndefined();
   });
 
-  test('say how they have ended, and what they have printed', async () => {
+  test('report their exit and their output', async () => {
     const script = 'echo one; printf "two\\033[2J\\n" >&2; exit 7';
     const container = await start(['/bin/sh', '-c', script]);
     expect(await container.ended(how)).toEqual({ status: 7, isOutOfMemory: false });
     expect(await container.lastLines()).toEqual(['one', 'two\\x1b[2J']);
   });
 
-  test('tell what was changed in them, and let files be read, after they have ended too', async () => {
+  test('report changed paths and file contents, even after their exit', async () => {
     const script = 'seq 1000 > /tmp/made.log; mkdir /tmp/folder';
     const container = await start(['/bin/sh', '-c', script]);
     await container.ended(how);
@@ -93,7 +93,7 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
     await expect(container.fileTail('/tmp/none', 9)).rejects.toThrow();
   });
 
-  test('can be taken off the network', async () => {
+  test('can be disconnected from the network', async () => {
     const container = await start(sleep, { network: 'default' });
     const interfaces = () =>
       container.run(['/bin/ls', '/sys/class/net'], { ...how, timeout: 600_000 });
@@ -102,7 +102,7 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
     expect(await interfaces()).toBe('lo\n');
   });
 
-  test('keep little of what they print without end', async () => {
+  test('keep a limited part of endless output', async () => {
     const container = await start([
       '/bin/sh',
       '-c',
@@ -114,7 +114,7 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
     expect(lines.join('\n').length).toBeLessThan(300_000);
   });
 
-  test('have commands with a stream of their own', async () => {
+  test('run commands with streams', async () => {
     const container = await start(sleep);
     const stream = container.open(['/bin/cat'], how);
     stream.end('there and back');
@@ -124,7 +124,7 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
     await stream.ended;
   });
 
-  test('share a volume, which only one of them may change', async () => {
+  test('share a volume that is read-only in one of them', async () => {
     const volume = `${label}-volume`;
     await containers!.createVolume(volume, { [label]: 'mine' });
     const volumes = [{ name: volume, folder: '/shared' }];
@@ -143,14 +143,14 @@ describe.each(engines)('the containers of $title', ({ engine, missing }) => {
     ]);
   });
 
-  test('can be removed twice, and leave nothing behind', async () => {
+  test('can be removed twice, with their volumes', async () => {
     const container = await start(sleep);
     await container.remove();
     await container.remove();
     expect(await containers!.labelled(label)).toEqual([]);
   });
 
-  test('leave nothing behind if they cannot be started', async () => {
+  test('are removed if they cannot be started', async () => {
     await expect(start(['/bin/no-such-program'])).rejects.toThrow();
     expect(await containers!.labelled(label)).toEqual([]);
   });

@@ -102,7 +102,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     /** Those with which the engine starts containers here, if it may not with its own. */
     const limits = engine.name === 'podman' ? lowerLimits : [];
 
-    test('runs a command in an image as the administrator, and leaves nothing behind', async (context) => {
+    test('runs a command in an image as root, and removes the container', async (context) => {
       needContainers(context, limits);
       await build([
         'USER balloon',
@@ -148,7 +148,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
       },
     );
 
-    test('leaves nothing of a command in an image behind when its own process is killed', async (context) => {
+    test('removes the container of a command when this process is killed', async (context) => {
       needContainers(context, limits);
       const seconds = `9${Number.parseInt(run, 16)}`;
       const command = ['/bin/sleep', seconds];
@@ -160,7 +160,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
       await expect.poll(containers, { interval: 200 }).toEqual([]);
     });
 
-    test('has an image list the packages that it could install, and leaves nothing behind', async (context) => {
+    test('lists the packages that an image can install, and removes the container', async (context) => {
       needContainers(context, limits);
       const listed = 'xclock-1.1.1-r0 - Analog clock';
       const script = `#!/bin/sh\\necho "$*" | grep -q search && echo "${listed}"\\n`;
@@ -177,7 +177,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     });
   }
 
-  test('builds an image whose inspection says what the recipe did', async () => {
+  test('builds an image with the labels, environment, user and command of the recipe', async () => {
     const events: TaskEvent[] = [];
     await build(
       [
@@ -221,7 +221,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(progress.at(-1)!.done).toBe(progress.at(-1)!.total);
   });
 
-  test('counts the packages that an instruction installs', async () => {
+  test('counts the packages of an instruction', async () => {
     const events: TaskEvent[] = [];
     const print =
       '0 upgraded, 2 newly installed, 0 to remove and 0 not upgraded.\\nUnpacking a (1) ...\\nSetting up a (1) ...\\n';
@@ -242,7 +242,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     );
   });
 
-  test('looks into an image layer by layer, and leaves nothing behind', async () => {
+  test('reads the files of an image layer by layer, and leaves nothing behind', async () => {
     const long = `/opt/${'long-'.repeat(40)}é`;
     await build([
       'USER root',
@@ -290,7 +290,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(await containers()).toEqual([]);
   });
 
-  test('knows the image by its name, and no other', async () => {
+  test('finds an image only by its own name', async () => {
     await build(['LABEL a="b"']);
     expect(await engine.hasImage(image)).toBe(true);
     expect(await engine.references()).toContain(image);
@@ -298,12 +298,12 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(await engine.inspect(`${image}-not`)).toBeUndefined();
   });
 
-  test('takes files from the context', async () => {
+  test('copies files from the context', async () => {
     writeFileSync(join(context, 'file'), run);
     await build(['COPY file /file', `RUN grep ${run} /file`]);
   });
 
-  test('says which instruction failed, with its last lines', async () => {
+  test('reports the failed instruction with its last lines', async () => {
     const failing = build([`RUN echo "why: ${run}" && exit 7`], {}, `${image}-failed`);
     const error: unknown = await failing.catch((error: unknown) => error);
     expect(error).toBeInstanceOf(DeskpackError);
@@ -314,7 +314,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(await containers()).toEqual([]);
   });
 
-  test('says that the template is missing', async () => {
+  test('reports a missing template', async () => {
     const name = `deskpack-test/not-${run}:1`;
     const request = { recipe: `FROM ${name}\n`, context, tags: [image], buildArguments: {} };
     const error: unknown = await engine.build(request).catch((error: unknown) => error);
@@ -323,7 +323,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect((error as DeskpackError).action).toContain('deskpack template build');
   });
 
-  test('hands on hostile output byte by byte, and shows none of it unescaped', async () => {
+  test('passes hostile output on byte for byte, and escapes it in messages', async () => {
     const events: TaskEvent[] = [];
     const failing = build(
       [
@@ -342,7 +342,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(steps.every(({ total }) => total !== 9)).toBe(true);
   });
 
-  test('ends a build that is aborted, with what it runs, and leaves no image', async () => {
+  test('ends an aborted build with its child processes, and leaves no image', async () => {
     // Seconds that no other process sleeps, to be found by.
     const seconds = `7${Number.parseInt(run, 16)}`;
     const stop = new AbortController();
@@ -360,7 +360,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(await containers()).toEqual([]);
   });
 
-  test('saves a whole archive in place of an earlier one', async () => {
+  test('replaces an archive by a complete one', async () => {
     await build(['LABEL a="b"']);
     const file = join(folder, 'image.tar');
     writeFileSync(file, 'the earlier one');
@@ -384,7 +384,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(readdirSync(folder).sort()).toEqual(['context', 'image.tar']);
   });
 
-  test('takes an archive that it has saved, under the same name and with the same id', async () => {
+  test('loads its own archive with the same name and id', async () => {
     await build(['LABEL a="loaded"']);
     const { id } = (await engine.inspect(image))!;
     const archive = join(folder, 'to-load.tar');
@@ -397,7 +397,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     rmSync(archive);
   });
 
-  test('leaves the earlier archive when there is no such image', async () => {
+  test('keeps an existing archive if the image is missing', async () => {
     const file = join(folder, 'image.tar');
     writeFileSync(file, 'the earlier one');
     await expect(engine.save(`${image}-not`, file)).rejects.toBeInstanceOf(DeskpackError);
@@ -405,7 +405,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect(readdirSync(folder).sort()).toEqual(['context', 'image.tar']);
   });
 
-  test('removes an image, and does not mind when there is none', async () => {
+  test('removes an image, and ignores a missing one', async () => {
     await build(['LABEL a="b"'], {}, `${image}-gone`);
     await engine.remove(`${image}-gone`);
     expect(await engine.hasImage(`${image}-gone`)).toBe(false);

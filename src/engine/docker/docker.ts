@@ -9,16 +9,15 @@ import { engineKind } from '../all-engines.ts';
 import type { Engine } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
+import { buildkitOutput, buildkitProgress } from '../shared/buildkit-progress.ts';
 import { containersOf } from '../shared/container/containers.ts';
 import { usesContext } from '../shared/context-use.ts';
 import { filesOf } from '../shared/files-of.ts';
-import { importByProgram } from '../shared/import-by-program.ts';
-import { loadArchive } from '../shared/load-archive.ts';
+import { importRootArchive, loadArchive } from '../shared/load-archive.ts';
 import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { builderEnvironment, builderOf, type DockerBuilder, hasBuildx } from './builder.ts';
-import { buildkitOutput, buildkitProgress } from './buildkit-progress.ts';
 import { classicProgress } from './classic-progress.ts';
 import { filesByCopy } from './files-by-copy.ts';
 import { dockerPush } from './push.ts';
@@ -72,7 +71,11 @@ export function docker(options: DockerOptions = {}): Engine {
 
     run: runInImage(base, (reference) => reference, runAndRemove()),
 
-    containers: containersOf(base, 'docker', (reference) => reference),
+    containers: containersOf(
+      base,
+      { logDriver: 'json-file', removal: [] },
+      (reference) => reference,
+    ),
 
     async references() {
       const list = await readProgram({
@@ -130,7 +133,7 @@ export function docker(options: DockerOptions = {}): Engine {
     load: (file, _, options = {}) => loadArchive(base, file, options),
 
     importRootFilesystem: (file, reference, options = {}) =>
-      importByProgram(base, file, reference, options),
+      importRootArchive(base, file, reference, options),
 
     async pull(reference, { signal, onEvent } = {}) {
       await runProgram({

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorMessage } from '../../error/deskpack-error.ts';
 import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
@@ -10,6 +8,7 @@ import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { Program } from '../../system/process/run-program.ts';
 import { isObject } from '../../text/json-object.ts';
+import { readStored } from '../shared/read-stored.ts';
 
 /** The only storage driver of docker with a separate folder for each layer. */
 const driver = 'overlay2';
@@ -41,14 +40,6 @@ async function rootFolder(docker: Program): Promise<string> {
     throw new BrokenImage(`docker does not use the storage driver ${driver}`);
   }
   return root;
-}
-
-async function readStored(path: string): Promise<Buffer> {
-  return readFile(path).catch((cause: unknown) => {
-    throw new BrokenImage(`docker's storage is unreadable: ${errorMessage(cause)}`, {
-      cause,
-    });
-  });
 }
 
 /**

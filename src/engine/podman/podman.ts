@@ -11,8 +11,7 @@ import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
 import { containersOf } from '../shared/container/containers.ts';
-import { importByProgram } from '../shared/import-by-program.ts';
-import { loadArchive } from '../shared/load-archive.ts';
+import { importRootArchive, loadArchive } from '../shared/load-archive.ts';
 import { runInImage } from '../shared/run-in-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { withinLimits } from './lower-limits.ts';
@@ -72,7 +71,8 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
 
     containers: containersOf(
       base,
-      'podman',
+      // Otherwise `rm` would stop the container first, and wait for ten seconds.
+      { logDriver: 'k8s-file', removal: ['--time=0'] },
       (image) =>
         // An id must not be completed like a name.
         image.startsWith('sha256:') ? image.slice('sha256:'.length) : fullReference(image),
@@ -82,6 +82,6 @@ export function podman({ program = 'podman', environment }: ProgramOptions = {})
     load: (file, _, options = {}) => loadArchive(base, file, options),
 
     importRootFilesystem: (file, reference, options = {}) =>
-      importByProgram(base, file, fullReference(reference), options),
+      importRootArchive(base, file, fullReference(reference), options),
   };
 }

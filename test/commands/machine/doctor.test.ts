@@ -60,7 +60,7 @@ describe('deskpack doctor where nothing is', () => {
   it('refuses an engine that it does not know', async () => {
     const { status, stderr } = await runInProcess(['doctor', '--engine', 'rkt'], { env });
     expect(status).toBe(2);
-    expect(stderr).toContain('auto, docker, podman or buildah');
+    expect(stderr).toContain('must be auto, docker, ');
   });
 });
 

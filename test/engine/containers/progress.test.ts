@@ -3,7 +3,7 @@ import { buildahProgress } from '../../../src/engine/containers/progress.ts';
 import { isMonotonic, readCaptured } from '../captured/captured.ts';
 
 describe('buildahProgress', () => {
-  it('tells every instruction of both stages of a real podman build', () => {
+  it('reports every instruction of both stages of a real podman build', () => {
     const progress = readCaptured('podman', buildahProgress());
     expect(progress.map(({ done, total }) => `${done}/${total}`)).toEqual([
       '0/2',
@@ -13,7 +13,7 @@ describe('buildahProgress', () => {
     expect(progress[1]?.text).toBe('RUN echo "made by the first stage" > /made');
   });
 
-  it('continues after an instruction of a real buildah build that printed no last line break', () => {
+  it('continues after an instruction without a line break at its end, of a real buildah build', () => {
     const progress = readCaptured('buildah', buildahProgress());
     expect(progress.at(-1)).toEqual({
       done: 9,
@@ -23,7 +23,7 @@ describe('buildahProgress', () => {
     expect(isMonotonic(progress)).toBe(true);
   });
 
-  it('reads a recipe with one stage', () => {
+  it('reports the instructions of a recipe with one stage', () => {
     const read = buildahProgress();
     read('STEP 1/2: FROM a');
     expect(read('STEP 2/2: RUN b')).toEqual({ done: 1, total: 2, text: 'RUN b' });

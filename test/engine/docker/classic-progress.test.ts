@@ -3,7 +3,7 @@ import { classicProgress } from '../../../src/engine/docker/classic-progress.ts'
 import { readCaptured } from '../captured/captured.ts';
 
 describe('classicProgress', () => {
-  it('tells every instruction of a real build, and none that an instruction printed', () => {
+  it('reports every instruction of a real build, and no line of their output', () => {
     const progress = readCaptured('classic', classicProgress());
     expect(progress.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(new Set(progress.map(({ total }) => total))).toEqual(new Set([11]));
@@ -11,7 +11,7 @@ describe('classicProgress', () => {
     expect(progress.at(-1)?.text).toBe('CMD ["/composer/appli-docker-entrypoint.sh"]');
   });
 
-  it('does not jump ahead or back because of what an instruction prints', () => {
+  it('is not affected by the output of an instruction', () => {
     const read = classicProgress();
     read('Step 1/3 : FROM a');
     expect(read('Step 3/3 : printed')).toBeUndefined();

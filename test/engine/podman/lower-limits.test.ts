@@ -8,7 +8,7 @@ const refused = failure(
   'Error: runc: runc create failed: unable to start container process: error during container init: error setting rlimits for ready process: error setting rlimit type 7: operation not permitted: OCI permission denied',
 );
 
-test('a container is started once more with lower limits, and the next ones with these at once', async () => {
+test('a container is retried with lower limits, which later ones get at once', async () => {
   const started = withinLimits();
   const options: (readonly string[])[] = [];
   const start = async (given: readonly string[]) => {
@@ -21,7 +21,7 @@ test('a container is started once more with lower limits, and the next ones with
   expect(options).toEqual([[], lowerLimits, lowerLimits]);
 });
 
-test('lower limits that are refused too are not tried again', async () => {
+test('lower limits that are refused as well are not retried', async () => {
   const started = withinLimits();
   let count = 0;
   const start = () => {

@@ -61,7 +61,7 @@ const cases = [
 ] as const;
 
 describe('pushError', () => {
-  it.each(cases)('reads %j', (said, reason, action) => {
+  it.each(cases)('explains %j', (said, reason, action) => {
     const failure = new DeskpackError('program-failed', {
       doing: 'push it',
       reason: 'docker ended with status 1',

@@ -111,7 +111,7 @@ describe.each(engines)('$title', ({ engine, missing }) => {
     execFileSync(program!, words, { input: password, stdio: 'pipe' });
   }
 
-  test('says what it lacks, a certificate and then a login, and goes well once it has them', async () => {
+  test('reports a missing certificate, then a missing login, and then succeeds', async () => {
     await trust();
     await login();
     const events: TaskEvent[] = [];
@@ -138,14 +138,14 @@ describe.each(engines)('$title', ({ engine, missing }) => {
     await expect(push()).resolves.toMatchObject({ digest });
   });
 
-  test('leaves the image without a name that it was not pushed under', async () => {
+  test('removes the name of a failed push from the image', async () => {
     await trust();
     await errorOf(push());
     expect(await engine.inspect(target)).toBeUndefined();
     expect(await engine.inspect(one)).toBeDefined();
   });
 
-  test('notices when the registry has another image with that name in the end', async () => {
+  test('fails if the registry has another image with that name afterwards', async () => {
     await trust();
     await login();
     const overtaken: Engine = {

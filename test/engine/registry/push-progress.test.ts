@@ -7,7 +7,7 @@ const steps = (read: ReturnType<typeof dockerPushProgress>, lines: readonly stri
     return done === undefined ? [] : [`${done}/${total}`];
   });
 
-it('counts the layers that docker has pushed', () => {
+it('counts layers that docker has pushed', () => {
   const lines = [
     'The push refers to repository [host:5000/desktop/xcalc]',
     '461ac7a03fd0: Preparing',
@@ -21,7 +21,7 @@ it('counts the layers that docker has pushed', () => {
   expect(steps(dockerPushProgress(), lines)).toEqual(['1/3', '2/3', '3/3']);
 });
 
-it('counts the layers that podman and buildah start with, each once however often they try', () => {
+it('counts layers that podman and buildah begin, each once despite retries', () => {
   const attempt = [
     'Getting image source signatures',
     'Copying blob sha256:b2b1ef93c814ee34',

@@ -41,7 +41,7 @@ describe('pushTarget', () => {
   });
 });
 
-it('knows the registry and the repository of a name', () => {
+it('finds registry and repository of a name', () => {
   expect(registryOf('host:5000/a/b:3.0')).toBe('host:5000');
   expect(registryOf('acme/b')).toBe('docker.io');
   expect(repositoryOf('host:5000/a/b:3.0')).toBe('host:5000/a/b');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildahProgress } from '../../../src/engine/containers/progress.ts';
-import { buildkitOutput, buildkitProgress } from '../../../src/engine/docker/buildkit-progress.ts';
 import { classicProgress } from '../../../src/engine/docker/classic-progress.ts';
 import { buildOutput } from '../../../src/engine/shared/build-output.ts';
+import { buildkitOutput, buildkitProgress } from '../../../src/engine/shared/buildkit-progress.ts';
 import type { ProgressReader } from '../../../src/engine/shared/step-progress.ts';
 import { countPackages } from '../../../src/package-manager/count-packages.ts';
 import type { PackageCounts, TaskEvent } from '../../../src/system/process/task.ts';
 
-it('hands on the bytes as they are, the steps beside them, and the end', () => {
+it('passes the bytes on unchanged, with the progress and the end', () => {
   const events: TaskEvent[] = [];
   const output = buildOutput(classicProgress(), { onEvent: (event) => events.push(event) });
   const bytes = Buffer.from('Step 1/2 : FROM \u001b[1Ka\nhi\n');
@@ -23,7 +23,7 @@ it('hands on the bytes as they are, the steps beside them, and the end', () => {
   ]);
 });
 
-describe('the packages that an instruction installs', () => {
+describe('the packages of an instruction', () => {
   const installs = [
     '0 upgraded, 2 newly installed, 0 to remove and 0 not upgraded.',
     'Unpacking one (1) ...',
@@ -68,12 +68,12 @@ describe('the packages that an instruction installs', () => {
     ...lines.map((line) => `#5 0.436 ${line}`),
   ];
 
-  it('are counted with BuildKit, which writes numbers and times before the lines', () => {
+  it('are counted with BuildKit, whose lines have numbers and times', () => {
     const counts = countsOf(buildkitProgress(), inBuildkit(installs), buildkitOutput);
     expect(counts.at(-1)).toEqual(unpacked(1));
   });
 
-  it('are not counted any more once BuildKit omits lines', () => {
+  it('are not counted after BuildKit has omitted lines', () => {
     const clipped = [
       ...installs,
       '[output clipped, log limit 2MiB reached]',
@@ -83,7 +83,7 @@ describe('the packages that an instruction installs', () => {
     expect(counts.slice(-2)).toEqual([unpacked(1), undefined]);
   });
 
-  it('are not counted if no one asks for it', () => {
+  it('are not counted without a counter', () => {
     const events: TaskEvent[] = [];
     const output = buildOutput(classicProgress(), { onEvent: (event) => events.push(event) });
     output.onOutput(Buffer.from(`Step 1/3 : RUN x\n${installs.join('\n')}\n`), 'stdout');

@@ -41,7 +41,7 @@ function engineThatTakes(made: InspectedImage | undefined) {
   return { to, taken };
 }
 
-it('hands the archive over, and leaves none behind', async () => {
+it('copies an image through an archive, and removes the archive', async () => {
   const { to, taken } = engineThatTakes(image);
   expect(await copyImage(from, to, reference)).toBe(image);
   expect(taken[1]).toBe('archive');
@@ -58,7 +58,7 @@ it.each([undefined, { ...image, id: 'sha256:other' }])(
   },
 );
 
-it('says that there is nothing to copy', async () => {
+it('fails for a missing image', async () => {
   const empty = { ...from, inspect: async () => undefined };
   const { to } = engineThatTakes(image);
   await expect(copyImage(empty, to, reference)).rejects.toThrow('docker does not have it');

@@ -35,7 +35,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing: engineMissing }
 
   const test = it.skipIf(missing);
 
-  test('gives the layers that the store lacks from its storage, and reads no other', async () => {
+  test('reads only the layers that the store lacks from the storage', async () => {
     const { one, two } = applications;
     await store.import(one);
     const read: string[] = [];
@@ -52,7 +52,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing: engineMissing }
     await store.expectWhole(two, digest, applications);
   });
 
-  test('gives a whole image from its storage, the same as its archive does', async () => {
+  test('reads a whole image from the storage, equal to that of an archive', async () => {
     const { one } = applications;
     const sources = await imageSources(engine, one.image, scratch);
     const { digest } = await store.import(one, sources.slice(0, 1));
@@ -60,7 +60,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing: engineMissing }
     expect((await store.import(one)).digest).toBe(digest);
   });
 
-  test('saves an archive for a while when its storage cannot be read', async () => {
+  test('reads a temporary archive if the storage cannot be read', async () => {
     const { one } = applications;
     const [storage, ...others] = await imageSources(engine, one.image, scratch);
     const elsewhere: ImageSource = () => Promise.reject(new BrokenImage('it is elsewhere'));
@@ -78,7 +78,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing: engineMissing }
     }
   });
 
-  test('says that there is no such image', async () => {
+  test('fails for a missing image', async () => {
     const none = imageSources(engine, 'deskpack-test/none', scratch);
     await expect(none).rejects.toBeInstanceOf(DeskpackError);
   });

@@ -46,7 +46,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     expect(readdirSync(output)).toEqual(['image.tar']);
   }
 
-  test('saves every layer, and the same bytes each time', async () => {
+  test('saves all layers, and the same bytes each time', async () => {
     await engine.save(one.image, file);
     await expectWhole();
     const first = digestOf(readFileSync(file));
@@ -54,7 +54,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     expect(digestOf(readFileSync(file))).toBe(first);
   });
 
-  test('has the engine save the image where its storage cannot be read', async () => {
+  test("falls back to the engine's own command if the storage cannot be read", async () => {
     const program = join(applications.folder, 'engine-elsewhere');
     const info = JSON.stringify({ Driver: 'zfs', store: { graphDriverName: 'zfs' } });
     const answer = `[ "$1" = info ] && { echo '${info}'; exit; }`;
@@ -69,7 +69,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     expect(Buffer.concat(output).toString()).toContain('the engine itself saves the image');
   });
 
-  test('keeps the earlier archive when it is asked to stop', async () => {
+  test('keeps an existing archive when aborted', async () => {
     const stop = new AbortController();
     const reason = new Error('stopped');
     const saving = engine.save(one.image, file, {
@@ -102,7 +102,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
   );
 
   // Comes last: not every engine gives it back under its full name.
-  test('saves what the engine takes back as the same image', async () => {
+  test('saves an archive that the engine loads as the same image', async () => {
     await engine.save(one.image, file);
     await engine.remove(one.image);
     const words =

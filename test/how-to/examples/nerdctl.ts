@@ -1,5 +1,6 @@
 import { engineKind } from '../../../src/engine/all-engines.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
+import { containersOf } from '../../../src/engine/shared/container/containers.ts';
 import { loadArchive } from '../../../src/engine/shared/load-archive.ts';
 import { runAndRemove, runInImage } from '../../../src/engine/shared/run-in-image.ts';
 import { availabilityOf } from '../../../src/system/process/availability.ts';
@@ -24,6 +25,11 @@ export function nerdctl({ program = 'nerdctl', environment }: ProgramOptions = {
         }),
       ),
     run: runInImage(base, (reference) => reference, runAndRemove()),
+    containers: containersOf(
+      base,
+      { logDriver: 'json-file', removal: [] },
+      (reference) => reference,
+    ),
     load: (file, _, options = {}) => loadArchive(base, file, options),
   } satisfies Partial<Engine>;
 }

@@ -8,7 +8,7 @@ import { readProgram, readProgramJson } from '../../../system/process/read-progr
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
 import { isObject } from '../../../text/json-object.ts';
 import type { Container, ContainerExit, LabelledResource } from '../../container.ts';
-import { type ContainerEngineName, commandArguments } from './create-arguments.ts';
+import { type ContainerDialect, commandArguments } from './create-arguments.ts';
 import { fileTail } from './file-tail.ts';
 
 /** The limits for reading a container's output, in lines and in bytes. */
@@ -38,18 +38,15 @@ export function isNotFound(error: unknown): boolean {
   );
 }
 
-/** Otherwise podman would stop the container first, and wait for ten seconds. */
-const removalOptions = { docker: [], podman: ['--time=0'] } as const;
-
 /** Removes a container, a volume or an image; does nothing if it no longer exists. */
 export async function removeResource(
   engine: Program,
-  engineName: ContainerEngineName,
+  { removal }: ContainerDialect,
   kind: LabelledResource['kind'],
   name: string,
 ): Promise<void> {
   const words = {
-    container: ['rm', '--force', '--volumes', ...removalOptions[engineName]],
+    container: ['rm', '--force', '--volumes', ...removal],
     volume: ['volume', 'rm', '--force'],
     image: ['image', 'rm', '--force'],
   };
@@ -65,10 +62,10 @@ export async function removeResource(
   }
 }
 
-/** A running container of docker or podman. */
+/** A running container of an engine with docker's commands. */
 export function containerNamed(
   engine: Program,
-  engineName: ContainerEngineName,
+  dialect: ContainerDialect,
   name: string,
 ): Container {
   const ask = { ...engine, timeout: queryTimeoutMs };
@@ -140,6 +137,6 @@ export function containerNamed(
       }
     },
 
-    remove: () => removeResource(engine, engineName, 'container', name),
+    remove: () => removeResource(engine, dialect, 'container', name),
   };
 }

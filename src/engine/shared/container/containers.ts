@@ -5,7 +5,7 @@ import { type Program, runProgram } from '../../../system/process/run-program.ts
 import { isObject } from '../../../text/json-object.ts';
 import type { Containers, LabelledResource } from '../../container.ts';
 import { containerNamed, isNotFound, removeResource } from './container.ts';
-import { type ContainerEngineName, createArguments } from './create-arguments.ts';
+import { type ContainerDialect, createArguments } from './create-arguments.ts';
 
 /** The commands that list containers, volumes and images with a label, by name or id. */
 const lists = {
@@ -44,14 +44,14 @@ async function labelledOf(
 }
 
 /**
- * The container functions of docker and podman, whose clients have the same commands.
+ * The containers of an engine whose client has docker's commands.
  *
  * @param nameOf the name of an image in the engine's form
  * @param started starts a container, with the options that the engine needs here
  */
 export function containersOf(
   engine: Program,
-  kind: ContainerEngineName,
+  dialect: ContainerDialect,
   nameOf: (reference: string) => string,
   started: <Result>(start: (options: readonly string[]) => Promise<Result>) => Promise<Result> = (
     start,
@@ -61,17 +61,17 @@ export function containersOf(
     start: (request, { doing, signal }) =>
       started(async (options) => {
         const name = `deskpack-${randomBytes(6).toString('hex')}`;
-        const words = createArguments(kind, name, nameOf(request.image), request, options);
+        const words = createArguments(dialect, name, nameOf(request.image), request, options);
         const run = { ...engine, doing, signal, arguments: words, timeout: queryTimeoutMs };
         try {
           // The engine returns the id, and the container runs in the background.
           await readProgram(run);
         } catch (error) {
           // It may have been created before an error or the signal.
-          await removeResource(engine, kind, 'container', name).catch(() => {});
+          await removeResource(engine, dialect, 'container', name).catch(() => {});
           throw error;
         }
-        return containerNamed(engine, kind, name);
+        return containerNamed(engine, dialect, name);
       }),
 
     async createVolume(name, labels) {
@@ -90,6 +90,6 @@ export function containersOf(
       return (await Promise.all(kinds.map((kind) => labelledOf(engine, kind, label)))).flat();
     },
 
-    remove: ({ kind: what, name }) => removeResource(engine, kind, what, name),
+    remove: ({ kind, name }) => removeResource(engine, dialect, kind, name),
   };
 }

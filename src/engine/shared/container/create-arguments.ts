@@ -3,10 +3,13 @@ import type { CommandInContainer, ContainerLimits, ContainerRequest } from '../.
 /** The maximum size of a container's log, so that it cannot fill the disk. */
 const maxLogBytes = 4 * 1024 * 1024;
 
-/** The log driver of each engine that supports a size limit and reading. */
-const logDrivers = { docker: 'json-file', podman: 'k8s-file' } as const;
-
-export type ContainerEngineName = keyof typeof logDrivers;
+/** The options in which clients with docker's commands differ. */
+export interface ContainerDialect {
+  /** A log driver whose logs have a maximum size and can be read. */
+  readonly logDriver: string;
+  /** Options of `rm` that remove a running container without waiting for it. */
+  readonly removal: readonly string[];
+}
 
 function option(name: string, value: string | number | undefined): string[] {
   return value === undefined ? [] : [`--${name}=${value}`];
@@ -29,12 +32,12 @@ function environmentArguments(environment: Readonly<Record<string, string>> = {}
 }
 
 /**
- * The arguments to start a container in the background with docker or podman.
+ * The arguments to start a container in the background.
  *
  * @param options additional ones; those of the request have precedence
  */
 export function createArguments(
-  engine: ContainerEngineName,
+  { logDriver }: Pick<ContainerDialect, 'logDriver'>,
   name: string,
   image: string,
   request: ContainerRequest,
@@ -48,7 +51,7 @@ export function createArguments(
     '--detach',
     `--name=${name}`,
     '--pull=never',
-    `--log-driver=${logDrivers[engine]}`,
+    `--log-driver=${logDriver}`,
     `--log-opt=max-size=${maxLogBytes}`,
     ...(request.network === 'none' ? ['--network=none'] : []),
     ...(request.capabilities === 'none'
@@ -69,7 +72,7 @@ export function createArguments(
   ];
 }
 
-/** The arguments to run a command in a container with docker or podman. */
+/** The arguments to run a command in a container. */
 export function commandArguments(
   name: string,
   command: readonly string[],

@@ -4,8 +4,8 @@ import {
   createArguments,
 } from '../../../../src/engine/shared/container/create-arguments.ts';
 
-it('starts a container with everything that is asked for', () => {
-  const words = createArguments('docker', 'name', 'image', {
+it('passes all parts of a request to the engine', () => {
+  const words = createArguments({ logDriver: 'json-file' }, 'name', 'image', {
     image: 'image',
     command: ['sh', '-c', 'echo "$1"', 'x', '--user=0'],
     user: 'balloon',
@@ -59,8 +59,8 @@ it('starts a container with everything that is asked for', () => {
   ]);
 });
 
-it('leaves to the engine what is not asked for', () => {
-  const words = createArguments('podman', 'name', 'image', {
+it('leaves the defaults to the engine', () => {
+  const words = createArguments({ logDriver: 'k8s-file' }, 'name', 'image', {
     image: 'image',
     command: ['true'],
     network: 'default',
@@ -90,12 +90,14 @@ it('runs a command as another user', () => {
   ]);
 });
 
-it('gives the limits of the request the last word', () => {
+it('puts the limits of the request last', () => {
   const request = {
     ...{ image: 'image', command: ['true'], limits: { openFiles: 4 } },
     ...({ network: 'none', capabilities: 'none' } as const),
   };
-  const words = createArguments('podman', 'name', 'image', request, ['--ulimit=nofile=9:9']);
+  const words = createArguments({ logDriver: 'k8s-file' }, 'name', 'image', request, [
+    '--ulimit=nofile=9:9',
+  ]);
   expect(words.filter((word) => word.startsWith('--ulimit'))).toEqual([
     '--ulimit=nofile=9:9',
     '--ulimit=nofile=4:4',

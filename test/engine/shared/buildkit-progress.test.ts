@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildkitProgress } from '../../../src/engine/docker/buildkit-progress.ts';
+import { buildkitProgress } from '../../../src/engine/shared/buildkit-progress.ts';
 import { isMonotonic, readCaptured } from '../captured/captured.ts';
 
 describe('buildkitProgress', () => {
-  it('tells beginning and end of every step of both stages of a real build', () => {
+  it('reports the beginning and the end of every step of both stages of a real build', () => {
     const progress = readCaptured('buildkit', buildkitProgress());
     expect(isMonotonic(progress)).toBe(true);
     expect(progress.at(-1)).toEqual({
@@ -14,14 +14,14 @@ describe('buildkitProgress', () => {
     expect(progress.map(({ text }) => text)).not.toContain('nor this');
   });
 
-  it('counts what was cached as done', () => {
+  it('counts cached steps as done', () => {
     const read = buildkitProgress();
     read('#4 [1/2] FROM a');
     expect(read('#4 CACHED')).toEqual({ done: 1, total: 2, text: 'FROM a' });
     expect(read('#4 CACHED')).toBeUndefined();
   });
 
-  it('says nothing about what is not a step of the recipe', () => {
+  it('ignores lines that are not steps of the recipe', () => {
     const read = buildkitProgress();
     expect(read('#1 [internal] load .dockerignore')).toBeUndefined();
     expect(read('#1 DONE 0.1s')).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { ProgressReader } from '../shared/step-progress.ts';
+import type { ProgressReader } from './step-progress.ts';
 
 /**
  * The part of a line that an instruction printed, without its number and time: `#5 0.436 Reading package lists...`
