@@ -1,7 +1,6 @@
-import type { Field, FieldTable } from '../../src/descriptor/field.ts';
+import { type Field, type FieldTable, typeNames } from '../../src/descriptor/field.ts';
 import { fieldDetails } from '../../src/descriptor/field-details.ts';
 import { fields } from '../../src/descriptor/fields.ts';
-import { typeNames } from '../../src/descriptor/type-name.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# The descriptor

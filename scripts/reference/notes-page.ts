@@ -1,4 +1,4 @@
-import { noteCodes } from '../../src/describe/note-codes.ts';
+import { noteCodes } from '../../src/describe/note.ts';
 import { code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Notes

@@ -1,4 +1,57 @@
-import type { NoteCode } from './note-codes.ts';
+/**
+ * Codes for data that can be lost or uncertain in a proposal. The codes are stable, because programs that read JSON
+ * output depend on them.
+ */
+export const noteCodes = {
+  'label-unreadable': 'A label has no value that a descriptor can have.',
+  'label-unknown': 'A label does not belong to any field.',
+  'label-changed':
+    'A label of an image that is built from the descriptor has another value than the one that was read.',
+  'label-lost': 'An image that is built from the descriptor does not have a label that was read.',
+  'icon-missing': 'The icon is not contained, or is damaged.',
+  'desktop-folder-assumed': 'Only the name of the desktop file is known, not its folder.',
+  'values-differ': 'Two sources have different values for the same field.',
+  'name-guessed': 'No label has the name; it was taken from elsewhere.',
+  'packages-unknown': 'The packages are not recorded.',
+  'commands-unknown': 'The build instructions of the application are not recorded.',
+  'variables-unknown':
+    'It is not recorded whether environment variables come from the application or its template.',
+  'user-not-kept': 'The image runs as a user that a descriptor cannot state.',
+  'command-not-kept': 'The image has a start command that a descriptor cannot state.',
+  'instruction-not-kept': 'A descriptor cannot contain this build instruction.',
+  'packages-in-command': 'Packages are installed by a run command, which was kept as it is.',
+  'variable-unknown': 'A variable has no value in the recipe.',
+  'stage-not-kept': 'Only the last stage of a recipe with several stages is used.',
+  'launch-guessed': 'No window was seen, so the window class is only probable.',
+  'launch-likely':
+    'No main window was seen that stayed and could be used, so the window class is only likely.',
+  'launch-unconfirmed':
+    'The window was seen on a base with the common toolkits, which may hide missing packages.',
+  'class-differs': 'The desktop file has another window class than the window.',
+  'classes-several': 'The application shows several windows of different classes.',
+  'window-unproven': 'The application was started, and no main window was seen that stayed.',
+  'icons-unloaded':
+    'Icons may be missing in the windows, as the loader for SVG ones is not installed.',
+  healed: 'The main window appears only with something that the application does not bring.',
+  'heal-failed': 'Nothing that was tried made the main window appear as it should.',
+  'look-impossible': 'The application could not be started to look at its window.',
+  'category-unknown': 'The desktop file has no category that the platform has.',
+  'executable-unknown': 'The program that the desktop file starts was not found.',
+  'executable-wrapped':
+    'A script that does nothing else starts the program, which is used directly.',
+  'arguments-not-kept':
+    'Arguments of the desktop file cannot be passed on, since they are split at spaces.',
+  'arguments-need-file': 'An option stands before the file to open, and may not work without one.',
+  'variable-set': 'The desktop file sets an environment variable, which became a command.',
+  terminal: 'The application runs in a terminal, which the platform does not open; one was added.',
+  'not-in-menus': 'Desktops do not show the application in their menus, or only some of them do.',
+  'icon-picture': 'There is no drawing, so the icon is a picture in one.',
+  'icon-of-theme': 'The icon is that of an icon theme, of another package with another licence.',
+  'icon-neutral': 'Nothing has an icon that can be used, so a neutral one was drawn.',
+  'field-missing': 'A required field could not be recovered.',
+} as const;
+
+export type NoteCode = keyof typeof noteCodes;
 
 /** Something that could not be recovered, or that should be checked. */
 export interface Note {

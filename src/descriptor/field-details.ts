@@ -1,6 +1,5 @@
-import type { Field, ValueField } from './field.ts';
+import { type Field, typeNames, type ValueField } from './field.ts';
 import { packageManagers } from './package-managers.ts';
-import { typeNames } from './type-name.ts';
 
 const separators = { ';': '";"', ',': '","', ' ': 'spaces' } as const;
 

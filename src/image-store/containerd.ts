@@ -12,8 +12,12 @@ import type { Ctr } from './ctr.ts';
 import { CtrCommand } from './ctr-command.ts';
 import type { ImageStore } from './image-store.ts';
 import { importImage } from './import-image.ts';
-import { type MissingNamespace, missingNamespaceError } from './missing-namespace.ts';
-import { nearestNamespace, platformNamespace } from './nearest-namespace.ts';
+import {
+  type MissingNamespace,
+  missingNamespaceError,
+  nearestNamespace,
+  platformNamespace,
+} from './missing-namespace.ts';
 
 interface ContainerdOptions extends Pick<ProgramOptions, 'environment'> {
   /** Options of its client. */

@@ -44,6 +44,28 @@ export async function readCached(path: string): Promise<CachedFile | undefined> 
   }
 }
 
+interface CacheOptions {
+  /** Whether a file that is more than a day old is read again. */
+  readonly isDaily?: boolean;
+  /** Whether it is read again in any case. */
+  readonly refresh?: boolean;
+  /** Whether this content may be cached. */
+  readonly isKept?: (content: Buffer) => boolean;
+}
+
+/** The content of a cached file; without one, or if it is too old, the result of `read`, which is then cached. */
+export async function cached(
+  path: string,
+  read: () => Promise<string | Uint8Array>,
+  { isDaily = false, refresh = false, isKept = () => true }: CacheOptions = {},
+): Promise<Buffer> {
+  const known = refresh ? undefined : await readCached(path);
+  if (known && (!isDaily || isFresh(known))) return known.content;
+  const content = Buffer.from(await read());
+  if (isKept(content)) await writeCached(path, content);
+  return content;
+}
+
 async function removeUnused(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -1,7 +1,7 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { Engine } from '../engine/engine.ts';
 import { allPackageManagers } from './all-package-managers.ts';
-import { cachePath, readCached, writeCached } from './cached-file.ts';
+import { cached, cachePath } from './cached-file.ts';
 import type { PresentTemplate } from './present-template.ts';
 
 /** Milliseconds. */
@@ -20,12 +20,10 @@ export async function installedPackages(
   signal?: AbortSignal,
 ): Promise<ReadonlySet<string>> {
   const path = cachePath(imageId, manager, 'installed.txt');
-  const kept = await readCached(path);
-  const { installedCommand: command } = allPackageManagers[manager];
+  const { installedCommand } = allPackageManagers[manager];
   const doing = `list the packages of ${reference}`;
-  const list =
-    kept?.content.toString('utf8') ??
-    (await engine.run(reference, command, { doing, timeout, signal }));
-  if (!kept) await writeCached(path, list);
-  return new Set(list.split('\n').filter(Boolean));
+  const list = await cached(path, () =>
+    engine.run(reference, installedCommand, { doing, timeout, signal }),
+  );
+  return new Set(list.toString('utf8').split('\n').filter(Boolean));
 }

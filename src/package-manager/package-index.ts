@@ -5,11 +5,41 @@ import { allPackageManagers } from './all-package-managers.ts';
 import { type PackageChoice, packageChoices, parsePackageLine } from './package-line.ts';
 import type { PackageManager } from './package-manager.ts';
 import { matchesThisMachine } from './same-distribution.ts';
-import { searchPackages } from './search-packages.ts';
+import { type PackageSearch, packageSearch } from './search-packages.ts';
 import { type UnknownPackage, unknownPackages } from './unknown-packages.ts';
 
 /** If listing takes longer, the index counts as missing. */
 const listTimeoutMs = 15_000;
+
+/** An index that has been read. Its lines are parsed when they are first needed. */
+class Index {
+  readonly #manager: PackageManagerName;
+  readonly #lines: readonly string[];
+  #search: PackageSearch | undefined;
+  #names: ReadonlySet<string> | undefined;
+
+  constructor(manager: PackageManagerName, lines: readonly string[]) {
+    this.#manager = manager;
+    this.#lines = lines;
+  }
+
+  get search(): PackageSearch {
+    this.#search ??= packageSearch(packageChoices(this.#manager, this.#lines));
+    return this.#search;
+  }
+
+  /** Including those of virtual packages. */
+  get names(): ReadonlySet<string> {
+    this.#names ??= new Set(
+      this.#lines.flatMap((line) => parsePackageLine(this.#manager, line)?.name ?? []),
+    );
+    return this.#names;
+  }
+}
+
+function linesOf(listing: string): string[] {
+  return listing.split('\n').filter((line) => line !== '');
+}
 
 async function linesFrom([program, ...args]: PackageManager['hostLists'][number]): Promise<
   string[]
@@ -30,10 +60,10 @@ async function linesFrom([program, ...args]: PackageManager['hostLists'][number]
   );
 }
 
-async function listPackages(manager: PackageManagerName): Promise<readonly string[] | undefined> {
+async function indexOfMachine(manager: PackageManagerName): Promise<Index | undefined> {
   const listed = await Promise.all(allPackageManagers[manager].hostLists.map(linesFrom));
   // An index without packages may still contain virtual ones, which do not count.
-  return listed[0]?.length ? listed.flat() : undefined;
+  return listed[0]?.length ? new Index(manager, listed.flat()) : undefined;
 }
 
 /** Lists the available packages of a template; undefined if that is not possible. */
@@ -42,16 +72,12 @@ type ListElsewhere = (manager: PackageManagerName, template: string) => Promise<
 const keyOf = (manager: PackageManagerName, template: string | undefined) =>
   `${manager} ${template ?? ''}`;
 
-function linesOf(listing: string): string[] {
-  return listing.split('\n').filter((line) => line !== '');
-}
-
 /** The package indexes that are available on this machine. */
 export interface PackageIndex {
   /**
-   * Searches packages by name and description, as {@link searchPackages} does, in the template's index, or else in this
-   * machine's; undefined if there is neither. Until the template's index is read, this machine's is searched if it is
-   * of the same distribution.
+   * Searches packages by name and description in the template's index, or else in this machine's; undefined if there is
+   * neither. If nothing matches, a typing error in the name is tolerated. Until the template's index is read, this
+   * machine's is searched if it is of the same distribution.
    */
   search(
     manager: PackageManagerName,
@@ -79,68 +105,51 @@ export function packageIndex(
   elsewhere?: ListElsewhere,
   isOwn: (template: string | undefined) => Promise<boolean> = matchesThisMachine,
 ): PackageIndex {
-  const listed = new Map<string, Promise<readonly string[] | undefined>>();
-  /** The indexes of templates that have been read, by the same keys. */
-  const read = new Map<string, readonly string[] | undefined>();
-  const packages = new WeakMap<readonly string[], readonly PackageChoice[]>();
-  const names = new WeakMap<readonly string[], ReadonlySet<string>>();
+  const reading = new Map<string, Promise<Index | undefined>>();
+  /** The keys of the templates whose index has been read, or is known to be unavailable. */
+  const isRead = new Set<string>();
 
-  function once(key: string, list: () => Promise<readonly string[] | undefined>) {
-    const listing = listed.get(key) ?? list();
-    listed.set(key, listing);
-    return listing;
+  function once(key: string, read: () => Promise<Index | undefined>) {
+    const index = reading.get(key) ?? read();
+    reading.set(key, index);
+    return index;
   }
 
-  const ofMachine = (manager: PackageManagerName) => once(manager, () => listPackages(manager));
+  const ofMachine = (manager: PackageManagerName) => once(manager, () => indexOfMachine(manager));
 
   const ofTemplate = (manager: PackageManagerName, template: string | undefined) =>
     once(keyOf(manager, template), async () => {
-      const listing = linesOf((template && (await elsewhere?.(manager, template))) || '');
-      const lines = listing.length === 0 ? undefined : listing;
-      read.set(keyOf(manager, template), lines);
-      return lines;
+      const lines = linesOf((template && (await elsewhere?.(manager, template))) || '');
+      isRead.add(keyOf(manager, template));
+      return lines.length === 0 ? undefined : new Index(manager, lines);
     });
 
-  /** The lines to search now: the best index that is available without waiting. */
-  async function linesToSearch(manager: PackageManagerName, template: string | undefined) {
-    const isRead = read.has(keyOf(manager, template));
-    if (!isRead && (await isOwn(template))) {
+  /** The best index that is available without waiting. */
+  async function indexNow(manager: PackageManagerName, template: string | undefined) {
+    if (!isRead.has(keyOf(manager, template)) && (await isOwn(template))) {
       const own = await ofMachine(manager);
       if (own) return own;
     }
     return (await ofTemplate(manager, template)) ?? (await ofMachine(manager));
   }
 
-  /** The packages of an index, without the virtual ones. */
-  function choicesIn(manager: PackageManagerName, lines: readonly string[]) {
-    const found = packages.get(lines) ?? packageChoices(manager, lines);
-    packages.set(lines, found);
-    return found;
-  }
-
-  function namesIn(manager: PackageManagerName, lines: readonly string[]): ReadonlySet<string> {
-    const found =
-      names.get(lines) ??
-      new Set(lines.flatMap((line) => parsePackageLine(manager, line)?.name ?? []));
-    names.set(lines, found);
-    return found;
-  }
-
   return {
     async search(manager, query, template) {
-      const lines = await linesToSearch(manager, template);
-      return lines && searchPackages(query, choicesIn(manager, lines));
+      const index = await indexNow(manager, template);
+      if (!index) return undefined;
+      const found = index.search.matching(query);
+      return found.length > 0 ? found : index.search.similar(query);
     },
     async read(manager, template) {
       await ofTemplate(manager, template);
     },
     async unknown(manager, wanted, template) {
       const own = (await isOwn(template)) ? await ofMachine(manager) : undefined;
-      const lines = own ?? (await ofTemplate(manager, template));
-      if (lines === undefined) return [];
+      const index = own ?? (await ofTemplate(manager, template));
+      if (!index) return [];
       const { isUnlisted } = allPackageManagers[manager];
       const listed = wanted.filter((name) => !isUnlisted?.(name));
-      return unknownPackages(listed, namesIn(manager, lines));
+      return unknownPackages(listed, index.names);
     },
   };
 }

@@ -1,5 +1,4 @@
-import { fuzzyRank } from '../text/fuzzy-rank.ts';
-import { nameParts } from '../text/name-parts.ts';
+import { fuzzyRank, nameParts } from '../text/fuzzy-rank.ts';
 import { typoMatcher } from '../text/typo-matcher.ts';
 import type { PackageChoice } from './package-line.ts';
 
@@ -9,13 +8,16 @@ const maxPackages = 500;
 /** A shorter query only matches the beginning of names. */
 const minInside = 3;
 
-/** The texts of an index, in lower case for searches with every key. */
-const lowered = new WeakMap<readonly PackageChoice[], Lowered[]>();
-
+/** A package with its texts in lower case. */
 interface Lowered {
   readonly choice: PackageChoice;
   readonly name: string;
   readonly text: string;
+}
+
+function loweredOf(choice: PackageChoice): Lowered {
+  const name = choice.name.toLowerCase();
+  return { choice, name, text: `${name} ${choice.description.toLowerCase()}` };
 }
 
 /** The application itself usually has a shorter name than its parts. */
@@ -23,65 +25,38 @@ function shorterFirst({ name: one }: Lowered, { name: other }: Lowered): number 
   return one.length - other.length || (one < other ? -1 : 1);
 }
 
-function loweredOf(packages: readonly PackageChoice[]): readonly Lowered[] {
-  const known = lowered.get(packages);
-  if (known) return known;
-  const all = packages
-    .map((choice) => {
-      const name = choice.name.toLowerCase();
-      return { choice, name, text: `${name} ${choice.description.toLowerCase()}` };
-    })
-    .sort(shorterFirst);
-  lowered.set(packages, all);
-  return all;
-}
-
-/** The packages of an index by the parts of their names, of which there are fewer than packages. */
-const partsOfNames = new WeakMap<readonly PackageChoice[], ReadonlyMap<string, Lowered[]>>();
-
-function byPart(packages: readonly PackageChoice[]): ReadonlyMap<string, Lowered[]> {
-  const known = partsOfNames.get(packages);
-  if (known) return known;
+/** Packages by the parts of their names, of which there are fewer than packages. */
+function byPart(packages: readonly Lowered[]): ReadonlyMap<string, Lowered[]> {
   const parts = new Map<string, Lowered[]>();
-  for (const one of loweredOf(packages)) {
+  for (const one of packages) {
     for (const part of nameParts(one.name)) {
       const others = parts.get(part);
       if (others) others.push(one);
       else parts.set(part, [one]);
     }
   }
-  partsOfNames.set(packages, parts);
   return parts;
 }
 
 /** The packages with a name part that a word matches with a typing error. */
-function withMisspelt(word: string, packages: readonly PackageChoice[]): ReadonlySet<Lowered> {
+function withMisspelt(word: string, parts: ReadonlyMap<string, Lowered[]>): ReadonlySet<Lowered> {
   const isLike = typoMatcher(word);
   if (!isLike) return new Set();
-  const found = new Set<Lowered>();
-  for (const [part, its] of byPart(packages)) {
-    if (isLike(part)) for (const one of its) found.add(one);
-  }
-  return found;
+  return new Set([...parts].filter(([part]) => isLike(part)).flatMap(([, its]) => its));
 }
 
 /** The most similar part of a long list, for the ranking. */
 function candidates(
   words: readonly string[],
-  packages: readonly PackageChoice[],
+  packages: readonly Lowered[],
   max: number,
-): Lowered[] {
+): readonly Lowered[] {
   const [first = ''] = words;
-  if (words.length === 1 && first.length < minInside)
-    return loweredOf(packages)
-      .filter(({ name }) => name.startsWith(first))
-      .slice(0, max);
-  const found = loweredOf(packages).filter(({ text }) =>
-    words.every((word) => text.includes(word)),
-  );
+  const begins = ({ name }: Lowered) => name.startsWith(first);
+  if (words.length === 1 && first.length < minInside) return packages.filter(begins).slice(0, max);
+  const found = packages.filter(({ text }) => words.every((word) => text.includes(word)));
   if (found.length <= max) return found;
   const isNamed = ({ name }: Lowered) => words.some((word) => name.includes(word));
-  const begins = ({ name }: Lowered) => name.startsWith(first);
   const order = (one: Lowered) => (begins(one) ? 0 : isNamed(one) ? 1 : 2);
   const groups: Lowered[][] = [[], [], []];
   for (const one of found) groups[order(one)]!.push(one);
@@ -95,43 +70,33 @@ const textsOf = ({ choice: { name, description } }: Lowered) => [name, descripti
 const choicesOf = (found: readonly Lowered[]) =>
   found.slice(0, maxPackages).map(({ choice }) => choice);
 
-/** Prepares packages for a search, so that the first key is handled as quickly as the others. */
-export function preparePackages(packages: readonly PackageChoice[]): void {
-  byPart(packages);
+/** Searches the packages of an index. */
+export interface PackageSearch {
+  /**
+   * The packages with each word of a query in the name or the description: names before descriptions, beginnings before
+   * middles, short names before long ones.
+   *
+   * @param max the maximum number of packages to rank, which takes most of the time
+   */
+  matching(query: string, max?: number): readonly PackageChoice[];
+  /** The packages whose names match the words of a query with one typing error each. */
+  similar(query: string): readonly PackageChoice[];
 }
 
-/**
- * The packages with each word of a query in the name or the description, in the order of {@link searchPackages}.
- *
- * @param max the maximum number of packages to find; ranking them takes most of the time
- */
-export function matchingPackages(
-  query: string,
-  packages: readonly PackageChoice[],
-  max = maxPackages,
-): readonly PackageChoice[] {
-  const words = wordsOf(query);
-  return choicesOf(fuzzyRank(query, candidates(words, packages, max), textsOf));
-}
-
-/** The packages whose names match the words of a query with one typing error each. */
-export function fuzzyMatches(
-  query: string,
-  packages: readonly PackageChoice[],
-): readonly PackageChoice[] {
-  const [first, ...others] = wordsOf(query).map((word) => withMisspelt(word, packages));
-  const found = [...(first ?? [])].filter((one) => others.every((some) => some.has(one)));
-  return choicesOf(found.sort(shorterFirst));
-}
-
-/**
- * Searches packages: each word of the query is in the name or the description. Names come before descriptions,
- * beginnings before middles, short names before long ones. If nothing matches, a typing error in the name is tolerated.
- */
-export function searchPackages(
-  query: string,
-  packages: readonly PackageChoice[],
-): readonly PackageChoice[] {
-  const found = matchingPackages(query, packages);
-  return found.length > 0 ? found : fuzzyMatches(query, packages);
+/** Prepares a search, which takes some time for a large distribution, so that each query is fast. */
+export function packageSearch(packages: readonly PackageChoice[]): PackageSearch {
+  const all = packages.map(loweredOf).sort(shorterFirst);
+  let parts: ReadonlyMap<string, Lowered[]> | undefined;
+  return {
+    matching(query, max = maxPackages) {
+      return choicesOf(fuzzyRank(query, candidates(wordsOf(query), all, max), textsOf));
+    },
+    similar(query) {
+      parts ??= byPart(all);
+      const known = parts;
+      const [first, ...others] = wordsOf(query).map((word) => withMisspelt(word, known));
+      const found = [...(first ?? [])].filter((one) => others.every((some) => some.has(one)));
+      return choicesOf(found.sort(shorterFirst));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import type { Engine } from '../engine/engine.ts';
-import { cachePath, readCached, writeCached } from './cached-file.ts';
+import { cached, cachePath } from './cached-file.ts';
 import { iconsIn } from './icon-archive.ts';
 import { imageAppstream } from './image-appstream.ts';
 import type { PresentTemplate } from './present-template.ts';
@@ -17,10 +17,8 @@ export async function templateIcons(
   manager: PackageManagerName,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const path = cachePath(imageId, manager, 'icons.tar');
-  const kept = await readCached(path);
-  if (kept) return iconsIn(kept.content);
-  const files = await imageAppstream(engine, reference, manager, 'icons');
-  const archive = Buffer.concat(files);
-  await writeCached(path, archive);
+  const archive = await cached(path, async () =>
+    Buffer.concat(await imageAppstream(engine, reference, manager, 'icons')),
+  );
   return iconsIn(archive);
 }

@@ -1,8 +1,8 @@
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
-import { parseTemplateName } from '../descriptor/values/template-name.ts';
+import { templateReference } from '../descriptor/values/template-name.ts';
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { cachedPackages } from './cached-packages.ts';
+import { cached, cachePath } from './cached-file.ts';
 import { imagePackages } from './image-packages.ts';
 
 /**
@@ -18,16 +18,16 @@ export async function templatePackages(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   if (!engine) return undefined;
-  const { tag } = parseTemplateName(template);
-  const reference = tag === undefined ? `${template}:${release}` : template;
+  const reference = templateReference(template, release);
   try {
     const image = await engine.inspect(reference);
-    return (
-      image &&
-      (await cachedPackages(image.id, manager, () =>
-        imagePackages(engine, reference, manager, signal),
-      ))
-    );
+    if (!image) return undefined;
+    const list = () => imagePackages(engine, reference, manager, signal);
+    const listing = await cached(cachePath(image.id, manager, 'packages.txt'), list, {
+      isDaily: true,
+      isKept: (content) => content.toString('utf8').trim() !== '',
+    });
+    return listing.toString('utf8');
   } catch (error) {
     // The template does not contain that package manager, or the engine cannot run it here.
     if (error instanceof DeskpackError) return undefined;

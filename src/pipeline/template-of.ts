@@ -1,4 +1,4 @@
-import { templateReference } from '../template/template-reference.ts';
+import { templateReference } from '../descriptor/values/template-name.ts';
 import type { RunPlan } from './plan.ts';
 
 /** The reference of a plan's template. */

@@ -4,8 +4,7 @@ import { countPackages } from '../package-manager/count-packages.ts';
 import type { TaskOptions } from '../system/process/task.ts';
 import { nearest } from '../text/nearest.ts';
 import { type BaseOrigin, baseOf } from './base-image.ts';
-import { listStarters, type Starter, starterReference } from './starter.ts';
-import { startersFolder } from './starters-folder.ts';
+import { listStarters, type Starter, starterReference, startersFolder } from './starter.ts';
 
 interface TemplateRequest {
   readonly engine: Engine;

@@ -4,3 +4,8 @@ import { escapeControls } from './escape-controls.ts';
 export function displayLine(text: string): string {
   return escapeControls(text).replace(/\t/g, ' ').replace(/\n/g, '\\n');
 }
+
+/** A text on one line: white space becomes spaces. */
+export function oneLine(text: string): string {
+  return escapeControls(text).replaceAll(/\s/g, ' ');
+}

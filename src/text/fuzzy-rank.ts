@@ -1,6 +1,13 @@
 import { matchSorter, rankings } from 'match-sorter';
-import { nameParts, nameSeparators } from './name-parts.ts';
 import { typoMatcher } from './typo-matcher.ts';
+
+/** Between the parts of a value such as `text/plain` or `xterm-data`. */
+const nameSeparators = /[-_./+:\s]+/g;
+
+/** The parts of a name, in lower case. */
+export function nameParts(name: string): string[] {
+  return name.toLowerCase().split(nameSeparators);
+}
 
 interface Candidate<Item> {
   readonly item: Item;
@@ -70,7 +77,7 @@ function misspelt<Item>(
   });
 }
 
-/** Like {@link ranked}; if nothing matches, a typing error in each word is tolerated in the first text. */
+/** Like {@link fuzzyRank}; if nothing matches, a typing error in each word is tolerated in the first text. */
 export function fuzzyRankOrTypos<Item>(
   query: string,
   items: readonly Item[],

@@ -12,3 +12,18 @@ export function jsonText(value: unknown): string {
   // Such characters only occur inside strings.
   return JSON.stringify(value).replace(controlCharacters, escapeOf);
 }
+
+/** The value of a JSON text; undefined if it is not JSON. */
+export function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON value and its text, so that the text need not be parsed again. */
+export interface JsonWithText {
+  readonly value: unknown;
+  readonly text: string;
+}

@@ -1,8 +1,7 @@
 import { dirname } from 'node:path';
 import { checkGroup } from '../descriptor/check/check-group.ts';
 import { configured } from '../descriptor/check/configuration.ts';
-import type { Finding } from '../descriptor/finding/finding.ts';
-import { formatPlace } from '../descriptor/finding/format-place.ts';
+import { type Finding, formatPlace } from '../descriptor/finding/finding.ts';
 import type { GroupEntry } from '../descriptor/finding/rule.ts';
 import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
 import { escapeControls } from '../text/escape-controls.ts';

@@ -1,5 +1,5 @@
 import { valueAt } from '../descriptor/descriptor.ts';
-import { formatPlace } from '../descriptor/finding/format-place.ts';
+import { formatPlace } from '../descriptor/finding/finding.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import type { LoadedApplication } from './read-applications.ts';
 

@@ -50,7 +50,7 @@ async function age(path: string, ms: number): Promise<Date> {
   return then;
 }
 
-it('reads the applications of an image once a day', async () => {
+it('are read once a day for each image', async () => {
   expect(await titles('sha256:aa')).toEqual(['Read 1']);
   expect(await titles('sha256:aa')).toEqual(['Read 1']);
   expect(await titles('sha256:bb')).toEqual(['Read 2']);
@@ -58,7 +58,7 @@ it('reads the applications of an image once a day', async () => {
   expect(await titles('sha256:aa')).toEqual(['Read 3']);
 });
 
-it('says when they were read, and takes older ones if they cannot be read now', async () => {
+it('have the time of reading, and older ones are used if reading fails', async () => {
   await titles('sha256:aa');
   const then = await age((await files())[0]!, 3 * dayMs);
   const { applications, readAt } = await cachedApplications('sha256:aa', 'apt', fails);
@@ -76,7 +76,7 @@ it.each(['{', '{"form":0,"applications":[]}', 'null'])(
   },
 );
 
-it('keeps that there are none, and removes what no one has asked for in a month', async () => {
+it('are cached even if there are none, and files unused for a month are removed', async () => {
   await titles('sha256:aa');
   await age((await files())[0]!, 31 * dayMs);
   expect(await titles('sha256:bb', async () => [])).toEqual([]);

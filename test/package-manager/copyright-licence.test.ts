@@ -21,7 +21,7 @@ License: GPL-2
  On Debian systems, the full text is in /usr/share/common-licenses
 `;
 
-it('is that of most files, by its short name', () => {
+it('is that of most files, as a short name', () => {
   expect(copyrightLicence(galculator)).toBe('GPL-2+');
   expect(copyrightLicence(galculator.replaceAll('\n', '\r\n'))).toBe('GPL-2+');
 });

@@ -19,6 +19,6 @@ it.each([
   expect(apk.ownerOnHost.form.exec(printed)?.groups?.name).toBe(name);
 });
 
-it('is not known of a file that no package has brought', async () => {
+it('is undefined for a file of no package', async () => {
   expect(await hostOwner('/nowhere/of/any.desktop')).toBeUndefined();
 });

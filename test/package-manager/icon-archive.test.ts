@@ -15,7 +15,7 @@ const entry = (path: string, content: Buffer) =>
 
 const end = Buffer.alloc(1024);
 
-it('reads the icons of several archives, of which the first of a name counts', () => {
+it('reads the icons of several archives, and keeps the first of each name', () => {
   const archive = Buffer.concat([
     entry('a.png', png('one')),
     entry('64x64/b.png', png('two')),
@@ -29,7 +29,7 @@ it('reads the icons of several archives, of which the first of a name counts', (
   expect(icons.get('a.png')).toEqual(png('one'));
 });
 
-it('leaves out what is no PNG, is too large or is cut off', () => {
+it('omits files that are not PNG, too large or truncated', () => {
   const archive = Buffer.concat([
     entry('text.png', Buffer.from('text')),
     entry('large.png', png('x'.repeat(300_000))),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { installedFiles } from '../../src/package-manager/installed-files.ts';
 import { filesWith } from '../image/files/files-with.ts';
 
-it('reads the lists of dpkg, whatever the architecture', async () => {
+it('reads the lists of dpkg for any architecture', async () => {
   const files = filesWith('', {
     '/var/lib/dpkg/info/xterm.list': { text: '/.\n/usr/bin/xterm\n' },
     '/var/lib/dpkg/info/libx11-6:amd64.list': { text: '/usr/lib/libX11.so.6\n' },
@@ -25,6 +25,6 @@ it('reads the database of apk', async () => {
   });
 });
 
-it('knows nothing of an image that has neither', async () => {
+it('is empty for an image without both', async () => {
   expect(await installedFiles(filesWith('/usr/bin/xterm'))).toEqual(new Map());
 });

@@ -33,7 +33,7 @@ describe.skipIf(!hasApt)('with apt', () => {
     vi.stubEnv('APT_CONFIG', join(folder, 'apt.conf'));
   }
 
-  it('finds names and descriptions, the beginning of names first', async () => {
+  it('finds names and descriptions, beginnings of names first', async () => {
     await aptKnows({
       'xterm-data': 'Data',
       xterm: 'X terminal emulator',
@@ -47,7 +47,7 @@ describe.skipIf(!hasApt)('with apt', () => {
     ]);
   });
 
-  it('takes a query as it is, and not as a pattern or an option', async () => {
+  it('treats a query as plain text, not as a pattern or an option', async () => {
     await aptKnows({ 'g++': 'Compiler', gzip: 'Packer' });
     const packages = packageIndex().search;
     expect(await packages('apt', 'g+')).toEqual([{ name: 'g++', description: 'Compiler' }]);
@@ -55,7 +55,7 @@ describe.skipIf(!hasApt)('with apt', () => {
     expect(await packages('apt', '--help')).toEqual([]);
   });
 
-  it('finds what it does not have, all at once, with what is near', async () => {
+  it('reports all unknown names at once, with similar ones', async () => {
     await aptKnows({ xournalpp: 'Notes', galculator: 'Calculator', 'libgl1-mesa': 'GL' });
     const { unknown } = packageIndex(undefined, async () => true);
     const names = [
@@ -74,7 +74,7 @@ describe.skipIf(!hasApt)('with apt', () => {
     ]);
   });
 
-  it('says nothing of packages where the index is that of another distribution', async () => {
+  it('reports no unknown names with the index of another distribution', async () => {
     await aptKnows({ xterm: 'Terminal' });
     const { unknown } = packageIndex(undefined, async () => false);
     expect(await unknown('apt', ['nope'], 'acme/oc.template.ubuntu.minimal')).toEqual([]);
@@ -104,13 +104,13 @@ describe.skipIf(!hasApt)('with apt', () => {
     expect(await index.search('apt', 'xterm', 'acme/x')).toHaveLength(1);
   });
 
-  it('has no answer, rather than an empty one, where the index is empty', async () => {
+  it('is undefined rather than empty if the index is empty', async () => {
     await aptKnows({});
     expect(await packageIndex().search('apt', 'xte')).toBeUndefined();
   });
 });
 
-it('has no answer where the package manager is not installed', async () => {
+it('is undefined if the package manager is not installed', async () => {
   vi.stubEnv('PATH', folder);
   const packages = packageIndex().search;
   expect(await packages('apt', 'xte')).toBeUndefined();
@@ -125,7 +125,7 @@ async function apkPrints(script: string): Promise<void> {
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
 }
 
-it('asks apk once, without the network, however many prefixes are typed', async () => {
+it('calls apk once, without the network, for all queries', async () => {
   await apkPrints(`printf 'xterm-389-r0 - Terminal\\nxcalc-1.1.2-r2 - Calculator\\n'`);
   const packages = packageIndex().search;
   const [terminals, all] = await Promise.all([packages('apk', 'xt'), packages('apk', 'x')]);
@@ -134,17 +134,17 @@ it('asks apk once, without the network, however many prefixes are typed', async 
   expect(await readFile(join(folder, 'runs'), 'utf8')).toBe('--no-network search -v\n');
 });
 
-it('has no answer where the package manager fails', async () => {
+it('is undefined if the package manager fails', async () => {
   await apkPrints(`echo 'xterm-389-r0 - Terminal'; exit 99`);
   expect(await packageIndex().search('apk', 'xt')).toBeUndefined();
 });
 
-it('offers no more than can be looked through', async () => {
+it('returns a limited number of packages', async () => {
   await apkPrints('i=0; while [ $i -lt 2000 ]; do echo "x$i-1-r0 - X"; i=$((i+1)); done');
   expect(await packageIndex().search('apk', 'x')).toHaveLength(500);
 });
 
-it('asks the template for a manager of which this machine has no index, once for each', async () => {
+it('reads the index of the template once for each package manager without an index here', async () => {
   vi.stubEnv('PATH', folder);
   const asked: string[] = [];
   const { search: packages } = packageIndex(async (manager, template) => {
@@ -159,7 +159,7 @@ it('asks the template for a manager of which this machine has no index, once for
   expect(asked).toEqual(['apk acme/alpine', 'apk acme/other']);
 });
 
-it('takes what apk packages only provide for what may be there', async () => {
+it('does not report names that apk packages may provide', async () => {
   await apkPrints(`printf 'xterm-389-r0 - Terminal\\n'`);
   const { unknown } = packageIndex(undefined, async () => true);
   const names = ['cmd:xterm', 'xterm>1', 'xtern'];

@@ -27,7 +27,7 @@ function treeOf(files: Readonly<Record<string, string>>): ImageFiles {
   return tarFiles(gunzipSync(Buffer.from(stdout.toString(), 'base64'))).without(/^\/\d+(?:\/|$)/);
 }
 
-it('has the content of what describes an application, and only the names of the rest', async () => {
+it('contains files that describe an application, and only the names of other files', async () => {
   const share = '0/usr/share';
   const files = treeOf({
     [`${share}/applications/a.desktop`]: '[Desktop Entry]\nIcon=/opt/lamp.png\nIcon=torch\n',
@@ -66,7 +66,7 @@ it('has the content of what describes an application, and only the names of the 
   expect(await files.entry('/link')).toMatchObject({ type: 'link', target: 'nowhere' });
 });
 
-it('makes and runs nothing that the name of a file asks for', async () => {
+it('does not interpret names of files', async () => {
   const files = treeOf({
     '0/usr/bin/a\n$(touch made)': 'text',
     '0/usr/share/`touch made`': 'text',

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
-import { fieldsOfLabels } from '../../src/recipe/fields-of-labels.ts';
-import { labelsOf } from '../../src/recipe/labels.ts';
+import { fieldsOfLabels, labelsOf } from '../../src/recipe/labels.ts';
 
 it('reads the fields from the labels of an application', () => {
   const descriptor = {

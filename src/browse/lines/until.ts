@@ -1,4 +1,4 @@
-import { untilState } from '../../system/until-state.ts';
+import { untilState } from '../../system/store.ts';
 import type { Browser } from '../session/browser.ts';
 import type { BrowseState } from '../state.ts';
 

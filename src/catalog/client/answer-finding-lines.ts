@@ -1,5 +1,4 @@
-import { formatPath } from '../../descriptor/finding/finding.ts';
-import { formatPlace } from '../../descriptor/finding/format-place.ts';
+import { formatPath, formatPlace } from '../../descriptor/finding/finding.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { isObject } from '../../text/json-object.ts';
 

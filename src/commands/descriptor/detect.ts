@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { withoutLook } from '../../describe/look/look-at-proposals.ts';
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
-import type { NoteCode } from '../../describe/note-codes.ts';
+import type { NoteCode } from '../../describe/note.ts';
 import { descriptorOf, type Proposal, type ProposedValue } from '../../describe/proposal.ts';
 import { proposalsOfDesktopFile } from '../../describe/sources/proposals-of-desktop-file.ts';
 import { type InstalledOn, proposalsOfFiles } from '../../describe/sources/proposals-of-files.ts';

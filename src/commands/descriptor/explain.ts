@@ -3,7 +3,7 @@ import {
   type RegistrationRuleName,
   registrationRules,
 } from '../../catalog/model/registration/registration-rules.ts';
-import { type NoteCode, noteCodes } from '../../describe/note-codes.ts';
+import { type NoteCode, noteCodes } from '../../describe/note.ts';
 import { ruleOf, rules } from '../../descriptor/all-rules.ts';
 import { isFixable, ruleExampleText } from '../../descriptor/check/rule-example-text.ts';
 import type { Rule } from '../../descriptor/finding/rule.ts';

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { fieldAt } from '../../descriptor/descriptor.ts';
-import type { Field, FieldTable } from '../../descriptor/field.ts';
+import { type Field, type FieldTable, typeNames } from '../../descriptor/field.ts';
 import { fieldDetails } from '../../descriptor/field-details.ts';
 import { fields } from '../../descriptor/fields.ts';
-import { typeNames } from '../../descriptor/type-name.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';

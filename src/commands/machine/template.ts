@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { templateReference } from '../../descriptor/values/template-name.ts';
 import { showTemplateBuild } from '../../display/task/show-template-build.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { engineWith } from '../../engine/engines-with.ts';
@@ -11,7 +12,6 @@ import { buildTemplate } from '../../template/build-template.ts';
 import { copyArgs } from '../../template/copy-args.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters, starterReference } from '../../template/starter.ts';
-import { templateReference } from '../../template/template-reference.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
 import { escapeControls } from '../../text/escape-controls.ts';

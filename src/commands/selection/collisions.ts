@@ -1,4 +1,4 @@
-import { formatPlace } from '../../descriptor/finding/format-place.ts';
+import { formatPlace } from '../../descriptor/finding/finding.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import type { LoadedApplication, ReadFile } from '../../workspace/read-applications.ts';
 

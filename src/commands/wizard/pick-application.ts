@@ -1,5 +1,4 @@
-import { hasErrors } from '../../descriptor/finding/finding.ts';
-import { formatPlace } from '../../descriptor/finding/format-place.ts';
+import { formatPlace, hasErrors } from '../../descriptor/finding/finding.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { Choice } from '../../terminal/choose/choice.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';

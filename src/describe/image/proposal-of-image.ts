@@ -1,7 +1,6 @@
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
 import { withLabelNotes } from '../labels/with-label-notes.ts';
-import type { Note } from '../note.ts';
-import type { NoteCode } from '../note-codes.ts';
+import type { Note, NoteCode } from '../note.ts';
 import {
   mergeProposals,
   type Proposal,

@@ -1,7 +1,7 @@
+import { typeNames } from '../field.ts';
 import type { Fix } from '../finding/finding.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 import type { TypeMismatch } from '../type-mismatch.ts';
-import { typeNames } from '../type-name.ts';
 
 function nameOf(value: unknown): string {
   if (value === null) return 'null';

@@ -54,6 +54,11 @@ export function parseTemplateName(template: string): TemplateName {
   };
 }
 
+/** The image reference for a template's name in a descriptor: without a tag in the name, the tag is the release. */
+export function templateReference(template: string, release: string): string {
+  return parseTemplateName(template).tag === undefined ? `${template}:${release}` : template;
+}
+
 const component = '[a-z0-9]+(?:(?:\\.|__?|-+)[a-z0-9]+)*';
 const host = '(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\\.[a-zA-Z0-9-]+)*(?::[0-9]+)?/)';
 const reference = new RegExp(

@@ -1,6 +1,5 @@
 import type { FileEntry } from '../layer-tree.ts';
-import type { ImageFiles } from './image-files.ts';
-import { readText } from './read-text.ts';
+import { type ImageFiles, readText } from './image-files.ts';
 import type { ResolvedPath } from './resolve-path.ts';
 
 /** A user of an image, with ids. */

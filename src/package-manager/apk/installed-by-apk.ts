@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import type { ImageFiles } from '../../image/files/image-files.ts';
-import { readText } from '../../image/files/read-text.ts';
+import { type ImageFiles, readText } from '../../image/files/image-files.ts';
 import type { InstalledPackage } from '../package-manager.ts';
 
 const database = '/lib/apk/db/installed';

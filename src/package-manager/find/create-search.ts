@@ -1,6 +1,6 @@
 import type { Application } from '../../desktop/appstream/application.ts';
 import type { PackageChoice } from '../package-line.ts';
-import { fuzzyMatches, matchingPackages, preparePackages } from '../search-packages.ts';
+import { packageSearch } from '../search-packages.ts';
 import { applicationSearch } from './application-search.ts';
 import type { TemplateIndex } from './template-index.ts';
 
@@ -23,16 +23,16 @@ export async function createSearch({
 }: Pick<TemplateIndex, 'applications' | 'packages'>): Promise<(query: string) => SearchResult> {
   const about = new Map(packages.map(({ name, description }) => [name, description]));
   const search = await applicationSearch(applications, about);
-  preparePackages(packages);
+  const inPackages = packageSearch(packages);
   const known = new Set(applications.map((application) => application.package));
   return (query) => {
-    const named = matchingPackages(query, packages, maxPackages);
+    const named = inPackages.matching(query, maxPackages);
     const exact = search.exact(query);
     // The exact name of a package is not a typing error for an application.
     const isPackage = named.some(({ name }) => name.startsWith(query.trim().toLowerCase()));
     const found = exact.length > 0 || isPackage ? exact : search.near(query);
     const isFound = found.length > 0 || named.length > 0;
-    const others = isFound ? named : fuzzyMatches(query, packages);
+    const others = isFound ? named : inPackages.similar(query);
     return {
       applications: found,
       packages: others.filter(({ name }) => !known.has(name)),

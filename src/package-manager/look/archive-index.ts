@@ -91,11 +91,35 @@ function firstNotBefore(list: Buffer, name: string): string | undefined {
  * @param separator of the names in its lists
  */
 export function archiveIndex(list: Buffer, separator: RegExp): ArchiveIndex {
+  // Applications share most of their dependencies.
+  const known = new Map<string, PackageArchive | undefined>();
+  let providers: ReadonlyMap<string, string> | undefined;
+
+  function parsed(name: string): PackageArchive | undefined {
+    const line = firstNotBefore(list, name);
+    const archive = line === undefined ? undefined : archiveOf(line, separator);
+    return archive?.name === name ? archive : undefined;
+  }
+
+  function readProviders(): ReadonlyMap<string, string> {
+    const found = new Map<string, string>();
+    for (let start = 0, end = 0; start < list.length; start = end + 1) {
+      end = list.indexOf(newline, start);
+      let at = start;
+      for (let field = 0; field < fieldsBeforeProvides; field += 1) at = list.indexOf(tab, at) + 1;
+      // Most packages provide nothing, so their lines are skipped.
+      if (at <= start || at >= end || list[at] === tab) continue;
+      const archive = archiveOf(list.toString('utf8', start, end), separator);
+      for (const name of archive?.provides ?? [])
+        if (!found.has(name)) found.set(name, archive!.name);
+    }
+    return found;
+  }
+
   return {
     find(name) {
-      const line = firstNotBefore(list, name);
-      const archive = line === undefined ? undefined : archiveOf(line, separator);
-      return archive?.name === name ? archive : undefined;
+      if (!known.has(name)) known.set(name, parsed(name));
+      return known.get(name);
     },
     all() {
       const lines = list.toString('utf8').split('\n');
@@ -103,19 +127,8 @@ export function archiveIndex(list: Buffer, separator: RegExp): ArchiveIndex {
       return found.filter((archive) => archive !== undefined);
     },
     providers() {
-      const found = new Map<string, string>();
-      for (let start = 0, end = 0; start < list.length; start = end + 1) {
-        end = list.indexOf(newline, start);
-        let at = start;
-        for (let field = 0; field < fieldsBeforeProvides; field += 1)
-          at = list.indexOf(tab, at) + 1;
-        // Most packages provide nothing, so their lines are skipped.
-        if (at <= start || at >= end || list[at] === tab) continue;
-        const archive = archiveOf(list.toString('utf8', start, end), separator);
-        for (const name of archive?.provides ?? [])
-          if (!found.has(name)) found.set(name, archive!.name);
-      }
-      return found;
+      providers ??= readProviders();
+      return providers;
     },
   };
 }

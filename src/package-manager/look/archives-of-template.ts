@@ -2,7 +2,7 @@ import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
-import { cachePath, isFresh, readCached, writeCached } from '../cached-file.ts';
+import { cached, cachePath } from '../cached-file.ts';
 import { decompress } from '../decompress.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { type ArchiveIndex, archiveIndex, sortedArchives } from './archive-index.ts';
@@ -22,21 +22,19 @@ export async function archivesOfTemplate(
 ): Promise<ArchiveIndex> {
   const { listScript, separator } = allPackageManagers[manager].archives;
   const doing = `read the package index of ${reference}`;
-  const path = cachePath(imageId, manager, 'archives.txt');
-  const kept = await readCached(path);
-  if (!refresh && kept && isFresh(kept)) return archiveIndex(kept.content, separator);
-  const packed = await runArchiveScript(engine, reference, [listScript], doing, {
-    signal,
-    onDownload: (files) => onStage?.({ type: 'index', files }),
-  });
-  const list = sortedArchives((await decompress(packed, doing)).toString('utf8'));
-  if (list === '') {
+  const read = async () => {
+    const packed = await runArchiveScript(engine, reference, [listScript], doing, {
+      signal,
+      onDownload: (files) => onStage?.({ type: 'index', files }),
+    });
+    const list = sortedArchives((await decompress(packed, doing)).toString('utf8'));
+    if (list !== '') return list;
     throw new DeskpackError('package-server-unreachable', {
       doing,
       reason: 'its package manager lists no package',
       action: 'Check that containers reach its package servers.',
     });
-  }
-  await writeCached(path, list);
-  return archiveIndex(Buffer.from(list), separator);
+  };
+  const path = cachePath(imageId, manager, 'archives.txt');
+  return archiveIndex(await cached(path, read, { isDaily: true, refresh }), separator);
 }

@@ -23,12 +23,8 @@ export function installationOf(
   installed: ReadonlySet<string>,
   index: Pick<ArchiveIndex, 'find' | 'providers'>,
 ): Installation | undefined {
-  let providers: ReadonlyMap<string, string> | undefined;
   /** If no package has this name, one that provides it. */
-  const providerOf = (name: string) => {
-    providers ??= index.providers();
-    return index.find(providers.get(name) ?? '');
-  };
+  const providerOf = (name: string) => index.find(index.providers().get(name) ?? '');
   /** The installed and added packages, by each name that they provide. */
   const there = new Map<string, string>();
   const add = (name: string, provides: readonly string[]) => {

@@ -1,7 +1,6 @@
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { installedPackages } from '../installed-packages.ts';
-import type { PackageArchive } from '../package-archive.ts';
 import type { PresentTemplate } from '../present-template.ts';
 import { archivesOfTemplate } from './archives-of-template.ts';
 import { type Installation, installationOf } from './installation.ts';
@@ -20,18 +19,5 @@ export async function installationsOn(
 ): Promise<(names: readonly string[]) => Installation | undefined> {
   const index = await archivesOfTemplate(engine, template, manager, { signal });
   const installed = await installedPackages(engine, template, manager, signal);
-  // Applications share most of their dependencies.
-  const known = new Map<string, PackageArchive | undefined>();
-  let providers: ReadonlyMap<string, string> | undefined;
-  const cached = {
-    find(name: string) {
-      if (!known.has(name)) known.set(name, index.find(name));
-      return known.get(name);
-    },
-    providers() {
-      providers ??= index.providers();
-      return providers;
-    },
-  };
-  return (names) => installationOf(names, installed, cached);
+  return (names) => installationOf(names, installed, index);
 }

@@ -47,7 +47,7 @@ export async function templateFit(
   }
 }
 
-/** The fits of templates, best first: the fewest added packages, then the most required packages already present. */
+/** The fits of templates, best first: those with the fewest packages to add. */
 export async function templateFits(
   engine: Pick<Engine, 'run'>,
   templates: readonly PresentTemplate[],

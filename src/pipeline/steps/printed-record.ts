@@ -1,4 +1,4 @@
-import type { JsonWithText } from '../../text/json-with-text.ts';
+import type { JsonWithText } from '../../text/json-text.ts';
 
 /** An inspection record with the text for its file. */
 export function printedRecord(record: readonly unknown[]): JsonWithText {

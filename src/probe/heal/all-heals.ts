@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Companion } from '../../package-manager/package-manager.ts';
-import { startersFolder } from '../../template/starters-folder.ts';
+import { startersFolder } from '../../template/starter.ts';
 import type { LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
 import { missingParts } from '../launch/missing-parts.ts';
 import type { Change, Heal, HealContext } from './heal.ts';

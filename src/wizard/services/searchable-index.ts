@@ -1,11 +1,10 @@
-import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import { parseTemplateName, templateReference } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wrapPng } from '../../icon/wrap-png.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../package-manager/find/template-index.ts';
 import { templateIcons } from '../../package-manager/template-icons.ts';
-import { templateReference } from '../../template/template-reference.ts';
 import type { SearchableIndex } from '../services.ts';
 
 /** A template in an engine. */

@@ -1,4 +1,4 @@
-import { untilState } from '../../system/until-state.ts';
+import { untilState } from '../../system/store.ts';
 import type { WizardState } from '../state.ts';
 import type { Wizard } from './wizard.ts';
 

@@ -1,5 +1,4 @@
-import { hasErrors } from '../../descriptor/finding/finding.ts';
-import { formatPlace } from '../../descriptor/finding/format-place.ts';
+import { formatPlace, hasErrors } from '../../descriptor/finding/finding.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';

@@ -1,6 +1,6 @@
 import { readBytes } from '../../system/files/read-file.ts';
 import { isObject } from '../../text/json-object.ts';
-import { tryParseJson } from '../../text/try-parse-json.ts';
+import { tryParseJson } from '../../text/json-text.ts';
 import type { Product } from './product.ts';
 
 /** Larger files do not count as an inspection record. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { registrationRules } from '../../../src/catalog/model/registration/registration-rules.ts';
-import { noteCodes } from '../../../src/describe/note-codes.ts';
+import { noteCodes } from '../../../src/describe/note.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
 import { errorCodes } from '../../../src/error/error-codes.ts';
 import { checkInfos, checkNames } from '../../../src/probe/check-names.ts';

@@ -3,7 +3,7 @@ import { countByApk } from '../../../src/package-manager/apk/count-by-apk.ts';
 import { countsIn } from '../captured/captured-counts.ts';
 
 describe('countByApk', () => {
-  it('counts the packages before the one that is being installed, and all at the end', () => {
+  it('counts the packages before the current one, and all at the end', () => {
     const lines = [
       'fetch https://dl-cdn.example.org/alpine/v3.18/main/x86_64/APKINDEX.tar.gz',
       '(1/3) Installing ncurses-terminfo-base (6.4_p20230506-r0)',
@@ -16,14 +16,14 @@ describe('countByApk', () => {
     expect(countsIn(lines, countByApk()).map(({ installed }) => installed)).toEqual([0, 1, 2, 3]);
   });
 
-  it('understands numbers with spaces before them', () => {
+  it('accepts numbers with leading spaces', () => {
     expect(countByApk()('( 2/12) Installing expat (2.6.4-r0)')).toEqual({
       total: 12,
       installed: 1,
     });
   });
 
-  it('says nothing about other lines', () => {
+  it('ignores other lines', () => {
     const lines = ['OK: 10 MiB in 20 packages', '(1/3) installing', 'Executing x.trigger'];
     expect(countsIn(lines, countByApk())).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { capturedLines, countsIn } from '../captured/captured-counts.ts';
 const summary = '0 upgraded, 3 newly installed, 0 to remove and 0 not upgraded.';
 
 describe('countByApt', () => {
-  it('counts every package of a real installation three times, one at a time', () => {
+  it('counts each package of a real installation in all three activities, one at a time', () => {
     const counts = countsIn(capturedLines('apt-get'), countByApt());
     expect(counts[0]).toEqual({ total: 38, fetched: 0, unpacked: 0, configured: 0 });
     expect(counts.at(-1)).toEqual({ total: 38, fetched: 38, unpacked: 38, configured: 38 });
@@ -17,7 +17,7 @@ describe('countByApt', () => {
     }
   });
 
-  it('counts what is unpacked between packages that are set up', () => {
+  it('counts unpacked packages between configured ones', () => {
     const counts = countsIn(capturedLines('mmdebstrap'), countByApt());
     expect(new Set(counts.map(({ total }) => total))).toEqual(new Set([69, 27]));
     expect(counts.filter(({ total }) => total === 69).at(-1)).toEqual({
@@ -29,7 +29,7 @@ describe('countByApt', () => {
     expect(counts.at(-1)).toEqual({ total: 27, fetched: 27, unpacked: 27, configured: 27 });
   });
 
-  it('does not count the package that is being worked on', () => {
+  it('does not count the current package', () => {
     const counts = countsIn(
       [
         summary,
@@ -41,20 +41,20 @@ describe('countByApt', () => {
     expect(counts.at(-1)).toEqual({ total: 3, fetched: 1, unpacked: 0, configured: 0 });
   });
 
-  it('counts the last package that is set up with its own line, because nothing may follow', () => {
+  it('counts the last configured package at its own line, as nothing may follow', () => {
     const lines = ['a', 'b', 'c'].map((name) => `Setting up ${name} (1) ...`);
     const configured = countsIn([summary, ...lines], countByApt()).map((now) => now.configured);
     expect(configured).toEqual([0, 0, 1, 3]);
   });
 
-  it('counts every package of a build with docker, to the last', () => {
+  it('counts all packages of a build with docker', () => {
     const counts = countsIn(capturedLines('docker-build'), countByApt());
     expect(counts[0]).toMatchObject({ fetched: 0, unpacked: 0, configured: 0 });
     const { total } = counts[0]!;
     expect(counts.at(-1)).toEqual({ total, fetched: total, unpacked: total, configured: total });
   });
 
-  it('takes all for fetched once the first is unpacked: the others were there', () => {
+  it('counts all packages as fetched once the first is unpacked', () => {
     const counts = countsIn([summary, 'Unpacking libx11-6:amd64 (2:1.8.4) ...'], countByApt());
     expect(counts.at(-1)).toEqual({ total: 3, fetched: 3, unpacked: 0, configured: 0 });
   });
@@ -73,18 +73,18 @@ describe('countByApt', () => {
     expect(countByApt()(line)?.total).toBe(total);
   });
 
-  it('says nothing before a summary, or if there is nothing to install', () => {
+  it('is undefined before a summary, and if there is nothing to install', () => {
     const none = '0 upgraded, 0 newly installed, 0 to remove and 0 not upgraded.';
     const lines = ['Get:1 http://a.test b InRelease [151 kB]', none, 'Setting up x (1) ...'];
     expect(countsIn(lines, countByApt())).toEqual([]);
   });
 
-  it('never counts more than all, whatever else is printed', () => {
+  it('never exceeds the total, for any output', () => {
     const lines = Array.from({ length: 9 }, () => 'Setting up x (1) ...');
     expect(countsIn([summary, ...lines], countByApt()).at(-1)?.configured).toBe(3);
   });
 
-  it('starts again with every summary', () => {
+  it('restarts at each summary', () => {
     const counts = countsIn([summary, 'Setting up x (1) ...', summary], countByApt());
     expect(counts.at(-1)).toEqual({ total: 3, fetched: 0, unpacked: 0, configured: 0 });
   });

@@ -33,6 +33,6 @@ it.each<[MissingPart, string | undefined, string | undefined]>([
   expect(ofApk(part)).toBe(onAlpine);
 });
 
-it('knows no package of a typelib without a version', () => {
+it('has no package for a typelib without a version', () => {
   expect(packageOfPart({ kind: 'typelib', name: 'Gtk' })).toBeUndefined();
 });

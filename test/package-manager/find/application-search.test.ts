@@ -31,7 +31,7 @@ it.each([
   expect([...found].sort()).toEqual([...expected].sort());
 });
 
-describe('by types of files', () => {
+describe('by file types', () => {
   it.each([
     ['opens pdf', ['Document Viewer', 'PDF Arranger']],
     ['open PDF', ['Document Viewer', 'PDF Arranger']],
@@ -54,7 +54,7 @@ describe('by types of files', () => {
   });
 });
 
-it('puts every application that opens an extension before every one that only mentions it', async () => {
+it('ranks applications that open an extension before those that only mention it', async () => {
   const texts = fc.record({
     opens: fc.boolean(),
     title: fc.constantFrom('PDF', 'PDF Tools', 'Tools'),
@@ -86,7 +86,7 @@ it.each(['taschenrechner', 'Taschenrechner', 'calculatrice', 'калькулят
   },
 );
 
-it('puts what has that title in another language before what only has the word', async () => {
+it('ranks applications with that title in another language before those with the word', async () => {
   const calculator = applicationWith({
     title: 'Calculator',
     translatedTitles: ['Taschenrechner', 'Kalkulator'],
@@ -106,25 +106,25 @@ describe('with a compound word', () => {
   const apart = editing('Painter', 'bilder erstellen und bearbeiten');
   const all = [named, apart, editing('Album', 'bilder betrachten'), editing('Text', 'bearbeiten')];
 
-  it('finds what has its parts, after what has the word', async () => {
+  it('finds applications with its parts, after those with the word', async () => {
     expect((await applicationSearch(all)).exact('bildbearbeitung')).toEqual([named, apart]);
     expect((await applicationSearch(all.slice(1))).near('Bildbearbeitung')).toEqual([apart]);
   });
 
-  it('does not take the name of an application apart', async () => {
+  it('does not split the name of an application', async () => {
     const brake = applicationWith({ title: 'Handbrake' });
     const { exact, near } = await applicationSearch([brake, editing('Hand', 'hand rakeln')]);
     expect(exact('handbrake')).toEqual([brake]);
     expect(near('handrake')[0]).toBe(brake);
   });
 
-  it('does not take it apart where enough is found', async () => {
+  it('does not split it if enough is found', async () => {
     const many = Array.from({ length: 5 }, (_, at) => editing(`Show ${at}`, 'bildbearbeitung'));
     expect((await applicationSearch([...many, apart])).exact('bildbearbeitung')).toHaveLength(5);
   });
 });
 
-it('finds by what the package says that it is', async () => {
+it('finds applications by the descriptions of their packages', async () => {
   const safe = applicationWith({ title: 'Keys', package: 'keys' });
   const about = new Map([['keys', 'password manager']]);
   expect((await applicationSearch([safe], about)).exact('password manager')).toEqual([safe]);
@@ -142,31 +142,31 @@ describe('with typing errors', () => {
     expect(search.near(query)[0]?.title).toBe(title);
   });
 
-  it('takes some of the words if not all of them are anywhere', () => {
+  it('matches some of the words if no application has all of them', () => {
     expect(search.near('annotation of everything')[0]?.title).toBe('Xournal++');
   });
 
-  it('does not guess at short words', () => {
+  it('does not correct short words', () => {
     expect(search.near('gmp')).toEqual([]);
     expect(search.near('')).toEqual([]);
   });
 });
 
-it('puts what is translated into more languages before its equals', async () => {
+it('ranks applications with more translations first among equals', async () => {
   const rare = applicationWith({ title: 'Alpha Terminal' });
   const common = applicationWith({ title: 'Gamma Terminal', languages: 60 });
   const { exact } = await applicationSearch([rare, common, applicationWith({ title: 'Other' })]);
   expect(exact('terminal')).toEqual([common, rare]);
 });
 
-it('puts what its makers describe themselves before its equals', async () => {
+it('ranks applications with metadata by their makers first among equals', async () => {
   const forgotten = applicationWith({ title: 'Alpha Terminal', languages: 4 });
   const described = applicationWith({ title: 'Gamma Terminal', hasLinks: true });
   const { exact } = await applicationSearch([forgotten, described]);
   expect(exact('terminal')).toEqual([described, forgotten]);
 });
 
-it('puts what many use first where a category is typed, before what has the word more often', async () => {
+it('ranks by prominence for the name of a category', async () => {
   const categories = ['Science', 'Astronomy'];
   const summary = 'Astronomy data';
   const rare = applicationWith({ title: 'Rare', summary, categories });
@@ -176,7 +176,7 @@ it('puts what many use first where a category is typed, before what has the word
   expect(exact('astronomy')).toEqual([common, rare]);
 });
 
-it('finds every application by its title and by its package, whatever their texts are', async () => {
+it('finds every application by its title and by its package, for any texts', async () => {
   const word = fc.stringMatching(/^[a-zA-Z0-9]{1,12}$/);
   const application = fc.record({ title: word, package: word, summary: fc.string() });
   await fc.assert(
@@ -192,7 +192,7 @@ it('finds every application by its title and by its package, whatever their text
   );
 });
 
-it('answers any query', () => {
+it('accepts any query', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (query) => {
       for (const one of [...search.exact(query), ...search.near(query)])

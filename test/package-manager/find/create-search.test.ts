@@ -23,17 +23,17 @@ describe('finding', () => {
     expect(names('evince')).toEqual([['Document Viewer'], []]);
   });
 
-  it('takes the name of a package for no typing error of an application', () => {
+  it('does not treat the name of a package as a typing error', () => {
     expect(names('gimb')).toEqual([[], ['gimb']]);
     expect(names('gimpp')[0]).toEqual(['GNU Image Manipulation Program']);
   });
 
-  it('forgives typing errors in packages if nothing else is found', () => {
+  it('finds packages with typing errors if nothing else is found', () => {
     expect(names('htpo')).toEqual([[], ['htop']]);
     expect(names('nothing-like-it')).toEqual([[], []]);
   });
 
-  it('says if there are more packages than it ranks', async () => {
+  it('reports whether there are more packages than it ranks', async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({
       name: `lib${index}`,
       description: 'Library',
@@ -44,7 +44,7 @@ describe('finding', () => {
     expect(search('pdf').hasMore).toBe(false);
   });
 
-  it('searches the packages alone where there are no applications', async () => {
+  it('searches only packages if there are no applications', async () => {
     const alone = await createSearch({ applications: [], packages });
     expect(alone('notes').packages.map(({ name }) => name)).toEqual(['xournalpp']);
   });

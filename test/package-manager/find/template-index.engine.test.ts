@@ -32,7 +32,7 @@ describe.skipIf(missing)(
       await rm(folder, { recursive: true });
     });
 
-    it('is an index of thousands of applications and packages', () => {
+    it('has thousands of applications and packages', () => {
       expect(installable.error).toBeUndefined();
       expect(installable.applications.length).toBeGreaterThan(1_000);
       expect(installable.packages.length).toBeGreaterThan(20_000);
@@ -55,7 +55,7 @@ describe.skipIf(missing)(
       expect(found.map((application) => application.package)).toContain(name);
     });
 
-    it('is kept: no container is started for it again', async () => {
+    it('is cached, so that no container is started again', async () => {
       const run = vi.fn(engine.run);
       const again = await templateIndex({ ...engine, run }, template);
       expect(run).not.toHaveBeenCalled();

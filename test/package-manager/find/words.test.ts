@@ -10,7 +10,7 @@ it.each([
   ['chess bus gas', ['chess', 'bus', 'gas']],
   ['画图 工具', ['画图', '工具']],
   [' -- ', []],
-])('of %j are %j', (text, words) => {
+])('maps %j to %j', (text, words) => {
   expect(wordsOf(text)).toEqual(words);
 });
 

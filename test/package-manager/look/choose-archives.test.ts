@@ -60,22 +60,22 @@ function refusal(...names: string[]): DeskpackError {
 }
 
 describe('chooseArchives', () => {
-  it('adds what is needed of the same source, data first, but no libraries and nothing too large', () => {
+  it('adds dependencies of the same source, data first, without libraries and large packages', () => {
     expect(chosen('lamp')).toEqual(['lamp', 'lamp-data', 'lamp-more']);
   });
 
-  it('knows names with architectures and versions', () => {
+  it('accepts names with architectures and versions', () => {
     expect(chosen('oil:amd64', 'torch=1.0-1')).toEqual(['oil', 'torch']);
   });
 
-  it('says what is near an unknown name', () => {
+  it('suggests a similar name for an unknown one', () => {
     expect(refusal('lampp', 'oil', 'x')).toMatchObject({
       code: 'package-missing',
       subject: { kind: 'package', name: 'lampp', near: ['lamp'], others: [{ name: 'x' }] },
     });
   });
 
-  it('names the packages that provide a virtual one', () => {
+  it('lists the providers of a virtual package', () => {
     const error = refusal('light');
     expect(error.code).toBe('package-virtual');
     expect(error.subject).toMatchObject({ name: 'light', near: ['lamp', 'torch'] });
@@ -83,7 +83,7 @@ describe('chooseArchives', () => {
 });
 
 describe('archiveIndex', () => {
-  it('reads all fields, of the first version', () => {
+  it('reads all fields of the first version', () => {
     expect(index.find('lamp')).toEqual({
       name: 'lamp',
       version: '1.0-1',
@@ -102,7 +102,7 @@ describe('archiveIndex', () => {
     expect(index.find('lam')).toBeUndefined();
   });
 
-  it('finds each of its names and nothing else, wherever it is', () => {
+  it('finds exactly its names, at any position', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z][a-z0-9+.-]{0,6}$/)), (names) => {
         const some = indexOf(names.map((name) => line(name)).join('\n'), /,/);
@@ -114,7 +114,7 @@ describe('archiveIndex', () => {
     );
   });
 
-  it('knows a provider of each name that packages only provide', () => {
+  it('has a provider for each provided name', () => {
     expect([...index.providers()]).toEqual([['light', 'lamp']]);
     expect([...indexOf('a\tb\nc\td\n', /,/).providers()]).toEqual([]);
   });

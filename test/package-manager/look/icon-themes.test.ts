@@ -12,7 +12,7 @@ const depends: Readonly<Record<string, readonly string[]>> = {
 const find = (name: string) =>
   depends[name] && ({ name, depends: depends[name] } as unknown as PackageArchive);
 
-it('are those that a package needs, the nearest first, then the usual ones that there are', () => {
+it('are those of the dependencies, the nearest first, then available usual ones', () => {
   const lamp = { name: 'lamp', depends: ['hicolor-icon-theme', 'libgtk', 'near-icon-theme'] };
   expect(iconThemes([lamp], { find }, ['usual-icon-theme', 'no-icon-theme'])).toEqual([
     'near-icon-theme',
@@ -21,7 +21,7 @@ it('are those that a package needs, the nearest first, then the usual ones that 
   ]);
 });
 
-it('ends with packages that need each other', () => {
+it('ends with circular dependencies', () => {
   expect(iconThemes([{ name: 'a', depends: ['libc'] }], { find }, [])).toEqual([]);
 });
 
@@ -36,11 +36,11 @@ function chainOf(length: number) {
   return iconThemes([{ name: 'p1', depends: ['p2'] }], { find }, ['p9']);
 }
 
-it('finds a theme that is far away', () => {
+it('finds a distant theme', () => {
   expect(chainOf(149)).toEqual(['deep-icon-theme', 'p9']);
 });
 
-it('gives up after as many packages as no application needs for its theme, and takes the usual ones', () => {
+it('falls back to usual themes after the maximum number of packages', () => {
   expect(chainOf(10_000)).toEqual(['p9']);
   const asked: string[] = [];
   const find = (name: string) => {

@@ -33,12 +33,12 @@ function installed(names: string, ...there: readonly string[]) {
   );
 }
 
-describe('what an installation needs', () => {
-  it('is all that it depends on, with the first alternative that there is and who provides a part', () => {
+describe('the packages of an installation', () => {
+  it('are all dependencies, with the first available alternatives and providers', () => {
     expect(installed('lamp')).toEqual([6, 'glass lamp lamp-data oil olives spark']);
   });
 
-  it('leaves out what is there, also another alternative and provider, but counts it', () => {
+  it('do not include installed ones, alternatives or providers, which are counted', () => {
     expect(installed('lamp', 'plastic', 'olives', 'crude', 'lamp-data')).toEqual([
       6,
       'lamp oil spark',
@@ -47,12 +47,12 @@ describe('what an installation needs', () => {
     expect(installed('oil', 'oil', 'olives')).toEqual([2, '']);
   });
 
-  it('is unknown for what cannot be installed', () => {
+  it('are undefined for a name that cannot be installed', () => {
     expect(installed('lampp')).toBeUndefined();
     expect(installed('broken')).toBeUndefined();
   });
 
-  it('follows the parts of packages that apk names', () => {
+  it("follow apk's names for parts", () => {
     const alpine = indexOf(
       /\s/,
       line('lamp', 'so:libglow.so.1 !torch cmd:sh'),

@@ -1,6 +1,6 @@
 import type { Engine } from '../../../src/engine/engine.ts';
 import { displayImage, displayImageName } from '../../../src/probe/display/display-image.ts';
-import { startersFolder } from '../../../src/template/starters-folder.ts';
+import { startersFolder } from '../../../src/template/starter.ts';
 import { onceARun } from '../../support/once-a-run.ts';
 import { removeAfterRun } from '../../support/remove-after-run.ts';
 import { withDebianOnce } from '../../template/debian-once.ts';

@@ -1,5 +1,5 @@
 import type { UnfixedReason } from '../../../descriptor/check/fix-text.ts';
-import { formatPlace } from '../../../descriptor/finding/format-place.ts';
+import { formatPlace } from '../../../descriptor/finding/finding.ts';
 import type { Member } from './report.ts';
 
 /** Why `--fix` did not change an application, and what to do so that it can. */

@@ -1,5 +1,4 @@
-import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
-import { formatPlace } from '../../../descriptor/finding/format-place.ts';
+import { formatPath, formatPlace, type Severity } from '../../../descriptor/finding/finding.ts';
 import type { Tone } from '../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';

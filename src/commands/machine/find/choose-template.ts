@@ -1,8 +1,8 @@
+import { templateReference } from '../../../descriptor/values/template-name.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
-import { templateReference } from '../../../template/template-reference.ts';
 import { nearest } from '../../../text/nearest.ts';
 
 /** A template to search. */

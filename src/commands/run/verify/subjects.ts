@@ -5,7 +5,7 @@ import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../../image/inspected-image.ts';
 import { shortReference } from '../../../image/reference.ts';
-import { fieldsOfLabels } from '../../../recipe/fields-of-labels.ts';
+import { fieldsOfLabels } from '../../../recipe/labels.ts';
 import { nearest } from '../../../text/nearest.ts';
 import type { LoadedApplication } from '../../../workspace/read-applications.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { StepName } from '../../../pipeline/event.ts';
 import { stepOf } from '../../../pipeline/progress/run-progress.ts';
 import { joinWords } from '../../../text/join-words.ts';
-import { shortIds } from '../../../text/short-ids.ts';
+import { shortIds } from '../../../text/spoken-line.ts';
 import { seenByLook } from '../../document/looked-offer.ts';
 import { descriptorOf } from '../../findings/derived.ts';
 import { catalogFateWords, endsWithWizard } from '../../own-catalog.ts';

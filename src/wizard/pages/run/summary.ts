@@ -6,7 +6,7 @@ import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { escapeControls } from '../../../text/escape-controls.ts';
 import { formatDuration } from '../../../text/format.ts';
 import { quoteForShell } from '../../../text/quote-for-shell.ts';
-import { shortIds } from '../../../text/short-ids.ts';
+import { shortIds } from '../../../text/spoken-line.ts';
 import type { DraftPlace } from '../../drafts/find-drafts.ts';
 import { endOf } from '../../own-catalog.ts';
 import { type RunState, runMs } from '../../run/run-state.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestNamespace } from '../../src/image-store/nearest-namespace.ts';
+import { nearestNamespace } from '../../src/image-store/missing-namespace.ts';
 
 it.each([
   ['k8sio', [], 'k8s.io'],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStore } from '../../src/system/store.ts';
-import { untilState } from '../../src/system/until-state.ts';
+import { createStore, untilState } from '../../src/system/store.ts';
 
 const counter = () => createStore((count: number, step: number) => count + step, 0);
 
