@@ -45,17 +45,17 @@ const full = asDescriptor(
   }),
 );
 
-test('a descriptor is the same after it was written to labels and read back', () => {
+test('a descriptor written to labels is read back unchanged', () => {
   const { debpackage, installrecommends, forceconfold, preruncommands, postruncommands, ...kept } =
     full;
   expect(fromLabels(full)).toEqual(kept);
 });
 
-test('a descriptor is the same after it was written to a recipe and read back', () => {
+test('a descriptor written to a recipe is read back unchanged', () => {
   expect(fromRecipe(full)).toEqual(full);
 });
 
-test('a descriptor for Alpine is the same after it was written to a recipe and read back', () => {
+test('a descriptor for Alpine written to a recipe is read back unchanged', () => {
   const alpine = asDescriptor(
     soundBut({
       template: 'acme/oc.template.alpine:3.20',
@@ -67,7 +67,7 @@ test('a descriptor for Alpine is the same after it was written to a recipe and r
   expect(fromRecipe(alpine)).toEqual(alpine);
 });
 
-test('a virtual machine is the same after it was written to a recipe and read back', () => {
+test('a virtual machine written to a recipe is read back unchanged', () => {
   const machine = asDescriptor(
     soundBut({
       template: 'acme/oc.vm.arch:1.0',
@@ -82,7 +82,7 @@ test('a virtual machine is the same after it was written to a recipe and read ba
   expect(fromRecipe(machine)).toEqual(machine);
 });
 
-test('run commands that install packages stay run commands if a descriptor has no packages', () => {
+test('run commands that install packages are read back as run commands if there is no package list', () => {
   const preruncommands = ['RUN apt-get update && apt-get install -y teams'];
   const descriptor = asDescriptor(soundBut({ debpackage: undefined, preruncommands }));
   const back = fromRecipe(descriptor);
@@ -90,14 +90,14 @@ test('run commands that install packages stay run commands if a descriptor has n
   expect(back).not.toHaveProperty('debpackage');
 });
 
-test('an icon is the same after it was written to a label and read back', () => {
+test('an icon written to a label is read back unchanged', () => {
   const labels = labelsOf(full, icon, noImageSettings);
   expect(Buffer.from(valuesOfLabels(labels, []).icon!).equals(icon)).toBe(true);
   const recipe = recipeOf(full, icon, noImageSettings);
   expect(Buffer.from(proposalOfRecipe(recipe, []).icon!).equals(icon)).toBe(true);
 });
 
-test('an icon that a recipe contains on several lines is the same when it is read back', () => {
+test('an icon on several lines of a recipe is read back unchanged', () => {
   const path = Array.from({ length: 9_000 }, (_, index) => `M${index} 0h1`).join('');
   const large = new TextEncoder().encode(
     `<svg xmlns="http://www.w3.org/2000/svg"><path d="${path}"/></svg>`,
@@ -117,7 +117,7 @@ const nearlySound = fc
     return soundBut({ ...full, ...Object.fromEntries(changes) });
   });
 
-test('every descriptor without errors gives the same labels after it was read back', () => {
+test('every descriptor without errors gives the same labels after a round trip', () => {
   let tried = 0;
   const runs = caseCount(1_500);
   fc.assert(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isNeutralIcon, neutralIcon } from '../../src/icon/neutral-icon.ts';
 import { checkSvg } from '../../src/icon/svg.ts';
 
-it('is a sound drawing that does not look the same for all, but always for one', () => {
+it('is a valid drawing whose colour depends on the name', () => {
   const names = ['xclock', 'xcalc', 'xeyes', 'xload', 'bitmap', 'editres'];
   const icons = names.map((name) => Buffer.from(neutralIcon(name)).toString());
   for (const icon of icons) expect(checkSvg(Buffer.from(icon))).toEqual([]);
@@ -10,7 +10,7 @@ it('is a sound drawing that does not look the same for all, but always for one',
   expect(Buffer.from(neutralIcon('xclock')).toString()).toBe(icons[0]);
 });
 
-it('is recognised, whatever its colour, and nothing else is', () => {
+it('is recognised in every colour, and no other drawing is', () => {
   for (const name of ['xclock', 'xcalc', 'xeyes', '', 'é']) {
     expect(isNeutralIcon(new Uint8Array(neutralIcon(name)))).toBe(true);
   }

@@ -10,7 +10,7 @@ const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"${attributes}>${content}</svg>`;
 
 describe('an optimized icon', () => {
-  it('keeps view box, size, ids, title and all that draws', () => {
+  it('keeps view box, size, ids, title and all visible parts', () => {
     const drawing = svg(
       '<title>A</title><defs><linearGradient id="gradient"/></defs><g id="unused" opacity=".5"><path id="a" fill="url(#gradient)" d="M0 0h9v9z"/></g><rect width="0" height="0"/>',
       ' width="48" height="48"',
@@ -18,7 +18,7 @@ describe('an optimized icon', () => {
     expect(optimized(drawing)).toBe(drawing);
   });
 
-  it('has no data of drawing programs, comments, metadata, declarations or spaces left', () => {
+  it('has no data of drawing programs, comments, metadata, declarations or spaces', () => {
     const text = `<?xml version="1.0"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- made by hand -->
@@ -29,20 +29,20 @@ ${svg(
     expect(optimized(text)).toBe(svg('<path d="m0 0 9 9"/>'));
   });
 
-  it('has nothing left that runs', () => {
+  it('has no scripts', () => {
     const text = svg('<script>x()</script><path onclick="x()" d="M0 0h9"/>', ' onload="x()"');
     expect(checkSvg(bytes(text))).not.toEqual([]);
     expect(optimized(text)).toBe(svg('<path d="M0 0h9"/>'));
   });
 
-  it('keeps finer numbers where the drawing is small', () => {
+  it('keeps more decimals in a small drawing', () => {
     const small = optimized(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 .01 .01"><path d="M.0000012 0h.0012345"/></svg>',
     );
     expect(small).toContain('d="M.000001 0h.001235"');
   });
 
-  it('says what was saved, and the savings are all that was saved', () => {
+  it('lists savings that add up to the whole difference', () => {
     const text = svg('<!-- x -->  <path d="M 1.000 2.000 h 9"/>');
     const { bytes: short, savings } = optimizeSvg(bytes(text));
     const sum = savings.reduce((all, saving) => all + saving.bytes, 0);
@@ -59,7 +59,7 @@ ${svg(
     );
   });
 
-  it('can come from another encoding and is UTF-8', () => {
+  it('is UTF-8, also if the original has another encoding', () => {
     const text = '<?xml version="1.0" encoding="ISO-8859-1"?>'.concat(svg('<title>\u00e9</title>'));
     const short = optimizeSvg(Uint8Array.from(Buffer.from(text, 'latin1'))).bytes;
     expect(new TextDecoder().decode(short)).toBe(svg('<title>\u00e9</title>'));
@@ -91,14 +91,14 @@ describe('the numbers of an optimized icon', () => {
     expect(rounded(viewBox)).toBe(short);
   });
 
-  it('are hardly rounded, or not at all, if that is asked for', () => {
+  it('are rounded to nine decimals, or not at all, on request', () => {
     expect(rounded('viewBox="0 0 48 48"', 'coarse')).toBe('.12346');
     expect(rounded('viewBox="0 0 48 48"', 'fine')).toBe('.123456789');
     expect(rounded('viewBox="0 0 48 48"', 'none')).toBe(number);
   });
 });
 
-describe('what an optimized icon is made of', () => {
+describe('the source of an optimized icon', () => {
   it.each([
     ['spaces', ' \n <path d="M0 0h9"/> ', '<path d="M0 0h9"/>'],
     ['empty attributes', '<path fill="" d="M0 0h9"/>', '<path d="M0 0h9"/>'],
@@ -114,7 +114,7 @@ describe('what an optimized icon is made of', () => {
     expect(optimized(svg(content))).toBe(svg(short));
   });
 
-  it('has no namespace that nothing uses', () => {
+  it('loses unused namespaces', () => {
     const path = '<path d="M0 0h9"/>';
     expect(optimized(svg(path, ' xmlns:a="http://example.org/"'))).toBe(svg(path));
   });
@@ -133,7 +133,7 @@ describe('what an optimized icon is made of', () => {
     expect(optimized(svg(content))).toBe(svg(content));
   });
 
-  it('must be text', () => {
+  it('must be an SVG', () => {
     expect(() => optimizeSvg(new Uint8Array())).toThrow(TypeError);
     expect(() => optimizeSvg(Uint8Array.of(0x89, 0x50, 0x4e, 0x47))).toThrow('well-formed');
   });

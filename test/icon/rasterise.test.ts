@@ -17,7 +17,7 @@ async function pointAt(file: Uint8Array, x: number, y: number) {
   return [...pixels.data.subarray(at, at + 4)];
 }
 
-it('draws each point, with colours multiplied by their opacity', async () => {
+it('draws each pixel, with colours premultiplied by the opacity', async () => {
   const halves = svg(
     'width="2" height="2"',
     '<rect width="1" height="2" fill="#f00"/><rect x="1" width="1" height="2" fill="#00f" opacity=".5"/>',
@@ -40,7 +40,7 @@ it.each([
   expect(await rasterise(file, small)).toMatchObject(size);
 });
 
-it('draws several sizes at once, each as it is drawn alone', async () => {
+it('draws several sizes at once, each as if drawn alone', async () => {
   const file = svg('width="2" height="1"', '<rect width="1" height="1" fill="#0f0"/>');
   const sizes = [small, { width: 30, height: 4 }];
   const pictures = await rasteriseAll(file, sizes);
@@ -51,7 +51,7 @@ it('draws several sizes at once, each as it is drawn alone', async () => {
   ]);
 });
 
-it('draws text in UTF-16 as it draws the same in UTF-8', async () => {
+it('draws a file in UTF-16 like the same file in UTF-8', async () => {
   const text = svg('width="1" height="1"', '<rect width="1" height="1" fill="#0f0"/>').toString();
   const file = Buffer.from(`\ufeff${text}`, 'utf16le');
   expect(await pointAt(file, 4, 4)).toEqual([0, 255, 0, 255]);
@@ -93,7 +93,7 @@ const redPoint =
 const image = (address: string) =>
   `<image width="10" height="10" xlink:href="${address}"/><image width="10" height="10" href="${address}"/>`;
 
-it('reads no other file, however it is named', async () => {
+it('reads no other file, however it is referenced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-picture-'));
   try {
     const secret = join(folder, 'secret.png');

@@ -25,7 +25,7 @@ describe('shrinkPng', () => {
     }
   });
 
-  it('is nothing for what is no picture', async () => {
+  it('is undefined for anything but a picture', async () => {
     expect(await shrinkPng(Buffer.from('GIF89a'), 64)).toBeUndefined();
     const whole = Buffer.from(picture(99, 99, [1, 2, 3, 255]));
     const damaged = Buffer.from(whole).fill(7, 41, whole.length - 12);

@@ -12,7 +12,7 @@ describe('the text of an XML file', () => {
     expect(decodeSvg(bytes)).toEqual({ text });
   });
 
-  it('is in the encoding of its byte order mark, whatever its declaration says', () => {
+  it('has the encoding of its byte order mark, whatever its declaration says', () => {
     const text = '<?xml version="1.0" encoding="ISO-8859-1"?><svg>é</svg>';
     expect(decodeSvg(Buffer.from(`\ufeff${text}`))).toEqual({ text });
   });
@@ -40,14 +40,14 @@ describe('the text of an XML file', () => {
 });
 
 describe('bytes that are not text', () => {
-  it('may be none at all', () => {
+  it('may be empty', () => {
     expect(decodeSvg(Buffer.alloc(0))).toEqual({
       kind: 'not-well-formed',
       message: 'it is empty',
     });
   });
 
-  it('are those of an encoding that nobody knows, which is named', () => {
+  it('of an unknown encoding are reported with its name', () => {
     const text = '<?xml version="1.0" encoding="utf-7"?><svg/>';
     expect(decodeSvg(Buffer.from(text))).toEqual({
       kind: 'not-well-formed',
@@ -55,7 +55,7 @@ describe('bytes that are not text', () => {
     });
   });
 
-  it('are named with the encoding that they should have', () => {
+  it('are reported with the expected encoding', () => {
     expect(decodeSvg(Buffer.from([0xfe, 0xff, 0xd8, 0x00]))).toEqual({
       kind: 'not-well-formed',
       message: expect.stringContaining('UTF-16BE'),

@@ -13,7 +13,7 @@ describe('the document type of an icon', () => {
     expect(kinds(doctype)).toEqual([]);
   });
 
-  it('has entities in either kind of quotes', () => {
+  it('has entities in single or double quotes', () => {
     const { entities, findings } = readDoctype(
       ` svg [<!ENTITY a "it's"> <!-- x --><!ENTITY  b\n '"]"' >]`,
     );
@@ -21,7 +21,7 @@ describe('the document type of an icon', () => {
     expect(findings).toEqual([]);
   });
 
-  it('has the first of two entities with the same name, as XML says', () => {
+  it('keeps the first of two entities with the same name, as XML requires', () => {
     const { entities, findings } = readDoctype(
       ' svg [<!ENTITY a "1"><!ENTITY a "2"><!ENTITY a SYSTEM "b">]',
     );
@@ -44,7 +44,7 @@ describe('the document type of an icon', () => {
     expect(kinds(` svg [<!ENTITY a "${meaning}">]`)).toEqual(['not-well-formed']);
   });
 
-  it('has entities of at most 256 characters', () => {
+  it('refuses entities of more than 256 characters', () => {
     const declared = (length: number) => ` svg [<!ENTITY a "${'x'.repeat(length)}">]`;
     expect(kinds(declared(256))).toEqual([]);
     expect(readDoctype(declared(256)).entities.a).toHaveLength(256);

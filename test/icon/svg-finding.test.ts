@@ -7,8 +7,8 @@ const placed = (text: string, ...offsets: readonly number[]) =>
     offsets.map((offset) => ({ kind: 'script', message: String(offset), offset })),
   ).map(({ message, line, column }) => [Number(message), line, column]);
 
-describe('where findings about an icon are', () => {
-  it('is counted from 1, a line break being the end of its line', () => {
+describe('the positions of findings', () => {
+  it('are counted from 1, and a line break ends its line', () => {
     expect(placed('ab\n\ncd', 0, 1, 2, 3, 4, 5)).toEqual([
       [0, 1, 1],
       [1, 1, 2],
@@ -19,7 +19,7 @@ describe('where findings about an icon are', () => {
     ]);
   });
 
-  it('is in the order of the file, and at its end at the latest', () => {
+  it('are in the order of the file, and not after its end', () => {
     expect(placed('a\nb\nc', 5, 0, 2)).toEqual([
       [0, 1, 1],
       [2, 2, 1],
@@ -27,7 +27,7 @@ describe('where findings about an icon are', () => {
     ]);
   });
 
-  it('comes with how bad each one is', () => {
+  it('come with severities', () => {
     const at = { message: '', offset: 0 };
     expect(
       located('', [

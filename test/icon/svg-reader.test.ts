@@ -22,18 +22,18 @@ const drawing = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- x -->
 `;
 
-describe('what the XML reader finds', () => {
-  it('is nothing in what drawing programs write', () => {
+describe('the findings of the XML reader', () => {
+  it('are empty for files of drawing programs', () => {
     expect(readFindings(drawing)).toEqual([]);
   });
 
-  it('is another outermost element, even of the namespace of SVG', () => {
+  it('include another root element, even in the namespace of SVG', () => {
     expect(readFindings(`<g ${xmlns}/>`)).toMatchObject([
       { kind: 'not-svg', message: expect.stringContaining('<g>') },
     ]);
   });
 
-  it('is an error in words of its own, without a place of the reader', () => {
+  it("include errors with our own texts, without the reader's position", () => {
     for (const text of [svg('<g>'), `${svg('')}x`, `\n${svg('<g a="1" a="2"/>')}`, svg('<a.b')]) {
       const [found] = readFindings(text);
       expect(found?.kind).toBe('not-well-formed');
@@ -42,12 +42,12 @@ describe('what the XML reader finds', () => {
     }
   });
 
-  it('is an error at the character at which reading ends', () => {
+  it('include an error at the character where reading ends', () => {
     const before = `<svg ${xmlns}><g a="1" `;
     expect(readFindings(`${before}=/></svg>`)).toMatchObject([{ offset: before.length }]);
   });
 
-  it('is an event handler where its name starts, whatever stands in its value', () => {
+  it('include an event handler at the start of its name, for any value', () => {
     const text = svg('<g id="onclick" onclick="onclick()"/>');
     expect(readFindings(text)).toMatchObject([
       { kind: 'event-handler', offset: text.indexOf('onclick="') },
@@ -58,17 +58,17 @@ describe('what the XML reader finds', () => {
     ]);
   });
 
-  it('is nothing in instructions to other programs', () => {
+  it('ignore processing instructions for other programs', () => {
     expect(kinds(`<?program href="a.css"?>${svg('')}`)).toEqual([]);
   });
 
-  it('is a style in <style> alone', () => {
+  it('include styles only of the element <style>', () => {
     expect(kinds(svg('<title>@import "a.css";</title>'))).toEqual([]);
     expect(kinds(svg('<style>a{}</style><title>@import "a.css";</title>'))).toEqual([]);
     expect(kinds(svg('<title>@import "a.css";</title><style>a{}</style>'))).toEqual([]);
   });
 
-  it('is nothing in 256 levels of elements, and an error in 257', () => {
+  it('include an error from 257 levels of elements on', () => {
     const nested = (levels: number) => svg('<g>'.repeat(levels - 1) + '</g>'.repeat(levels - 1));
     expect(kinds(nested(256))).toEqual([]);
     expect(kinds(nested(257))).toEqual(['not-well-formed']);
@@ -79,12 +79,12 @@ describe('the entities of an icon', () => {
   const declared = (declaration: string, content: string) =>
     `<!DOCTYPE svg [${declaration}]>${svg(content)}`;
 
-  it('end the reading where programs refuse them, used or not', () => {
+  it('are an error if programs refuse them, used or not', () => {
     const text = declared('<!ENTITY a "&#38;b;"><!ENTITY c SYSTEM "c.xml">', '<script/>');
     expect(kinds(text)).toEqual(['not-well-formed']);
   });
 
-  it('do not end it where they only come from another file', () => {
+  it('are a warning if they come from another file', () => {
     const text = declared('<!ENTITY a SYSTEM "a.xml">', '<script/>');
     expect(kinds(text)).toEqual(['outside-reference', 'script']);
   });
@@ -102,7 +102,7 @@ describe('the entities of an icon', () => {
     expect(kinds(used(4_001))).toEqual(['not-well-formed']);
   });
 
-  it('are counted beside those that every XML file has', () => {
+  it('count together with the predefined ones', () => {
     expect(kinds(declared('<!ENTITY a "b">', '&amp;&a;&lt;'))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('an address', () => {
     expect(addressFinding(address, false)?.kind).toBe(kind);
   });
 
-  it('is cut in messages where it has more than 60 characters', () => {
+  it('is truncated in messages after 60 characters', () => {
     expect(shortened('x'.repeat(60))).toBe('x'.repeat(60));
     expect(shortened('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`);
   });

@@ -7,7 +7,7 @@ const kinds = (text: string) => checkSvg(bytes(text)).map(({ kind }) => kind);
 const xmlns = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const svg = (content: string) => `<svg ${xmlns}>${content}</svg>`;
 
-describe('an icon with nothing wrong', () => {
+describe('an icon without findings', () => {
   it.each([
     ['a drawing', svg('<path d="M0 0h8v8z" fill="red"/>')],
     [
@@ -55,7 +55,7 @@ ${svg('<g/>')}`,
   });
 });
 
-describe('what is not a well-formed SVG', () => {
+describe('a file that is not well-formed SVG', () => {
   it.each([
     ['an empty file', '', 'not-well-formed'],
     ['text', 'icon', 'not-well-formed'],
@@ -90,7 +90,7 @@ describe('what is not a well-formed SVG', () => {
   });
 });
 
-describe('what has no place in a drawing', () => {
+describe('content that does not belong in a drawing', () => {
   it.each([
     ['a script', svg('<script>alert(1)</script>'), ['script']],
     [
@@ -195,7 +195,7 @@ describe('what has no place in a drawing', () => {
     expect(checkSvg(bytes(text)).every(({ severity }) => severity === 'warning')).toBe(true);
   });
 
-  it('is shown where it starts, in lines and columns counted from 1', () => {
+  it('is reported with line and column of its start, counted from 1', () => {
     const text = `<svg ${xmlns}>\r\n  <g\n    id="a"\n    onclick="x()"/>\n  <script/>\n</svg>`;
     expect(checkSvg(bytes(text))).toMatchObject([
       { kind: 'event-handler', line: 4, column: 5 },
@@ -203,7 +203,7 @@ describe('what has no place in a drawing', () => {
     ]);
   });
 
-  it('is named at most 20 times, but an error after it is still found', () => {
+  it('has at most 20 findings, and a later error is found all the same', () => {
     expect(kinds(svg('<script/>'.repeat(1000)))).toHaveLength(20);
     expect(kinds(`<svg ${xmlns}>${'<script/>'.repeat(1000)}<g>`).at(-1)).toBe('not-well-formed');
   });
@@ -234,7 +234,7 @@ describe('a hostile file', () => {
     expect(checkSvg(bytes(text)).some(({ severity }) => severity === 'error')).toBe(true);
   });
 
-  it('made of any bytes gets an answer', () => {
+  it('of any bytes is checked without an exception', () => {
     assert(
       property(uint8Array({ maxLength: 200 }), (content) => {
         expect(checkSvg(content).length).toBeGreaterThan(0);
@@ -243,7 +243,7 @@ describe('a hostile file', () => {
     );
   });
 
-  it('made of pieces of XML gets an answer', () => {
+  it('of pieces of XML is checked without an exception', () => {
     const piece = oneof(
       constantFrom(
         ...[
@@ -289,7 +289,7 @@ describe('a hostile file', () => {
   });
 });
 
-describe('a drawing brought in by a drawing', () => {
+describe('a drawing that another one references', () => {
   it.each([
     '<use href="data:image/svg+xml;base64,PHN2Zy8+#a"/>',
     '<use xlink:href="data:image/svg+xml,%3Csvg/%3E#a"/>',

@@ -6,13 +6,13 @@ const drawing = '<path d="M0 0h8v8z"/></svg>';
 const errors = (svg: string) =>
   checkSvg(Buffer.from(svg)).filter(({ severity }) => severity === 'error').length;
 
-it('completes a drawing that has the namespace under another name only', () => {
+it('adds the namespace if it is only bound to a prefix', () => {
   const svg = `<?xml version="1.0"?>\n<svg\n  xmlns:svg="http://www.w3.org/2000/svg" width="8">${drawing}`;
   expect(errors(svg)).toBe(1);
   expect(errors(withNamespace(svg))).toBe(0);
 });
 
-it('leaves a drawing with a namespace as it is, also with a wrong one', () => {
+it('does not change a drawing with a namespace, even a wrong one', () => {
   for (const svg of [
     `<svg xmlns="http://www.w3.org/2000/svg">${drawing}`,
     `<svg width="8"\n  xmlns = "http://example.com/other">${drawing}`,

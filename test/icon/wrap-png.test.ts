@@ -11,14 +11,14 @@ const red = Buffer.from(
 );
 
 describe('wrapPng', () => {
-  it('makes a drawing without findings that shows the picture', async () => {
+  it('embeds a picture in a drawing without findings', async () => {
     const svg = wrapPng(red)!;
     expect(checkSvg(svg)).toEqual([]);
     const pixels = await rasterise(svg, { width: 8, height: 8 });
     expect([...pixels!.data.subarray(4 * 36, 4 * 37)]).toEqual([255, 0, 0, 255]);
   });
 
-  it('takes nothing but whole PNG pictures', () => {
+  it('refuses anything but complete PNG pictures', () => {
     expect(wrapPng(red.subarray(0, -1))).toBeUndefined();
     expect(wrapPng(Buffer.from('<svg/>'))).toBeUndefined();
     fc.assert(

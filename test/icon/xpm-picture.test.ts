@@ -6,7 +6,7 @@ const picture = (...lines: readonly string[]) =>
     `/* XPM */\nstatic char * lamp_xpm[] = {\n${lines.map((line) => `"${line}"`).join(',\n')}};\n`,
   );
 
-it('reads colours in all forms, and what is transparent', () => {
+it('reads all forms of colours, and transparency', () => {
   const bytes = picture(
     '3 2 5 1',
     '  c None',
@@ -33,7 +33,7 @@ it('reads colours in all forms, and what is transparent', () => {
   });
 });
 
-it('takes several letters for a pixel, also a space and what colours are made of', () => {
+it('accepts several characters per pixel, including spaces and those of colours', () => {
   const read = xpmPicture(picture('2 1 2 2', '   c black', '#c c white', '  #c'));
   expect([...read!.data]).toEqual([0, 0, 0, 255, 255, 255, 255, 255]);
 });

@@ -7,7 +7,7 @@ const row = (status: string) =>
   `docker.io/acme/x:3.0 application/vnd.docker.distribution.manifest.v2+json sha256:abc ${status} 1.9 MiB/1.9 MiB true`;
 
 describe('checkedImage', () => {
-  it('finds an image that is complete', () => {
+  it('finds a complete image', () => {
     const table = `${header}\n${row('complete (3/3)')}\n`;
     expect(checkedImage(table, 'docker.io/acme/x:3.0')).toEqual({
       digest: 'sha256:abc',
@@ -15,12 +15,12 @@ describe('checkedImage', () => {
     });
   });
 
-  it('tells one that lacks layers', () => {
+  it('recognises an image that lacks layers', () => {
     const table = `${header}\n${row('incomplete (2/3)')}\n`;
     expect(checkedImage(table, 'docker.io/acme/x:3.0')?.isComplete).toBe(false);
   });
 
-  it('finds none of another name', () => {
+  it('finds no image of another name', () => {
     expect(
       checkedImage(`${header}\n${row('complete (3/3)')}\n`, 'docker.io/acme/x'),
     ).toBeUndefined();
@@ -33,7 +33,7 @@ describe('imageIdIn', () => {
     expect(imageIdIn({ config: { digest: 'sha256:c' } })).toBe('sha256:c');
   });
 
-  it('is missing in what is not a manifest of one image', () => {
+  it('is undefined for anything but the manifest of one image', () => {
     expect(imageIdIn({ manifests: [] })).toBeUndefined();
     expect(imageIdIn(null)).toBeUndefined();
   });

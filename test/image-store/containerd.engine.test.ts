@@ -56,16 +56,16 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('says its version', () => {
+  it('returns its version', () => {
     expect(there).toEqual({ available: true, version: expect.stringMatching(/^\d+\.\d+/) });
   });
 
-  it('has no image before one is imported', async () => {
+  it('has no image before an import', async () => {
     expect(await store.digest(image)).toBeUndefined();
     expect(await store.imageId(image)).toBeUndefined();
   });
 
-  it('imports an archive: complete, under the full name, with the id that the engine knows', async () => {
+  it("imports a complete archive under the full name, with the engine's image id", async () => {
     const events: TaskEvent[] = [];
     await importArchive(archive, image, { onEvent: (event) => events.push(event) });
     expect(ctr('images', 'ls', '-q')).toBe(`docker.io/${image}\n`);
@@ -81,7 +81,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     expect(await store.imageId(image)).toBe(id);
   });
 
-  it('has nothing of a truncated archive, says so, and takes the whole one afterwards', async () => {
+  it('refuses a truncated archive without a trace, and imports the whole one afterwards', async () => {
     await store.remove(image);
     const half = join(folder, 'half.tar');
     execFileSync('cp', [archive, half]);
@@ -94,27 +94,27 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     expect(await store.imageId(image)).toBe(id);
   });
 
-  it('says when an archive holds another image than was asked for', async () => {
+  it('refuses an archive of another image', async () => {
     const other = `${image}-other`;
     await expect(importArchive(archive, other)).rejects.toThrow(
       `cannot import docker.io/${other} into namespace ${namespace}: ${archive} is not a complete archive of ${other}: it holds ${image}`,
     );
   });
 
-  it('refuses what is not an archive, and a file that is missing', async () => {
+  it('refuses a file that is not an archive, and a missing file', async () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'no archive');
     await expect(importArchive(text, image)).rejects.toBeInstanceOf(DeskpackError);
     await expect(importArchive(join(folder, 'none'), image)).rejects.toThrow('no such file');
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const reason = new Error('stopped');
     const importing = importArchive(archive, image, { signal: AbortSignal.abort(reason) });
     await expect(importing).rejects.toBe(reason);
   });
 
-  it('runs a container from what was imported', () => {
+  it('runs a container of the imported image', () => {
     ctr(
       'run',
       '--rm',
@@ -127,7 +127,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     );
   });
 
-  it('removes an image, and does not mind when there is none', async () => {
+  it('removes an image, and ignores a missing one', async () => {
     await store.remove(image);
     expect(await store.digest(image)).toBeUndefined();
     await store.remove(image);
@@ -137,7 +137,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
 describe.skipIf(!there.available && there.reason.includes('installed'))(
   'containerd that cannot be used',
   () => {
-    it('says that nothing answers at an address, and how to start it', async () => {
+    it('reports an address without an answer, and how to start containerd', async () => {
       const address = join(tmpdir(), `deskpack-no-${run}.sock`);
       expect(await containerd({ address, connectTimeout: 1 }).availability()).toEqual({
         available: false,

@@ -3,7 +3,7 @@ import { CtrCommand } from '../../src/image-store/ctr-command.ts';
 
 const standard = '/run/containerd/containerd.sock';
 
-describe('how ctr is called', () => {
+describe('the command line of ctr', () => {
   test.each([
     ['ctr', ['ctr'], ['ctr']],
     ['/opt/bin/ctr', ['/opt/bin/ctr'], ['/opt/bin/ctr']],
@@ -19,7 +19,7 @@ describe('how ctr is called', () => {
     expect(command.text).toBe(text);
   });
 
-  test('what a shell would take for more than a word is none', () => {
+  test('characters with a meaning for shells are refused', () => {
     expect(new CtrCommand('ctr "a b" $(c)').args).toEqual(['ctr', '"a', 'b"', '$(c)']);
   });
 

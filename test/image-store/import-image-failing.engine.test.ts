@@ -67,7 +67,7 @@ describe.skipIf(missing)(`an import that fails${missing ? ` (${missing})` : ''}`
     await expectUnchanged();
   });
 
-  it('leaves the name to the image that had it when the store fails half-way', async () => {
+  it('keeps the image that has the name if the store fails during the import', async () => {
     const program = store.ctrThat(applications.folder, 'head -c 1000000 | ctr "$@"; exit 1');
     const sources = [applications.two.source];
     const failing = importImage(store.through(program), sources, applications.one.image);
@@ -75,7 +75,7 @@ describe.skipIf(missing)(`an import that fails${missing ? ` (${missing})` : ''}`
     await expectUnchanged();
   });
 
-  it('stops when it is told to, changes nothing, and goes well the next time', async () => {
+  it('changes nothing when aborted, and succeeds the next time', async () => {
     const { two } = applications;
     const stop = new AbortController();
     const reason = new Error('stopped');
@@ -89,7 +89,7 @@ describe.skipIf(missing)(`an import that fails${missing ? ` (${missing})` : ''}`
     await store.expectWhole(two, digest, applications);
   });
 
-  it('leaves nothing that disturbs the next import when it was killed', async () => {
+  it('leaves nothing that affects the next import when killed', async () => {
     const { two } = applications;
     const program = store.ctrThat(
       applications.folder,

@@ -54,14 +54,14 @@ const removeSnapshots = `for round in 1 2 3 4 5 6 7 8; do
   done`;
 
 describe.skipIf(missing)(`importImage${missing ? ` (${missing})` : ''}`, () => {
-  it('imports all of an image into an empty store', async () => {
+  it('imports all layers into an empty store', async () => {
     const { one } = applications;
     const { digest, sent } = await store.import(one);
     expect(sent).toBeGreaterThan(payloadSize + 1_000_000);
     await store.expectWhole(one, digest, applications);
   });
 
-  it('sends only what is new of the second application on a template', async () => {
+  it('sends only the new layers of a second application on a template', async () => {
     const { one, two } = applications;
     const first = await store.import(one);
     const { digest, sent } = await store.import(two);
@@ -71,7 +71,7 @@ describe.skipIf(missing)(`importImage${missing ? ` (${missing})` : ''}`, () => {
     await store.expectWhole(one, first.digest, applications);
   });
 
-  it('sends no layer of an image that already exists', async () => {
+  it('sends no layer of an existing image', async () => {
     const { one } = applications;
     const first = await store.import(one);
     const { digest, sent } = await store.import(one);
@@ -80,7 +80,7 @@ describe.skipIf(missing)(`importImage${missing ? ` (${missing})` : ''}`, () => {
     await store.expectWhole(one, digest, applications);
   });
 
-  it('builds on layers that a plain import of an archive brought', async () => {
+  it('reuses layers of a plain import of an archive', async () => {
     const { one, two } = applications;
     store.run('images', 'import', one.archive);
     const { digest, sent } = await store.import(two);
@@ -88,7 +88,7 @@ describe.skipIf(missing)(`importImage${missing ? ` (${missing})` : ''}`, () => {
     await store.expectWhole(two, digest, applications);
   });
 
-  it('builds on layers that are there in compressed form', async () => {
+  it('reuses compressed layers', async () => {
     const { one, two } = applications;
     const first = await store.import(one, [changedLayers(one.source, packed)]);
     await store.expectWhole(one, first.digest, applications);
@@ -98,7 +98,7 @@ describe.skipIf(missing)(`importImage${missing ? ` (${missing})` : ''}`, () => {
     await store.expectWhole(two, digest, applications);
   });
 
-  describe('sends everything when the store loses a layer after it was asked', () => {
+  describe('sends all layers if the store loses one after the listing', () => {
     async function importWhile(lose: (template: string) => string) {
       const { one, two } = applications;
       const { digest } = await store.import(one);

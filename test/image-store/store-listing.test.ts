@@ -4,7 +4,7 @@ import { parseListing } from '../../src/image-store/store-listing.ts';
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => `sha256:${letter.repeat(64)}`);
 
 describe('parseListing', () => {
-  it('reads which blobs there are, what they are uncompressed, and which ones a manifest names', () => {
+  it('reads blobs, their uncompressed digests, and the references of manifests', () => {
     const table = [
       'DIGEST\t\tSIZE\tAGE\t\tLABELS',
       `${a}\t585B\t7 seconds\tcontainerd.io/gc.ref.content.config=${b},containerd.io/gc.ref.content.l.0=${c}`,
@@ -19,7 +19,7 @@ describe('parseListing', () => {
     ]);
   });
 
-  it('takes a label for what it is only when it is one', () => {
+  it('reads a label only by its whole name', () => {
     const label = `x.containerd.io/uncompressed=${a}`;
     expect(parseListing(`${c}\t1B\t1 second\t${label}\n`)).toEqual([
       { digest: c, uncompressed: undefined, names: [] },

@@ -39,7 +39,7 @@ describe('ctr by sudo', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('never waits for a password that no one can give, and says what there is to do', async () => {
+  test('never waits for a password without a terminal, and reports the remedy', async () => {
     expect(await wantsPassword(command)).toBe(true);
     expect(await containerd({ command }).availability()).toEqual({
       available: false,
@@ -49,7 +49,7 @@ describe('ctr by sudo', () => {
     });
   });
 
-  test('asks once, and is used without asking from then on', async () => {
+  test('prompts once, and never again', async () => {
     await askForPassword(command);
     expect(await wantsPassword(command)).toBe(false);
     const store = containerd({ command, address: '/run/x.sock', namespace: 'k8s.io' });
@@ -62,12 +62,12 @@ describe('ctr by sudo', () => {
     );
   });
 
-  test('says so when sudo was not given the password', async () => {
+  test('reports that sudo did not get the password', async () => {
     await writeFile(join(folder, 'refuses'), '');
     await expect(askForPassword(command)).rejects.toThrow('sudo asks for a password');
   });
 
-  test('no password helps where sudo refuses or is missing, which is reported where it is used', async () => {
+  test('does not prompt if sudo refuses or is missing, which the client reports when it is used', async () => {
     const refuses = await script(
       'refusing/sudo',
       'echo "Sorry, user me is not allowed to execute /usr/bin/ctr as root on here." >&2; exit 1',
@@ -82,7 +82,7 @@ describe('ctr by sudo', () => {
     }
   });
 
-  test('a client that is called without sudo wants none', async () => {
+  test('a client without sudo needs no password', async () => {
     expect(await wantsPassword(new CtrCommand('/no/such/ctr'))).toBe(false);
   });
 });

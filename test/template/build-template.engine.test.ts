@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noImageSettings } from '../../src/descriptor/check/image-settings.ts';
 import { recipeOf } from '../../src/recipe/recipe.ts';
-import { startersFolder } from '../../src/template/starters-folder.ts';
+import { startersFolder } from '../../src/template/starter.ts';
 import { tinyBase, tinyBaseMissing } from '../engine/tiny-base.ts';
 import { sharedTemplate } from './shared-template.ts';
 import { templateEngine } from './template-engine.ts';
@@ -46,7 +46,7 @@ describe.skipIf(missing)(`the template debian.minimal${missing ? ` (${missing})`
     expect(stdout).toMatch(/^drwx.* balloon balloon .* \/home\/balloon$/m);
   });
 
-  it('has what recipes call and mount over', () => {
+  it('has the files that recipes call and mount over', () => {
     const files = ['passwd', 'shadow', 'group', 'gshadow'].map((file) => `test -f /etc/${file}`);
     const programs = ['appli-docker-entrypoint.sh', 'safelinks.sh'].map(
       (script) => `test -x /composer/${script}`,
@@ -63,7 +63,7 @@ describe.skipIf(missing)(`the template debian.minimal${missing ? ` (${missing})`
     expect(status).toBe(0);
   });
 
-  it('starts nothing by itself, and leaves no label', async () => {
+  it('has no default command and no label', async () => {
     const image = (await engine.inspect(template))!;
     const [{ Config }] = image.record as [{ Config: Record<string, unknown> }];
     expect(image.command).toEqual([]);
@@ -72,7 +72,7 @@ describe.skipIf(missing)(`the template debian.minimal${missing ? ` (${missing})`
     expect(Config.WorkingDir ?? '').toMatch(/^\/?$/);
   });
 
-  it('bears an application from a real package, which runs as balloon and ends with its own status', async () => {
+  it('runs an application of a real package as balloon, with its exit status', async () => {
     const recipe = recipeOf(
       {
         name: 'hello',
@@ -112,7 +112,7 @@ describe.skipIf(noTiny)(`safelinks.sh${noTiny ? ` (${noTiny})` : ''}`, () => {
 
   afterAll(() => engine.remove(image));
 
-  it('works with the few programs of a busybox too', async () => {
+  it('works with busybox', async () => {
     const recipe = [
       `FROM ${await tinyBase(engine)}`,
       'COPY common/ /',

@@ -19,7 +19,7 @@ const unreachable = new DeskpackError('registry-unreachable', {
 const request = { vendor: 'acme', release: '3.0' };
 
 describe('buildTemplate', () => {
-  it('names the starters there are when asked for another', async () => {
+  it('lists the starters for an unknown name', async () => {
     const error = await buildTemplate('gentoo', { ...request, engine: scripted({}) }).catch(
       (reason: DeskpackError) => reason,
     );
@@ -29,7 +29,7 @@ describe('buildTemplate', () => {
     });
   });
 
-  it('starts with the slim image of a registry that answers', async () => {
+  it('builds on the slim image of a registry that answers', async () => {
     const builds: BuildRequest[] = [];
     const engine = scripted({
       pull: async (_reference, { onEvent }: TaskOptions = {}) =>
@@ -53,7 +53,7 @@ describe('buildTemplate', () => {
     ]);
   });
 
-  it('says plainly that there is no Alpine without a registry, and what there is', async () => {
+  it('reports that Alpine needs a registry, and an alternative', async () => {
     const engine = scripted({
       pull: () => Promise.reject(unreachable),
       hasImage: async () => false,
@@ -68,7 +68,7 @@ describe('buildTemplate', () => {
     });
   });
 
-  it('takes a base that is here when no registry answers', async () => {
+  it('builds on a local base if no registry answers', async () => {
     const bases: unknown[] = [];
     const engine = scripted({
       pull: () => Promise.reject(unreachable),
@@ -82,7 +82,7 @@ describe('buildTemplate', () => {
     expect(bases).toEqual(['docker.io/library/alpine:3']);
   });
 
-  it('does not call a template built what starts something by itself', async () => {
+  it('refuses a built image with a default command', async () => {
     const engine = scripted({
       pull: async () => {},
       build: async () => {},
@@ -93,7 +93,7 @@ describe('buildTemplate', () => {
     );
   });
 
-  it('stops when it is told to, without trying another way', async () => {
+  it('stops when aborted, without a further attempt', async () => {
     const stop = new AbortController();
     const reason = new Error('stopped');
     const engine = scripted({
@@ -113,7 +113,7 @@ describe('buildTemplate', () => {
 });
 
 describe('knownTemplates', () => {
-  it('are the images whose names say so, whoever made them', async () => {
+  it('are the images with the names of templates, of any vendor', async () => {
     const references = [
       'acme/oc.template.ubuntu.gtk.18.04:3.0',
       'oc.vm.ubuntu:22.04',

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startersFolder } from '../../src/template/starters-folder.ts';
+import { startersFolder } from '../../src/template/starter.ts';
 
 const script = join(startersFolder(), 'common/composer/appli-docker-entrypoint.sh');
 
@@ -83,14 +83,14 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     expect(stdout).toBe('[-a]\n["b]\n[c"]\n[*.txt]\n[$HOME]\n[a file]\n[*]\n');
   });
 
-  it('passes on the file that the platform names, unless it is given words', () => {
+  it("passes the platform's file on, unless there are arguments", () => {
     const APP = application('for word; do echo "[$word]"; done');
     expect(start({ APP, FILE: 'my file' }).stdout).toBe('[my file]\n');
     expect(start({ APP, FILE: 'my file' }, 'other').stdout).toBe('[other]\n');
     expect(start({ APP }).stdout).toBe('');
   });
 
-  it('makes the folders for settings and data in a home that is new', () => {
+  it('creates the folders for settings and data in a new home', () => {
     const HOME = join(folder, 'home');
     mkdirSync(HOME);
     const APP = application('ls -d "$HOME"/.* "$HOME"/.local/*; stat -c %a "$HOME/.local/share"');
@@ -104,7 +104,7 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     expect(stdout).toMatch(/^700$/m);
   });
 
-  it('starts the application where its home cannot be used', () => {
+  it('starts the application even if its home cannot be used', () => {
     const HOME = join(folder, 'file');
     writeFileSync(HOME, '');
     const { status, stderr } = start({ APP: application('exit 0'), HOME });
@@ -120,13 +120,13 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     expect(stderr).toContain('xcalc: ended with status 7');
   });
 
-  it('makes a crash look like one', () => {
+  it('exits with the status of a crash', () => {
     const { status, stderr } = start({ APP: application('kill -SEGV $$') });
     expect(status).toBe(139);
     expect(stderr).toContain('ended by signal 11');
   });
 
-  it('says why nothing can be started', () => {
+  it('reports why nothing can be started', () => {
     expect(start({})).toMatchObject({
       status: 127,
       stderr: expect.stringContaining('APP is empty'),
@@ -150,7 +150,7 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     await expect.poll(isBusRunning).toBe(false);
   });
 
-  it('takes the session bus that is given', () => {
+  it('uses an existing session bus', () => {
     const APP = application('echo "$DBUS_SESSION_BUS_ADDRESS"');
     const PATH = standInBus('echo called; exit 1');
     expect(start({ APP, PATH, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/given' }).stdout).toBe(
@@ -158,7 +158,7 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     );
   });
 
-  it('starts the application without a session bus where none can be had', () => {
+  it('starts the application without a session bus if there is none', () => {
     const APP = application('echo "[$' + '{DBUS_SESSION_BUS_ADDRESS-none}]"');
     const { status, stdout, stderr } = start({ APP, PATH: standInBus('exit 1') });
     expect({ status, stdout }).toEqual({ status: 0, stdout: '[none]\n' });
@@ -183,7 +183,7 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     expect(status).toBe(0);
   });
 
-  it('waits for a process that the application hands over to, and for none that toolkits start', () => {
+  it('waits for a successor of the application, but not for processes of toolkits', () => {
     const service = join(folder, 'at-spi-service');
     copyFileSync('/bin/sleep', service);
     const APP = application(
@@ -196,7 +196,7 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     expect(performance.now() - from).toBeLessThan(40_000);
   });
 
-  it('waits for nothing that a crashed application leaves', () => {
+  it('does not wait for processes of a crashed application', () => {
     const APP = application('sleep 45 >/dev/null 2>&1 & exit 3');
     const { status, stderr } = start({ APP });
     expect(status).toBe(3);
@@ -226,6 +226,6 @@ describe.each(shells)('the entry point in %s', (...shell) => {
   });
 });
 
-it('there is a shell to try it in', () => {
+it('a shell for the test is installed', () => {
   expect(shells.length).toBeGreaterThan(0);
 });

@@ -27,7 +27,7 @@ describe('hostApt', () => {
     expect(hostApt('bookworm', {}, '')).toEqual({ sources: [], settings: [] });
   });
 
-  it('takes the mirror of this machine, all of it that belongs to the release', () => {
+  it("has all entries of this machine's mirror for the release", () => {
     const files = {
       '/etc/apt/sources.list.d/debian.sources': usual,
     };
@@ -39,7 +39,7 @@ describe('hostApt', () => {
     expect(hostApt('trixie', files, '').sources).toEqual([]);
   });
 
-  it('reads lists with one entry a line', () => {
+  it('reads lists with one entry per line', () => {
     const list = [
       '# deb http://commented.example/debian bookworm main',
       'deb [arch=amd64 signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://mirror.example/debian bookworm main contrib # ours',
@@ -61,12 +61,12 @@ describe('hostApt', () => {
     expect(hostApt('bookworm', files, '').sources).toEqual([]);
   });
 
-  it('takes no mirror that containers could not reach', () => {
+  it('omits mirrors that containers cannot reach', () => {
     const list = 'deb http://localhost:3142/debian bookworm main\ndeb file:/mirror bookworm main\n';
     expect(hostApt('bookworm', { '/etc/apt/sources.list': list }, '').sources).toEqual([]);
   });
 
-  it('takes a proxy, but neither one of this machine alone nor a password', () => {
+  it('has the proxy, unless it is on the loopback address or has a password', () => {
     const dump = [
       'Acquire::http::Proxy "http://proxy.example:3128/";',
       'Acquire::https::Proxy "http://me:secret@proxy.example:3128/";',
@@ -79,7 +79,7 @@ describe('hostApt', () => {
     ]);
   });
 
-  it('takes leave to use the lists of a frozen mirror', () => {
+  it('permits the lists of a frozen mirror', () => {
     const dump = 'Acquire::Check-Valid-Until "false";\nAcquire::Check-Date "false";\n';
     expect(hostApt('bookworm', {}, dump).settings).toHaveLength(2);
     expect(hostApt('bookworm', {}, 'Acquire::Check-Date "true";\n').settings).toEqual([]);

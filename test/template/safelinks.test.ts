@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startersFolder } from '../../src/template/starters-folder.ts';
+import { startersFolder } from '../../src/template/starter.ts';
 
 const script = join(startersFolder(), 'common/composer/safelinks.sh');
 
@@ -40,7 +40,7 @@ function safelinks(): void {
   execFileSync(script, { cwd: icons });
 }
 
-it('makes links within the folder relative, however deep', () => {
+it('makes links within the folder relative, at any depth', () => {
   const links = ['top.svg', 'theme/beside.svg', 'theme/48 x 48/apps/an icon.svg', '.hidden/h.svg'];
   for (const link of links) symlinkSync(join(icons, 'theme/real.svg'), join(icons, link));
   symlinkSync(join(icons, 'theme'), join(icons, 'alias'));
@@ -55,7 +55,7 @@ it('makes links within the folder relative, however deep', () => {
   for (const link of links) expect(readFileSync(join(icons, link), 'utf8')).toBe('inside');
 });
 
-it('puts a copy in place of a link to a file elsewhere, which stays as it is', () => {
+it('replaces a link to a file elsewhere by a copy, and does not change that file', () => {
   symlinkSync(join(outside, 'other.svg'), join(icons, 'theme/copy.svg'));
   safelinks();
   expect(lstatSync(join(icons, 'theme/copy.svg')).isFile()).toBe(true);
@@ -70,7 +70,7 @@ it('follows links to links', () => {
   expect(readlinkSync(join(icons, 'there-and-back.svg'))).toBe('theme/real.svg');
 });
 
-it('leaves relative links, links to nothing and links to folders elsewhere', () => {
+it('does not change relative links, broken links and links to folders elsewhere', () => {
   symlinkSync('theme/real.svg', join(icons, 'relative.svg'));
   symlinkSync('/no/such', join(icons, 'nothing.svg'));
   symlinkSync(outside, join(icons, 'folder'));

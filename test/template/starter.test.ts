@@ -2,13 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isImageReference, parseTemplateName } from '../../src/descriptor/values/template-name.ts';
-import { listStarters, starterReference } from '../../src/template/starter.ts';
-import { startersFolder } from '../../src/template/starters-folder.ts';
+import { listStarters, starterReference, startersFolder } from '../../src/template/starter.ts';
 
 const starters = await listStarters();
 
 describe('starters', () => {
-  it('are for Alpine and Debian', () => {
+  it('exist for Alpine and Debian', () => {
     expect(starters.map(({ name }) => name)).toEqual(['alpine.minimal', 'debian.minimal']);
   });
 
@@ -29,7 +28,7 @@ describe('starters', () => {
     },
   );
 
-  it.each(starters)('$name leaves no label or variable to the images built on it', ({ recipe }) => {
+  it.each(starters)('$name sets no label or variable in images built on it', ({ recipe }) => {
     expect(recipe).not.toMatch(/^(?:LABEL|ENV|WORKDIR)\b/m);
     expect(recipe).toMatch(/^ENTRYPOINT \[\]$/m);
     expect(recipe).toMatch(/^CMD \[\]$/m);

@@ -12,8 +12,8 @@ const alone = async () => [];
 
 const settings = { vendor: 'acme', release: '3.0' };
 
-describe('the templates that are offered', () => {
-  it('are those of the engine and the starters that are not built yet, each described', async () => {
+describe('the templates to choose from', () => {
+  it('are those of the engine and the starters that are not built yet, with descriptions', async () => {
     const choices = await templateChoices(
       engineWith('acme/oc.template.debian.minimal:3.0', 'x/oc.vm.windows:11', 'acme/xcalc:latest'),
       settings,
@@ -49,7 +49,7 @@ describe('the templates that are offered', () => {
     ]);
   });
 
-  it('say why no engine could be asked, in place of being called not built', async () => {
+  it('have the reason if no engine answers, instead of counting as not built', async () => {
     const unasked = 'docker does not answer: docker is not running';
     const choices = await templateChoices(undefined, { ...settings, unasked }, alone);
     expect(choices.map((choice) => choice.unasked)).toEqual([unasked, unasked]);
@@ -63,7 +63,7 @@ describe('the templates that are offered', () => {
     expect(here?.unasked).toBeUndefined();
   });
 
-  it('are the starters where there is no engine, or one of another release', async () => {
+  it('are the starters if there is no engine, or only another release', async () => {
     const names = async (engine: Engine | undefined) =>
       (await templateChoices(engine, settings, alone)).map(({ name, present }) => [name, present]);
     const starters = [
@@ -77,7 +77,7 @@ describe('the templates that are offered', () => {
     ]);
   });
 
-  it('are those of another engine here as well, with how to copy each over', async () => {
+  it('include those of another engine here, with the command that copies each', async () => {
     const others = async () => [
       engineCalled('docker', ['acme/oc.template.debian.minimal:3.0', 'acme/oc.template.own:1']),
     ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accessLabels } from '../../src/workspace/access-labels.ts';
 
-it('gives the labels that descriptors and lists in a folder name, the most usual first', async () => {
+it('returns the labels of descriptors and lists in a folder, the most frequent first', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-labels-'));
   const files = {
     'a.d.3.0.json': { acl: { permit: ['staff'] } },

@@ -35,13 +35,13 @@ describe('names and patterns', () => {
     expect(nameMatches(name, pattern)).toBe(false);
   });
 
-  test('a pattern of stars on a long name comes to an end', () => {
+  test('a pattern of many stars is matched with a long name in limited time', () => {
     expect(nameMatches('a'.repeat(20_000), `${'*a'.repeat(200)}b`)).toBe(false);
   });
 });
 
 describe('a COPY source', () => {
-  test('is looked up from the context, wherever its path starts', async () => {
+  test('is resolved from the context, also with a leading slash', async () => {
     const has = contextLookup(await folderWith({ 'a.txt': '', 'b/c.deb': '', 'b/d/e': '' }));
     for (const source of [
       'a.txt',
@@ -63,7 +63,7 @@ describe('a COPY source', () => {
     }
   });
 
-  test('does not lead out of the context', async () => {
+  test('cannot leave the context', async () => {
     const folder = await folderWith({ secret: '', 'context/a': '' });
     const has = contextLookup(join(folder, 'context'));
     expect(has('../secret')).toBe(false);
@@ -71,7 +71,7 @@ describe('a COPY source', () => {
     expect(has('../a')).toBe(true);
   });
 
-  test('may be a link that leads nowhere: the builder copies the link', async () => {
+  test('may be a broken link, which the builder copies', async () => {
     const folder = await folderWith({});
     await symlink('/nowhere', join(folder, 'link'));
     expect(contextLookup(folder)('link')).toBe(true);

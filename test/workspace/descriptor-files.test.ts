@@ -14,7 +14,7 @@ async function found(files: Record<string, string>): Promise<string[]> {
   return paths;
 }
 
-test('a folder stands for its descriptors, in order, and those of the folders below', async () => {
+test('a folder stands for its descriptors and those of its subfolders, in order', async () => {
   const record = [{ Id: 'sha256:0', Config: { Labels: {} } }];
   expect(
     await found({
@@ -34,20 +34,20 @@ test('a folder stands for its descriptors, in order, and those of the folders be
   ).toEqual(['a.json', 'b.d.3.0.json', 'sub/half.json', 'sub/list.json']);
 });
 
-test('a file is itself, whatever its name', async () => {
+test('a file stands for itself, with any name', async () => {
   const folder = await folderWith({ x: '' });
   const paths: string[] = [];
   for await (const path of descriptorFiles([`${folder}/x`])) paths.push(path);
   expect(paths).toEqual([`${folder}/x`]);
 });
 
-test('a folder without descriptors, and what is missing, is an error', async () => {
+test('a folder without descriptors and a missing path are errors', async () => {
   await expect(found({ 'a.txt': '' })).rejects.toThrow(/there is no descriptor in/);
   const nowhere = descriptorFiles(['/nowhere/x'])[Symbol.asyncIterator]();
   await expect(nowhere.next()).rejects.toBeInstanceOf(DeskpackError);
 });
 
-test('the release is in the name of a file', () => {
+test("the release is part of a file's name", () => {
   expect(releaseInName('/a/xcalc.d.3.0.json')).toBe('3.0');
   expect(releaseInName('a.d.b.d.dev.json')).toBe('b.d.dev');
   expect(releaseInName('xcalc.json')).toBeUndefined();

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('finds icons beside the descriptor and in its icons folder, by name and with their sizes', async () => {
+it('finds icons beside the descriptor and in its icons folder, sorted by name, with sizes', async () => {
   await writeFile(join(folder, 'xterm.svg'), '<svg/>');
   await writeFile(join(folder, 'icons', 'gimp.SVG'), '<svg />');
   expect(await findIcons(folder)).toEqual([
@@ -24,13 +24,13 @@ it('finds icons beside the descriptor and in its icons folder, by name and with 
   ]);
 });
 
-it('takes the one beside the descriptor where both folders have one of a name', async () => {
+it('prefers the icon beside the descriptor if both folders have one', async () => {
   await writeFile(join(folder, 'xterm.svg'), 'beside');
   await writeFile(join(folder, 'icons', 'xterm.svg'), 'in the icons folder');
   expect(await findIcons(folder)).toEqual([{ name: 'xterm.svg', size: 6 }]);
 });
 
-it('follows links, and omits what is not a visible SVG file', async () => {
+it('follows links, and omits hidden files and other formats', async () => {
   await writeFile(join(folder, 'real.data'), '<svg/>');
   await symlink('real.data', join(folder, 'linked.svg'));
   await symlink('nowhere', join(folder, 'dangling.svg'));
@@ -42,7 +42,7 @@ it('follows links, and omits what is not a visible SVG file', async () => {
   expect(await findIcons(folder)).toEqual([{ name: 'linked.svg', size: 6 }]);
 });
 
-it('finds nothing where there is no folder', async () => {
+it('is empty without a folder', async () => {
   expect(await findIcons(join(folder, 'nowhere'))).toEqual([]);
 });
 

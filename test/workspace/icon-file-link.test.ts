@@ -21,7 +21,7 @@ it.each(['there/a.svg', 'there/icons/a.svg', 'here/a.svg'])(
   },
 );
 
-it('names both folders if the icon of a link is in neither', async () => {
+it('reports both folders if neither has the icon of a link', async () => {
   const { folder, application } = await linked({});
   const { message } = application.findings.find(({ rule }) => rule === 'icon-missing')!;
   expect(message).toContain(

@@ -21,7 +21,7 @@ describe('an icon', () => {
     }
   });
 
-  test('beside the descriptor wins', async () => {
+  test('beside the descriptor has precedence', async () => {
     const folder = await folderWith({
       'a.json': json(sound),
       'xcalc.svg': icon,
@@ -53,7 +53,7 @@ describe('an icon', () => {
   });
 });
 
-test('a list gives its applications with their places', async () => {
+test('the applications of a list have their positions', async () => {
   const folder = await folderWith({
     'list.json': json([sound, 3, { ...sound, name: 'b' }]),
     'xcalc.svg': icon,
@@ -73,7 +73,7 @@ test('a list gives its applications with their places', async () => {
   ]);
 });
 
-test('a value that is in no file yet is what its file would give', async () => {
+test('a value without a file is read like a file with it', async () => {
   const value = { ...sound, keyword: 'a, b' };
   const folder = await folderWith({ 'a.json': json(value), 'icons/xcalc.svg': icon });
   const { applications } = await readApplications(join(folder, 'a.json'));
@@ -83,7 +83,7 @@ test('a value that is in no file yet is what its file would give', async () => {
   expect(made).toEqual({ ...applications[0]!, file });
 });
 
-test('what is not JSON is a finding of the file, and gives no application', async () => {
+test('a file that is not JSON has a finding and no application', async () => {
   const folder = await folderWith({ 'a.json': '{ "name": ' });
   expect(await readApplications(join(folder, 'a.json'))).toMatchObject({
     applications: [],
@@ -91,7 +91,7 @@ test('what is not JSON is a finding of the file, and gives no application', asyn
   });
 });
 
-describe('what cannot be read is an error that names the file', () => {
+describe('a file that cannot be read is an error with its name', () => {
   const errorOf = async (path: string): Promise<DeskpackError> => {
     const error: unknown = await readApplications(path).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(DeskpackError);
@@ -133,13 +133,13 @@ describe('the configuration', () => {
     return applications[0]!.findings.map(({ rule }) => rule);
   }
 
-  test('is looked for upwards from the descriptor, in either form', async () => {
+  test('is searched upwards from the descriptor, in both forms', async () => {
     expect(await rulesWith({})).toEqual(['keyword-spaces']);
     expect(await rulesWith({ '.deskpackrc.json': json(off) })).toEqual([]);
     expect(await rulesWith({ 'in/package.json': json({ name: 'x', deskpack: off }) })).toEqual([]);
   });
 
-  test('the nearest counts, and .deskpackrc.json before package.json', async () => {
+  test('is the nearest one, and .deskpackrc.json takes precedence over package.json', async () => {
     const on = json({ rules: { 'keyword-spaces': 'error' } });
     expect(await rulesWith({ '.deskpackrc.json': json(off), 'in/.deskpackrc.json': on })).toEqual([
       'keyword-spaces',
@@ -149,7 +149,7 @@ describe('the configuration', () => {
     ).toEqual([]);
   });
 
-  test('a package.json that does not speak of deskpack is passed over, however broken', async () => {
+  test('is not a package.json without the key deskpack, even if it is invalid', async () => {
     expect(
       await rulesWith({ '.deskpackrc.json': json(off), 'in/package.json': '{ "name": ' }),
     ).toEqual([]);
@@ -161,7 +161,7 @@ describe('the configuration', () => {
     ).toEqual([]);
   });
 
-  test('with a mistake stops with the file and every mistake', async () => {
+  test('with errors is refused with the file and all errors', async () => {
     const wrong = json({ rules: { 'keyword-space': 'off', 'name-format': 'off' } });
     await expect(rulesWith({ 'in/.deskpackrc.json': wrong })).rejects.toMatchObject({
       message: expect.stringMatching(/in\/\.deskpackrc\.json/),
@@ -177,7 +177,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('what it allows is kept apart, with the reason', async () => {
+  test('separates allowed findings, with their reasons', async () => {
     const allow = { allow: { xcalc: { 'keyword-spaces': 'Meant so.' } } };
     const folder = await folderWith({
       'a.json': list,
@@ -188,7 +188,7 @@ describe('the configuration', () => {
     expect(applications).toMatchObject([{ findings: [], allowed: [{ reason: 'Meant so.' }] }]);
   });
 
-  test('names fields that are known then, must be one line, and reach the recipe', async () => {
+  test('adds extra labels: known fields of one line that reach the recipe', async () => {
     const rc = json({ accountVendor: 'acme-desk', extraLabels: ['showinview'] });
     const files = (showinview: string) => ({
       'a.json': json({ ...sound, showinview, other: 1 }),
@@ -207,7 +207,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('a folder with that name is not a configuration', async () => {
+  test('is not a folder with that name', async () => {
     const folder = await folderWith({ 'a.json': json(sound), 'xcalc.svg': icon });
     await mkdir(join(folder, '.deskpackrc.json'));
     await expect(readApplications(join(folder, 'a.json'))).rejects.toBeInstanceOf(DeskpackError);

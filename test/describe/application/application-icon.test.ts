@@ -29,26 +29,26 @@ const inTheme = (folder: string, form: string) =>
   `/usr/share/icons/hicolor/${folder}/apps/lamp.${form}`;
 
 describe('applicationIcon', () => {
-  it('takes a drawing as it is', async () => {
+  it('returns a drawing unchanged', async () => {
     const path = inTheme('scalable', 'svg');
     const { icon, notes } = await find({ [path]: svg(), [inTheme('256x256', 'png')]: png(256) });
     expect(icon).toEqual({ bytes: svg(), path, kind: 'drawing' });
     expect(notes).toEqual([]);
   });
 
-  it('unpacks a packed drawing, and takes the next for a broken one', async () => {
+  it('unpacks a compressed drawing, and skips a damaged one', async () => {
     const path = inTheme('scalable', 'svgz');
     const files = { [inTheme('scalable', 'svg')]: Buffer.from('<svg'), [path]: gzipSync(svg()) };
     expect((await find(files)).icon?.path).toBe(path);
     expect((await find({ [path]: Buffer.from('not packed') })).icon).toBeUndefined();
   });
 
-  it('never takes a drawing that unpacks to more than any drawing has', async () => {
+  it('skips a drawing that unpacks to more than the maximum size', async () => {
     const path = inTheme('scalable', 'svgz');
     expect((await find({ [path]: gzipSync(svg(' '.repeat(5_000_000))) })).icon).toBeUndefined();
   });
 
-  it('removes scripts, and shortens what is too large', async () => {
+  it('removes scripts, and optimizes a drawing that is too large', async () => {
     const path = inTheme('scalable', 'svg');
     const script = await find({ [path]: svg('<script>x()</script><path d="M0 0h9v9"/>') });
     expect(checkSvg(script.icon!.bytes)).toEqual([]);
@@ -57,7 +57,7 @@ describe('applicationIcon', () => {
     expect(large.icon!.change).toBe('shortened from 40.1 KB');
   });
 
-  it('completes a drawing that lacks only its namespace', async () => {
+  it('adds a missing namespace', async () => {
     const path = inTheme('scalable', 'svg');
     const incomplete = String(svg()).replace(' xmlns=', ' xmlns:svg=');
     const { icon } = await find({ [path]: Buffer.from(incomplete) });
@@ -65,7 +65,7 @@ describe('applicationIcon', () => {
     expect(checkSvg(icon!.bytes)).toEqual([]);
   });
 
-  it('puts the largest picture into a drawing that is not too large for a label, and says its size', async () => {
+  it('embeds the largest picture that fits into a label, and describes it with its size', async () => {
     const { icon, notes } = await find({
       [inTheme('48x48', 'png')]: png(48),
       [inTheme('64x64', 'png')]: png(64),
@@ -92,7 +92,7 @@ describe('applicationIcon', () => {
     expect(checkSvg(icon!.bytes)).toEqual([]);
   });
 
-  it('shows what there is if none can be used', async () => {
+  it('lists the candidates if none can be used', async () => {
     const { icon, notes } = await find({
       [inTheme('32x32', 'png')]: png(32),
       '/usr/share/pixmaps/lamp.xpm': Buffer.from('/* XPM */'),
@@ -104,13 +104,13 @@ describe('applicationIcon', () => {
     );
   });
 
-  it('looks into the folders of the application if no theme has it', async () => {
+  it("falls back to the application's own folders", async () => {
     const path = '/usr/share/torch/art/lamp.svg';
     expect((await find({ [path]: svg() }, ['torch'])).icon?.path).toBe(path);
     expect((await find({ [path]: svg() }, ['..'])).icon).toBeUndefined();
   });
 
-  it('names the others that can be used, best first and none twice', async () => {
+  it('returns the other usable icons, best first and without duplicates', async () => {
     const paths = [inTheme('scalable', 'svg'), inTheme('symbolic', 'svg'), inTheme('64x64', 'png')];
     const [one = '', two = '', three = ''] = paths;
     const files = { [one]: svg(), [two]: svg('<path d="M1 1h2"/>'), [three]: png(64) };
@@ -118,7 +118,7 @@ describe('applicationIcon', () => {
     expect([icon?.path, ...others.map(({ path }) => path)]).toEqual([one, two, three]);
   });
 
-  it('takes a picture in the format XPM', async () => {
+  it('converts a picture in the format XPM', async () => {
     const rows = Array<string>(48).fill('a'.repeat(48));
     const lines = ['48 48 1 1', 'a c #204a87', ...rows].map((line) => `"${line}"`);
     const path = '/usr/share/pixmaps/lamp.xpm';
@@ -127,7 +127,7 @@ describe('applicationIcon', () => {
     expect(checkSvg(icon!.bytes)).toEqual([]);
   });
 
-  it('takes the larger one of a picture in the format XPM and others', async () => {
+  it('prefers the larger of an XPM picture and others', async () => {
     const lines = ['64 64 1 1', 'a c #204a87', ...Array<string>(64).fill('a'.repeat(64))];
     const xpm = Buffer.from(`/* XPM */\n${lines.map((line) => `"${line}"`).join(',\n')}`);
     const kinds: (string | undefined)[] = [];

@@ -7,7 +7,7 @@ import {
 import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
 
 describe('toApplicationName', () => {
-  it('makes names that no rule has anything against', () => {
+  it('makes names without findings', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'Z', '1', '.', '-', '_', '+', ' ', 'é'),
     });

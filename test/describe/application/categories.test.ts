@@ -21,13 +21,13 @@ describe('platformCategories', () => {
       ['office by Spreadsheet', 'games by BoardGame'],
     ],
     [['Qt', 'X-Own', 'constructor'], []],
-  ])('of %j are %j', (categories, expected) => {
+  ])('maps %j to %j', (categories, expected) => {
     expect(chosen(...categories)).toEqual(expected);
   });
 });
 
 describe('categoryTable', () => {
-  it('has the categories of the platform, and no name twice', () => {
+  it('has all categories of the platform, and each name once', () => {
     expect(Object.keys(categoryTable).toSorted()).toEqual(fields.cat.values.toSorted());
     const names = Object.values(categoryTable).flat();
     expect(new Set(names).size).toBe(names.length);

@@ -3,7 +3,7 @@ import { findExecutable, wrappedProgram } from '../../../src/describe/applicatio
 import { filesWith } from '../../image/files/files-with.ts';
 
 describe('findExecutable', () => {
-  it('looks through the folders of programs in their order, games too', async () => {
+  it('searches the folders of programs in their order, including games', async () => {
     const files = filesWith('/usr/games/lamp', {
       '/usr/local/bin/torch': {},
       '/usr/bin/torch': {},
@@ -14,7 +14,7 @@ describe('findExecutable', () => {
     expect(await findExecutable(files, 'candle')).toBeUndefined();
   });
 
-  it('keeps the name of a link, also of one out of the package, but needs a program behind it', async () => {
+  it('returns the path of a link, even one that leaves the package, if its target is a program', async () => {
     const files = filesWith('/opt/lamp/run', {
       '/usr/bin/lamp': { link: '../../opt/lamp/run' },
       '/usr/bin/torch': { link: '/etc/alternatives/torch' },
@@ -26,7 +26,7 @@ describe('findExecutable', () => {
     expect(await findExecutable(files, 'page')).toBeUndefined();
   });
 
-  it('looks through a wrapper whose program is there', async () => {
+  it('follows a wrapper script to an existing program', async () => {
     const script = (program: string) => ({ text: `#!/bin/sh\nexec ${program} "$@"\n` });
     const files = filesWith('/opt/lamp/run', {
       '/usr/bin/lamp': script('/opt/lamp/run'),
@@ -45,7 +45,7 @@ describe('wrappedProgram', () => {
     '#!/bin/sh\n# Starts it.\n\nexec /opt/a "$@"\n',
     `#!/usr/bin/bash\nexec "/opt/a" "\${@}"`,
     '#! /bin/dash -e\nexec /opt/a $@',
-  ])('is certain in %j', (script) => {
+  ])('finds the program of %j', (script) => {
     expect(wrappedProgram(script)).toBe('/opt/a');
   });
 
@@ -60,7 +60,7 @@ describe('wrappedProgram', () => {
     '#!/bin/sh\ncd /opt\nexec /opt/a "$@"',
     '#!/bin/sh\nexec "$HOME/a" "$@"',
     '',
-  ])('is not certain in %j', (script) => {
+  ])('finds no program in %j', (script) => {
     expect(wrappedProgram(script)).toBeUndefined();
   });
 });

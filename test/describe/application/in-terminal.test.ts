@@ -4,7 +4,7 @@ import { descriptorOf } from '../../../src/describe/proposal.ts';
 
 const from = { source: 'desktopFile', detail: 'lamp.desktop, Exec' } as const;
 
-it('starts a program in a terminal whose class is of its own', () => {
+it('starts a program in a terminal with a class of its own', () => {
   const values = new Map([
     ['path', { value: '/usr/bin/lamp', from }],
     ['args', { value: '--bright 3', from }],
@@ -18,13 +18,13 @@ it('starts a program in a terminal whose class is of its own', () => {
   expect(start.launch).toBe('lamp.XTerm');
 });
 
-it('passes no arguments where there are none', () => {
+it('passes no arguments if there are none', () => {
   const values = new Map([['path', { value: '/usr/bin/lamp', from }]]);
   const { args } = descriptorOf({ values: inTerminal(values, 'torch').values });
   expect(args).toBe('-name torch -e /usr/bin/lamp');
 });
 
-it('takes the place of the terminal that the user prefers, and keeps its arguments', () => {
+it('replaces x-terminal-emulator, and keeps its arguments', () => {
   const startOf = (args: string) => {
     const values = new Map([
       ['path', { value: '/usr/bin/x-terminal-emulator', from }],

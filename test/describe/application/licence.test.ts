@@ -14,12 +14,12 @@ const metainfo = (licence: string) => ({ licence, keywords: [], ids: [] });
 const ofPackage = { source: 'package', detail: '/usr/share/doc/mines-data/copyright' };
 
 describe('the licence of an application', () => {
-  it('is that of its metadata', async () => {
+  it('comes from its metadata', async () => {
     const found = await licenceOf(files, metainfo('GPL-3.0-or-later'), ['mines-data']);
     expect(found).toEqual({ value: 'GPL-3.0-or-later', from: { source: 'metainfo' } });
   });
 
-  it('is no name that means something in one copyright file only', async () => {
+  it('is not a name that only one copyright file defines', async () => {
     expect(await licenceOf(files, undefined, ['mines'])).toBeUndefined();
   });
 
@@ -29,7 +29,7 @@ describe('the licence of an application', () => {
     '',
     // A part of an expression would say something else.
     Array<string>(20).fill('GPL-2.0-only').join(' AND '),
-  ])('is that of the next source that has a known one: not %j', async (licence) => {
+  ])('comes from the next source if the first one has an unknown licence: %j', async (licence) => {
     const found = await licenceOf(files, metainfo(licence), ['mines', 'mines-data=1.0']);
     expect(found).toEqual({ value: 'GPL-2+ and Expat', from: ofPackage });
   });

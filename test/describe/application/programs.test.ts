@@ -13,7 +13,7 @@ it.each([
   expect(titleOfPage(page)).toBe(title);
 });
 
-it('programs have the titles of their pages, and a bound', async () => {
+it('programs have the titles of their manual pages, up to a maximum number', async () => {
   const page = gzipSync('.SH NAME\nlamp \\- light\n');
   const files = filesWith('/usr/games/lamp', { '/usr/bin/a': {}, '/usr/bin/sub/b': {} });
   const withPage = {

@@ -21,19 +21,19 @@ async function propose(lines: string, dependencies: readonly string[] = []) {
   };
 }
 
-describe('a program for terminals', () => {
+describe('a program without windows', () => {
   const inTerminal = {
     ...{ path: '/usr/bin/xterm', args: '-name lamp -e /usr/bin/lamp', launch: 'lamp.XTerm' },
     debpackage: 'lamp xterm',
   };
 
-  it('is started in one, whose package is added', async () => {
+  it('is started in a terminal, whose package is added', async () => {
     const proposed = await propose('Exec=lamp\nTerminal=true', ['libncurses6']);
     expect(proposed).toMatchObject(inTerminal);
     expect(proposed.codes).toContain('terminal');
   });
 
-  it('is started in one too where its desktop file starts the terminal of the user', async () => {
+  it('is started in a terminal if its desktop file starts x-terminal-emulator', async () => {
     const proposed = await propose('Exec=x-terminal-emulator -e lamp');
     expect(proposed).toMatchObject({ ...inTerminal, args: '-name lamp -e lamp' });
     expect(proposed.codes).toContain('terminal');

@@ -27,7 +27,7 @@ describe('the category of a section', () => {
     },
   );
 
-  it('is one that the platform has, and each section has one', () => {
+  it('is a category of the platform, and no section has two', () => {
     expect(Object.keys(sectionTable)).toEqual(Object.keys(categoryTable));
     const sections = Object.values(sectionTable).flat();
     expect(new Set(sections).size).toBe(sections.length);

@@ -20,7 +20,7 @@ async function start(exec: string, more = '') {
 }
 
 describe('startFromEntry', () => {
-  it('has path and arguments without the files', async () => {
+  it('returns path and arguments, without those for files', async () => {
     expect(await start('lamp --bright -x %U')).toEqual({
       values: { path: '/usr/games/lamp', args: '--bright -x' },
       codes: [],
@@ -29,7 +29,7 @@ describe('startFromEntry', () => {
     });
   });
 
-  it('turns the variables of env into commands', async () => {
+  it('converts the variables of env to run commands', async () => {
     const { values, codes, program } = await start('env LAMP=1 X=a/b lamp %F');
     expect(values).toEqual({
       path: '/usr/games/lamp',
@@ -55,7 +55,7 @@ describe('startFromEntry', () => {
     },
   );
 
-  it('guesses where a program is that is not there', async () => {
+  it('guesses the path of a program that is missing', async () => {
     expect(await start('torch')).toMatchObject({
       values: { path: '/usr/bin/torch' },
       codes: ['executable-unknown'],
@@ -64,7 +64,7 @@ describe('startFromEntry', () => {
     expect((await start('/opt/torch')).values.path).toBe('/opt/torch');
   });
 
-  it('tells of options that need a file', async () => {
+  it('notes options that need a file', async () => {
     expect((await start('lamp --open %f')).codes).toEqual(['arguments-need-file']);
   });
 });

@@ -26,7 +26,7 @@ test.each([
   expect(recipeOf(entry)).toBe(`FROM template\n${instruction}\n`);
 });
 
-test('what is known from the config is left out, and what cannot be written again is named', () => {
+test('instructions of the config are omitted, and a note names those that are not recorded completely', () => {
   expect(
     onTemplate(
       'LABEL oc.name=x',
@@ -46,11 +46,11 @@ test('what is known from the config is left out, and what cannot be written agai
   });
 });
 
-test('a history that does not begin with that of the template says nothing', () => {
+test('a history that does not begin with that of the template is ignored', () => {
   expect(historyOnTemplate(['RUN /bin/sh -c true'], template, {})).toBeUndefined();
 });
 
-test('the history is read from the config of an image, whatever it contains', () => {
+test('the history is read from the config of an image, and is empty for any other content', () => {
   const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
   const config = { history: [{ created_by: 'RUN a' }, { comment: 'x' }, 3] };
   expect(historyOfConfig(bytes(config))).toEqual(['RUN a', '', '']);

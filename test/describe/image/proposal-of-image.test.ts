@@ -32,7 +32,7 @@ function described(value: unknown, history?: string) {
   };
 }
 
-test('the labels of a record are the fields, without the name that was added to the keywords', () => {
+test('the labels of a record become fields, and the keywords lose the name that the recipe added', () => {
   const { descriptor, notes } = described(record());
   expect(descriptor).toEqual({
     name: 'plot',
@@ -44,7 +44,7 @@ test('the labels of a record are the fields, without the name that was added to 
   expect(notes).toEqual(['icon-missing icon', 'packages-unknown', 'commands-unknown']);
 });
 
-test('the record of a container runtime has the same content in other places', () => {
+test('the record of a container runtime gives the same proposal', () => {
   const { Config, RepoTags } = record();
   const runtime = {
     status: { id: 'x', repoTags: RepoTags },
@@ -53,12 +53,12 @@ test('the record of a container runtime has the same content in other places', (
   expect(described(runtime)).toEqual(described(record()));
 });
 
-test('keywords that someone wrote without the name stay whole', () => {
+test('keywords without the name are unchanged', () => {
   const given = { ...labels, 'oc.keyword': 'plotting,graph' };
   expect(described(record({}, given)).descriptor.keyword).toBe('plotting,graph');
 });
 
-test('variables fill in what labels do not say, and differences are named', () => {
+test('environment variables fill in missing labels, and a note names each difference', () => {
   const given = { 'oc.path': '/usr/bin/x' };
   const Env = ['APPNAME=plot', 'APP=/usr/bin/y', 'ARGS=-p', 'THEME=dark', 'PATH=/bin'];
   const { descriptor, sources, notes } = described(record({ Env }, given));
@@ -69,13 +69,13 @@ test('variables fill in what labels do not say, and differences are named', () =
   expect(notes).toContain('variables-unknown');
 });
 
-test('without any name, that of the image is proposed', () => {
+test('without a label or variable, the name is that of the image', () => {
   const { descriptor, sources } = described(record({ Env: [] }, {}));
   expect(descriptor.name).toBe('plotter');
   expect(sources.name).toEqual({ source: 'tag', detail: 'acme/plotter:3.0' });
 });
 
-test('a label that is not JSON, and one that belongs to no field, are named', () => {
+test('a note names a label that is not JSON, and one of no field', () => {
   const given = { ...labels, 'oc.acl': 'everyone', 'oc.showinview': 'dock', maintainer: 'x' };
   const { descriptor, notes } = described(record({}, given));
   expect(descriptor).not.toHaveProperty('acl');
@@ -85,12 +85,12 @@ test('a label that is not JSON, and one that belongs to no field, are named', ()
   ]);
 });
 
-test('a secret that someone wrote as it is instead of as JSON is understood', () => {
+test('a secret as plain text instead of JSON is accepted', () => {
   const given = { ...labels, 'oc.secrets_requirement': 'cifs' };
   expect(described(record({}, given)).descriptor.secrets_requirement).toBe('cifs');
 });
 
-test('a user and a command that a descriptor cannot state are named', () => {
+test('a note names a user and a command that a descriptor cannot contain', () => {
   const { notes } = described(record({ User: '', Cmd: ['bash', '-l'] }));
   expect(notes).toContain('user-not-kept');
   expect(notes).toContain('command-not-kept');
@@ -102,7 +102,7 @@ test('a virtual machine keeps its user and its command', () => {
   expect(descriptor).toMatchObject({ user: 'arch', cmd: '/start' });
 });
 
-test('with the history of the image, packages and commands are known', () => {
+test('the history of the image gives packages and run commands', () => {
   const history = 'FROM template\nRUN apt-get install -y gnuplot\nCOPY a /b\n';
   const { descriptor, sources, notes } = described(record(), history);
   expect(sources.debpackage).toEqual({ source: 'history' });

@@ -6,15 +6,15 @@ import { applications } from '../../wizard/start-state.ts';
 
 const debian = { name: 'acme/oc.template.debian.minimal', packageManager: 'apt' } as const;
 
-describe('a proposal of an application of an index', () => {
-  it('names at most twelve keywords', () => {
+describe('a proposal from an application of an index', () => {
+  it('has at most twelve keywords', () => {
     const keywords = Array.from({ length: 30 }, (_, index) => `Word ${index}`);
     const application = { ...applications[0]!, keywords };
     const proposal = proposalOfInstallable({ package: 'notes', application }, debian, []);
     expect(String(descriptorOf(proposal).keyword).split(',')).toHaveLength(12);
   });
 
-  it('has no finding but those about what the index does not say', () => {
+  it('only has findings about the fields that an index lacks', () => {
     const [application] = applications;
     const types = [{ type: 'text/html', extensions: ['html'], description: '', aliases: [] }];
     const proposal = proposalOfInstallable(
@@ -29,7 +29,7 @@ describe('a proposal of an application of an index', () => {
     expect([...new Set(about)].sort()).toEqual(['acl', 'icon', 'launch', 'path']);
   });
 
-  it('of a package alone has template, name and package, by its manager', () => {
+  it('has template, name and package of a package without an application', () => {
     const alpine = { name: 'acme/oc.template.alpine.gtk', packageManager: 'apk' } as const;
     expect(descriptorOf(proposalOfInstallable({ package: 'xcalc' }, alpine, []))).toEqual({
       template: alpine.name,

@@ -51,7 +51,7 @@ describe('the keywords of a label', () => {
       becomes: 'bless,blessed,hexa',
     },
     { name: 'bless', label: 'hexa,bless', keyword: 'hexa,bless', becomes: 'bless,hexa,bless' },
-  ])('$label of $name are kept, and it is said if they change', (given) => {
+  ])('$label of $name are kept, and a note names a change', (given) => {
     const { name, label, keyword, becomes } = given;
     for (const made of [ofLabels, ofRecipe]) {
       const proposal = made({ 'oc.name': name, 'oc.keyword': label });
@@ -62,7 +62,7 @@ describe('the keywords of a label', () => {
     }
   });
 
-  it('begin with the name also where only a variable or the tag has it', () => {
+  it('begin with the name even if only a variable or the tag has it', () => {
     const labels = { 'oc.keyword': 'bless,hexa' };
     for (const proposal of [
       ofLabels(labels, ['acme/bless:3.0']),
@@ -74,7 +74,7 @@ describe('the keywords of a label', () => {
     }
   });
 
-  it('stay whole without any name, which is said', () => {
+  it('are unchanged without any name, and a note says so', () => {
     const proposal = ofRecipe({ 'oc.keyword': 'bless,hexa' });
     expect(descriptorOf(proposal).keyword).toBe('bless,hexa');
     expect(notesOn(proposal, 'keyword')).toEqual([
@@ -106,13 +106,13 @@ describe('a label that a descriptor cannot reproduce', () => {
       '/opt/x/x.desktop',
       `label-changed: the label oc.desktopfile is "/opt/x/x.desktop"; ${built} has "x.desktop"`,
     ],
-  ])('is said: oc.%s %s', (field, value, said) => {
+  ])('has a note: oc.%s %s', (field, value, said) => {
     expect(notesOn(ofLabels({ 'oc.name': 'x', [labelNameOf(field)]: value }), field)).toEqual([
       said,
     ]);
   });
 
-  it('is shown where it differs if it is long', () => {
+  it('is shortened to the part that differs', () => {
     const many = Array.from({ length: 200 }, (_, index) => `group-${index}`);
     const text = JSON.stringify({ permit: many }).replace('"group-150"', ' "group-150"');
     const [said = ''] = notesOn(ofLabels({ 'oc.name': 'x', 'oc.acl': text }), 'acl');
@@ -120,7 +120,7 @@ describe('a label that a descriptor cannot reproduce', () => {
     expect(said.length).toBeLessThan(400);
   });
 
-  it('is said once if another note is about it', () => {
+  it('has no second note if another one is about it', () => {
     const labels = { 'oc.name': 'x', 'oc.template': 'acme/oc.template.alpine', 'oc.acl': 'all' };
     const proposal = ofRecipe(labels);
     expect(proposal.notes.filter(({ key }) => key === 'template')).toHaveLength(1);
@@ -149,7 +149,7 @@ const values = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-it('no label changes or is lost without a note, whatever the labels are', () => {
+it('every label that would change or be lost has a note, for any labels', () => {
   const names = Object.keys(labelCodecs).map(labelNameOf);
   const labels = fc.dictionary(fc.constantFrom(...names, 'oc.other', 'oc.comment'), values);
   fc.assert(

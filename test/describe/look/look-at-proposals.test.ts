@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('a look at proposals', () => {
-  it('passes on the class and the picture of an earlier look at the same', async () => {
+  it('returns class and picture of an earlier look at the same application', async () => {
     const png = new Uint8Array([137, 80, 0, 255]);
     const lamp = proposal();
     await lookedAtBefore(lamp, png);
@@ -57,7 +57,7 @@ describe('a look at proposals', () => {
     });
   });
 
-  it('gives each proposal its own outcome, also where some cannot be looked at', async () => {
+  it('assigns each outcome to its proposal, even if some cannot be started', async () => {
     const lamp = proposal();
     await lookedAtBefore(lamp, new Uint8Array([1]));
     const { forLook: _, ...ofImage } = proposal();
@@ -80,7 +80,7 @@ describe('a look at proposals', () => {
     ['has no path', proposal({ path: undefined })],
     ['has no name', proposal({ name: undefined })],
     ['has a wrong value, which must not be built', proposal({ name: 'not a name' })],
-  ])('leaves out one that %s', async (_, one) => {
+  ])('skips a proposal that %s', async (_, one) => {
     expect(await look(one)).toEqual([
       { proposal: one, proof: { state: 'none', code: 'not-tried', healed: [] } },
     ]);
@@ -91,13 +91,13 @@ describe('a look at proposals', () => {
     ['has a doubtful value', proposal({ launch: 'lamp' })],
     ['has an icon that is none', proposal({}, { icon: Buffer.from('no icon') })],
     ['names an icon that is not there', proposal({}, { icon: undefined })],
-  ])('is made of one that %s, as it can be built', async (_, one) => {
+  ])('starts a proposal that %s, as it can be built', async (_, one) => {
     const [looked] = await look(one);
     expect(looked!.proof.code).toBe('engine-without-containers');
   });
 });
 
-it('is told apart from proposals that nobody looked at', () => {
+it('proposals without a look have the code not-tried', () => {
   const one = proposal();
   expect(withoutLook([one, one])).toEqual(
     [one, one].map((each) => ({

@@ -10,7 +10,7 @@ const installing = (packages?: {
 
 const fit = { added: 29, present: 12 };
 
-test('the packages of a look are counted, with those that the template has', () => {
+test('the progress of a look counts new packages and those of the template', () => {
   expect(stageText(installing(), fit)).toBe('41 packages, 29 new');
   expect(stageText(installing({ total: 30, fetched: 4 }), fit)).toBe(
     '42 packages, 30 new; 4 fetched',
@@ -23,13 +23,13 @@ test('the packages of a look are counted, with those that the template has', () 
   );
 });
 
-test('without knowing what the template has, only the new ones are counted', () => {
+test('if the packages of the template are unknown, only new ones are counted', () => {
   expect(stageText(installing())).toBe('installing it');
   expect(stageText(installing(), { added: undefined, present: 0 })).toBe('installing it');
   expect(stageText(installing({ total: 29, configured: 7 }))).toBe('7 of 29 packages set up');
 });
 
-test('what is neither fetched nor set up has the number of its instruction', () => {
+test('without package counts, the progress has the number of the instruction', () => {
   const step = [4, 12] as const;
   expect(stageText({ ...installing(), step }, fit)).toBe('41 packages, 29 new; step 4 of 12');
   expect(stageText({ ...installing(), step })).toBe('installing it, step 4 of 12');
@@ -37,7 +37,7 @@ test('what is neither fetched nor set up has the number of its instruction', () 
   expect(stageText({ ...installing(packages), step }, fit)).toBe('41 packages, 29 new; 7 set up');
 });
 
-test('what is downloaded to read packages is counted', () => {
+test('the progress of reading packages counts downloads', () => {
   const archives = { type: 'archives', total: 3, bytes: 14_300_000 } as const;
   expect(readingText({ type: 'index', files: 0 })).toBe('reading the package index');
   expect(readingText({ type: 'index', files: 4 })).toBe('reading the package index, file 4');
@@ -45,7 +45,7 @@ test('what is downloaded to read packages is counted', () => {
   expect(readingText({ ...archives, number: 2 })).toBe('downloading package 2 of 3, 14.3 MB');
 });
 
-test('what else a look waits for is said', () => {
+test('every other stage of a look has a text', () => {
   expect(stageText({ type: 'display-image' })).toContain('display server');
   expect(stageText({ type: 'warm-base' })).toContain('toolkits');
   expect(stageText({ type: 'start', name: 'xcalc' })).toBe('starting it');

@@ -23,11 +23,11 @@ const cases: readonly [said: string, proof: Proof][] = [
   ['the window was not looked at', noLook],
 ];
 
-test.each(cases)('a look says whether the main window was seen: %s', (said, proof) => {
+test.each(cases)('the text of a look says whether it saw the main window: %s', (said, proof) => {
   expect(windowText(proof)).toBe(said);
 });
 
-test('a look that saw no window says why', () => {
+test('the text of a look without a window says why', () => {
   const none = { state: 'none', healed: [] } as const;
   const texts = (['start-ended', 'window-missing', 'engine-without-containers'] as const).map(
     (code) => windowText({ ...none, code }),

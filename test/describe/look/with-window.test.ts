@@ -45,7 +45,7 @@ const launchOf = ({ proposal: one }: ReturnType<typeof seen>) => [
 ];
 
 describe('withWindow', () => {
-  it('takes the class that was seen for the guess, and drops its note', () => {
+  it('replaces the guessed class by the class of the window, and removes its note', () => {
     const window = { ...main, title: 'Calculator', width: 226, height: 394, firstSeenMs: 812.4 };
     const result = seen(aStart({ window, launch: 'xcalc.XCalc' }));
     expect(launchOf(result)).toEqual(['xcalc.XCalc', 'window seen 0.8 s after the start']);
@@ -65,7 +65,7 @@ describe('withWindow', () => {
     expect(result.picture).toBeDefined();
   });
 
-  it('says that icons may be missing', () => {
+  it('notes that icons may be missing', () => {
     const result = seen(aStart({ window: main, lacksIconLoader: true }));
     expect(codes(result)).toEqual(['category-unknown', 'icons-unloaded']);
     expect(result.proof.state).toBe('proven');
@@ -78,13 +78,13 @@ describe('withWindow', () => {
     [' XCalc ', []],
     ['xCalc', ['class-differs']],
     ['org.example.Calc', ['class-differs']],
-  ])('compares StartupWMClass %j with both halves', (said, more) => {
+  ])('compares StartupWMClass %j with instance and class', (said, more) => {
     const result = seen(aStart({ window: main, launch: 'xcalc.XCalc' }), said);
     expect(codes(result)).toEqual(['category-unknown', ...more]);
     expect(launchOf(result)[0]).toBe('xcalc.XCalc');
   });
 
-  it('calls nothing proven but what the start calls so', () => {
+  it('is only proven if the start is', () => {
     const window = { ...main, role: 'dialog' } as const;
     const failure = 'window-dialog-only';
     const result = seen(aStart({ proof: 'likely', launch: 'xcalc.XCalc', window, failure }));
@@ -93,7 +93,7 @@ describe('withWindow', () => {
     expect(codes(result)).toEqual(['category-unknown', 'launch-likely', 'window-unproven']);
   });
 
-  it('keeps the guess of one that fails, and says how and why', () => {
+  it('keeps the guess if the start fails, and notes the failure and its cause', () => {
     const exit = { status: 1, isOutOfMemory: false };
     const started = aFailure({ failure: 'start-ended', cause: 'cause-sound', exit, totalMs: 400 });
     const result = seen(started);
@@ -106,20 +106,20 @@ describe('withWindow', () => {
     expect(result.picture).toBeUndefined();
   });
 
-  it('says of a busy machine that it is the cause, which no log names', () => {
+  it('notes that a busy machine is the cause', () => {
     const started = aFailure({ failure: 'window-missing', cause: 'cause-load' });
     const { message } = seen(started).proposal.notes.at(-1)!;
     expect(message).toContain('; the cause: The machine was too busy (cause-load). ');
   });
 
-  it('keeps the guess of one whose window has only half a class', () => {
+  it('keeps the guess if the window has an incomplete class', () => {
     const { launch: _, ...started } = aStart({ proof: 'none', failure: 'window-unnamed' });
     const result = seen(started);
     expect(launchOf(result)[0]).toBe('xcalc.Xcalc');
     expect(result.proof).toEqual({ state: 'none', code: 'window-unnamed', healed: [] });
   });
 
-  it('says that its windows have several classes', () => {
+  it('notes that the windows have several classes', () => {
     const other = { ...main, id: 2, class: 'Tape' };
     const result = seen(aStart({ window: main, launch: 'xcalc.XCalc', windows: [main, other] }));
     expect(result.proof.state).toBe('proven');
@@ -137,7 +137,7 @@ describe('withWindow', () => {
   };
   const started = aStart({ window: main, launch: 'xcalc.XCalc' });
 
-  it('adds to the descriptor what made the main window appear', () => {
+  it('adds the change that made the main window appear to the descriptor', () => {
     const fix = { title: 'Write', path: ['debpackage'], value: 'xcalc dbus' };
     const finding = { name: bus.name, message: 'with a bus (dbus)', field: 'debpackage', fix };
     const result = seen(started, undefined, healedBy(finding));
@@ -155,7 +155,7 @@ describe('withWindow', () => {
     });
   });
 
-  it('tells what no descriptor can bring, and proves nothing with it', () => {
+  it('is not proven by a change that no descriptor can contain, and notes it', () => {
     const finding = { name: bus.name, message: 'with a bus', action: 'Build the template.' };
     const result = seen(started, undefined, healedBy(finding, false));
     expect(result.proof).toMatchObject({ state: 'likely', code: 'heal-session-bus' });
@@ -166,7 +166,7 @@ describe('withWindow', () => {
     );
   });
 
-  it('proves nothing on a base with more than the template', () => {
+  it('is not proven on a base with more packages than the template', () => {
     const outcome = { isKept: false, isWarm: true } as const;
     const started = aStart({ window: main, launch: 'xcalc.XCalc' });
     const result = withWindow(proposal(), { ...outcome, started });
@@ -180,7 +180,7 @@ describe('withWindow', () => {
     expect(failed.proof).toMatchObject({ state: 'none', code: 'window-missing' });
   });
 
-  it('says what was tried in vain', () => {
+  it('notes attempts without effect', () => {
     const heal = {
       findings: [],
       isDeclared: false,
@@ -194,7 +194,7 @@ describe('withWindow', () => {
     });
   });
 
-  it('says what brought it further', () => {
+  it('notes attempts with some effect', () => {
     const failure = 'window-dialog-only';
     const further = { ...bus, outcome: 'further', failure } as const;
     const heal = { findings: [], isDeclared: false, attempts: [further] };
@@ -204,7 +204,7 @@ describe('withWindow', () => {
     );
   });
 
-  it('says why nobody could look', () => {
+  it('notes why there was no look', () => {
     const error = new DeskpackError('engine-without-containers', { reason: 'buildah only builds' });
     const result = withWindow(proposal(), { error });
     expect(result.proof).toEqual({

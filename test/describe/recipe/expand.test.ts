@@ -35,7 +35,7 @@ test('words end at spaces that are not quoted', () => {
   expect(splitWords('a="b c" d\\ e \'f g\'h')).toEqual(['a="b c"', 'd\\ e', "'f g'h"]);
 });
 
-test('the old form of an assignment has everything after the name as its value', () => {
+test('in the old form of an assignment, the value is the rest of the line', () => {
   expect(parseAssignments('NAME two words = one')).toEqual([['NAME', 'two words = one']]);
   expect(parseAssignments('A=1 B="2 3"')).toEqual([
     ['A', '1'],

@@ -55,7 +55,7 @@ test('a hand-written recipe gives template, packages, labels, commands and varia
   expect(sources.cat).toEqual({ source: 'label', detail: 'oc.cat' });
 });
 
-test('packages that are installed with their recommendations say so', () => {
+test('packages that are installed with recommended ones set installrecommends', () => {
   const { descriptor } = describeRecipe('FROM a', 'RUN apt-get install -y b');
   expect(descriptor.installrecommends).toBe(true);
   const without = describeRecipe(
@@ -65,7 +65,7 @@ test('packages that are installed with their recommendations say so', () => {
   expect(without.descriptor).toEqual({ template: 'a', debpackage: 'b', forceconfold: true });
 });
 
-test('neighbouring installations are one list, and the packages of others stay run commands', () => {
+test('adjacent installations become one package list, and other installations stay run commands', () => {
   const { descriptor, notes } = describeRecipe(
     'FROM a',
     'RUN apt-get update && apt-get install -y --no-install-recommends wget',
@@ -101,7 +101,7 @@ test.each([
   expect(descriptor.postruncommands ?? descriptor.preruncommands).toEqual([line]);
 });
 
-test('what every recipe of the platform ends with is not a run command', () => {
+test('the account links at the end of a generated recipe do not become run commands', () => {
   const { descriptor } = describeRecipe(
     'FROM a',
     'USER root',
@@ -116,7 +116,7 @@ test('what every recipe of the platform ends with is not a run command', () => {
   expect(descriptor).toEqual({ template: 'a', apkpackage: 'b' });
 });
 
-test('the base image counts, and a label that says another is named', () => {
+test('the base image takes precedence over the label oc.template, and a note names the difference', () => {
   const { descriptor, notes } = describeRecipe(
     'ARG BASE=acme/x',
     'ARG VERSION=1',
@@ -130,7 +130,7 @@ test('the base image counts, and a label that says another is named', () => {
   );
 });
 
-test('what a descriptor cannot contain is named with its line', () => {
+test('a note with its line names each instruction that a descriptor cannot contain', () => {
   expect(
     describeRecipe(
       'FROM golang AS build',
@@ -155,12 +155,12 @@ test('what a descriptor cannot contain is named with its line', () => {
   ]);
 });
 
-test('a start command is kept where there is no program to start, else it is named', () => {
+test('a start command is kept if the recipe sets no program, and otherwise a note names it', () => {
   expect(describeRecipe('FROM acme/oc.vm.arch:1', 'CMD ["/start"]').descriptor.cmd).toBe('/start');
   expect(codesOf('FROM a', 'ENV APP=/x', 'CMD /start --now')).toEqual(['command-not-kept']);
 });
 
-test('other labels, arguments and users stay where they are among the run commands', () => {
+test('other labels, arguments and users stay run commands, in their order', () => {
   const { descriptor } = describeRecipe(
     'FROM a',
     'ARG COLOUR=red',
@@ -174,7 +174,7 @@ test('other labels, arguments and users stay where they are among the run comman
   expect(descriptor.postruncommands).toEqual(['LABEL maintainer="x"', 'USER www', 'RUN id']);
 });
 
-test('any text is read in time that grows with its length', () => {
+test('a recipe of any text is read in linear time', () => {
   const many = (text: string, joint = ' ') => Array.from({ length: 5_000 }, () => text).join(joint);
   const lines = [
     `RUN ${many('echo "a b"', ' && \\\n')}`,

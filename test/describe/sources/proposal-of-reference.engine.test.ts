@@ -74,7 +74,7 @@ describe.each(await enginesHere())('an image in $title', ({ engine, missing }) =
     },
   );
 
-  it.skipIf(missing)('is not known by another name', async () => {
+  it.skipIf(missing)('is not found by another name', async () => {
     expect(await proposalOfReference(engine, `${image}-other`, [])).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ describe.skipIf(missing)(
       await rm(folder, { recursive: true });
     });
 
-    it('is a descriptor that no rule has anything against, with the icon', async () => {
+    it('gives a descriptor without findings, and the icon', async () => {
       const [proposal, ...others] = await detect('galculator');
       expect(others).toEqual([]);
       const descriptor = descriptorOf(proposal!);
@@ -53,25 +53,25 @@ describe.skipIf(missing)(
       expect(checkDescriptor(descriptor, { icon: proposal!.icon! })).toEqual([]);
     });
 
-    it('has what is in a package with the data of the same source, and games', async () => {
+    it('reads the data package of the same source, and games', async () => {
       const [proposal] = await detect('xboard');
       expect(descriptorOf(proposal!)).toMatchObject({ path: '/usr/games/xboard', cat: 'games' });
     });
 
-    it('is only programs where there is no desktop file', async () => {
+    it('lists the programs if there is no desktop file', async () => {
       await expect(detect('x11-apps')).rejects.toMatchObject({
         code: 'application-missing',
         tail: expect.arrayContaining(['/usr/bin/xcalc  scientific calculator for X']),
       });
     });
 
-    it('names the program that is called like the package', async () => {
+    it('suggests the program with the name of the package', async () => {
       await expect(detect('tkremind')).rejects.toMatchObject({
         action: expect.stringContaining('--name tkremind'),
       });
     });
 
-    it('is nothing for names that are no packages', async () => {
+    it('fails for names of no package', async () => {
       await expect(detect('galculatr')).rejects.toMatchObject({
         code: 'package-missing',
         subject: { name: 'galculatr', near: ['galculator'] },
@@ -81,7 +81,7 @@ describe.skipIf(missing)(
       });
     });
 
-    it('is compared with what a template has, without being installed', async () => {
+    it('counts the packages that a template lacks, without installing them', async () => {
       const [fit] = await templateFits(engine, [template], ['galculator']);
       expect(fit?.added).toBeGreaterThan(20);
       expect(fit?.present).toBeGreaterThan(20);

@@ -110,7 +110,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     await machine.expectWhole(application, digest!, applications);
   }
 
-  it('imports into all of them over one connection each, and later only what is new', async () => {
+  it('imports into all nodes over one connection each, and later only new layers', async () => {
     const { one, two } = applications;
     const before = sshd.connections;
     const addresses = machines.map((machine) => addressOf(machine));
@@ -137,7 +137,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     expect(leftovers()).toEqual([]);
   });
 
-  it('lets one that fails stop no other, and reports the result of each', async () => {
+  it('continues after the failure of one node, and reports each result', async () => {
     const { one } = applications;
     const [first, second] = machines as [TestContainerd, TestContainerd];
     const port = await freePort('127.0.0.1');
@@ -152,7 +152,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     expect(leftovers()).toEqual([]);
   });
 
-  it('makes no namespace that is missing, unless that is wanted', async () => {
+  it('creates a missing namespace only on request', async () => {
     const machine = machines[0]!;
     const { one } = applications;
     const namespace = 'deskpack-test-node';
@@ -172,21 +172,21 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     expect(present()).toContain(namespace);
   });
 
-  describe('says what is wrong and what to do', () => {
+  describe('reports the reason and the remedy', () => {
     async function errorAt(address: string, server = sshd) {
       const { errors } = await importInto([address], applications.one, { server });
       expect(leftovers()).toEqual([]);
       return errors[0];
     }
 
-    it('when the host key is not known', async () => {
+    it('if the host key is unknown', async () => {
       sshd.know('');
       const error = await errorAt(addressOf(machines[0]!));
       expect(error?.message).toContain('its host key is not known here');
       expect(error?.action).toContain(`ssh -p ${sshd.port} ${sshd.user}@127.0.0.1`);
     });
 
-    it('when the host key is another one', async () => {
+    it('if the host key has changed', async () => {
       sshd.know(
         'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
       );
@@ -195,25 +195,25 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
       expect(error?.action).toContain('known_hosts');
     });
 
-    it('when no key is taken', async () => {
+    it('if no key is accepted', async () => {
       sshd.authorize('');
       const error = await errorAt(addressOf(machines[0]!));
       expect(error?.message).toContain('it accepts none of the keys that ssh has');
       expect(error?.action).toContain('ssh-copy-id');
     });
 
-    it('when the host has no address', async () => {
+    it('if the host does not exist', async () => {
       const error = await errorAt('ssh://root@node.invalid');
       expect(error?.message).toBe('cannot reach root@node.invalid: there is no such host');
     });
 
-    it('when containerd does not listen there', async () => {
+    it('if containerd does not listen', async () => {
       const error = await errorAt(`ssh://${sshd.host}/run/nowhere.sock`);
       expect(error?.message).toContain('containerd is not running there, or has another socket');
       expect(error?.action).toContain('path of its socket');
     });
 
-    it('when there is no ctr', async () => {
+    it('if ctr is missing', async () => {
       const bare = await serverWith({
         programs: { id: 'exec /usr/bin/id "$@"', cat: 'exec /bin/cat' },
         path: '/nowhere',
@@ -222,7 +222,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
       expect(error?.message).toContain('ctr is not installed there');
     });
 
-    it('when the account may not use containerd', async () => {
+    it('if the account may not use containerd', async () => {
       const server = await serverWith({
         programs: { ctr: asNobody, id: 'echo 65534', sudo: 'exit 1' },
       });
@@ -232,7 +232,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     });
   });
 
-  it('becomes root where the account may, without being asked for a password', async () => {
+  it('uses sudo if the account needs no password for it', async () => {
     const sudo = '[ "$1" = -n ] || exit 1\nshift\nIS_ROOT=1 exec "$@"';
     const ctr = `[ -n "$IS_ROOT" ] && exec /usr/bin/ctr "$@"\n${asNobody}`;
     const server = await serverWith({ programs: { ctr, sudo, id: 'echo 65534' } });
@@ -244,7 +244,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     await expectWhole(machine, applications.one);
   });
 
-  it('sends everything when a node loses a layer after it was asked', async () => {
+  it('sends all layers if a node loses one after the listing', async () => {
     const { one, two } = applications;
     const [machine] = machines as [TestContainerd, TestContainerd];
     await importInto([addressOf(machine)], one);
@@ -262,7 +262,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     await expectWhole(machine, two);
   });
 
-  it('says that the connection broke when it does, and goes well the next time', async () => {
+  it('reports a broken connection, and succeeds the next time', async () => {
     const { one } = applications;
     const [machine] = machines as [TestContainerd, TestContainerd];
     // What serves the connection is what has started this.
@@ -279,7 +279,7 @@ describe.skipIf(missing)(`importing into nodes over ssh${missing ? ` (${missing}
     await expectWhole(machine, one);
   });
 
-  it('stops when it is told to, leaves nothing behind, and goes well the next time', async () => {
+  it('leaves nothing behind when aborted, and succeeds the next time', async () => {
     const { one } = applications;
     const addresses = machines.map((machine) => addressOf(machine));
     const stop = new AbortController();

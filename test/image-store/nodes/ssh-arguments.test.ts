@@ -8,7 +8,7 @@ const address = parseNodeAddress('ssh://root@node1:2222')!;
 const connection = { address, control: '/tmp/x/c' };
 const crowded = { address, control: `/tmp/${'x'.repeat(100)}/c` };
 
-it('hands the shell at the other end exactly the words, whatever is in them', {
+it('passes any words to the remote shell unchanged', {
   timeout: 200_000,
 }, () => {
   const word = fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', ''));
@@ -22,7 +22,7 @@ it('hands the shell at the other end exactly the words, whatever is in them', {
   );
 });
 
-it('never lets ssh ask, and ends its options before the host', () => {
+it('never lets ssh prompt, and ends its options before the host', () => {
   const ending = ['-l', 'root', '-p', '2222', '--', 'node1'];
   expect(sshCommandArgs(connection, ['true'])).toContain('BatchMode=yes');
   expect(sshCommandArgs(connection, ['true']).slice(-7)).toEqual([...ending, "'true'"]);
@@ -30,7 +30,7 @@ it('never lets ssh ask, and ends its options before the host', () => {
   expect(sshMasterArgs(connection).slice(-6)).toEqual(ending);
 });
 
-it('shares a connection where the path of its socket is not too long for that', () => {
+it('shares a connection unless the path of its socket is too long', () => {
   expect(sshMasterArgs(connection)).toContain('ControlPath=/tmp/x/c');
   expect(sshCommandArgs(connection, ['true'])).toContain('ControlPath=/tmp/x/c');
   expect(sshMasterArgs(crowded)).toContain('ControlPath=none');

@@ -81,7 +81,7 @@ describe('an edited file', () => {
     '',
   ].join('\n');
 
-  it('is changed within one application of a list and nowhere else', () => {
+  it('is changed only within one application of a list', () => {
     expect(edited(list, (one) => ({ ...one, cat: 'z', path: '/p' }), 1)).toBe(
       list.replace('"cat":"y"', '"cat":"z"\n  , "path":"/p"'),
     );
@@ -97,7 +97,7 @@ describe('an edited file', () => {
     { selector: ([key]) => key, maxLength: 8 },
   );
 
-  it('however it is laid out, holds the new values, and all else byte for byte and in order', () => {
+  it('has the new values, and all other bytes unchanged, in any layout', () => {
     fc.assert(
       fc.property(
         entries,
@@ -130,7 +130,7 @@ describe('an edited file', () => {
   });
 });
 
-describe('a file that others write to as well', () => {
+describe('a file with concurrent writers', () => {
   let folder: string;
   let file: string;
 
@@ -142,7 +142,7 @@ describe('a file that others write to as well', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('keeps what they changed in another application, again and again', async () => {
+  it('keeps each change of another application', async () => {
     const opened = await openEdited(file, { name: 'two' });
     await writeFile(file, '[{"name": "zero"},\n{"name": "one"}, {"name": "two", "cat": "x"}]\n');
     const written = await writeEdited(opened, { ...opened.origin, cat: 'games' });
@@ -152,7 +152,7 @@ describe('a file that others write to as well', () => {
     );
   });
 
-  it('is left alone when they changed the same application', async () => {
+  it('is not written if the same application has changed', async () => {
     const opened = await openEdited(file, { name: 'two' });
     const theirs = '[{"name": "two", "cat": "office"}]\n';
     await writeFile(file, theirs);
@@ -162,7 +162,7 @@ describe('a file that others write to as well', () => {
     expect(await readFile(file, 'utf8')).toBe(theirs);
   });
 
-  it('needs a name where it holds several applications', async () => {
+  it('needs a name if it has several applications', async () => {
     await expect(openEdited(file, {})).rejects.toThrow('name one of them: one, two');
     await expect(openEdited(file, { name: 'three' })).rejects.toThrow('holds no application three');
   });

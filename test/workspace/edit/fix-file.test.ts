@@ -10,7 +10,7 @@ async function fix(path: string) {
   return fixFile(path, await readFile(path), always);
 }
 
-test('the file is written with the change, its mark and its rights, and nothing is left beside it', async () => {
+test('the file is written with the change, its byte order mark and its mode, and no other file remains', async () => {
   const folder = await folderWith({ 'a.json': '\ufeff{"keyword": "a, b"}\r\n' });
   const path = join(folder, 'a.json');
   await chmod(path, 0o640);
@@ -28,7 +28,7 @@ test.runIf(process.getuid?.() === 0)('the file stays whose it is (needs root)', 
   expect([uid, gid]).toEqual([4711, 4712]);
 });
 
-test('a file that no one may write to, or that was changed since, is left as it is', async () => {
+test('a read-only file, and one that has changed since, are not written', async () => {
   const path = join(await folderWith({ 'a.json': '{"keyword": "a, b"}' }), 'a.json');
   await expect(fixFile(path, Buffer.from('{"keyword": "c, d"}'), always)).rejects.toThrow(
     'was changed',
@@ -38,7 +38,7 @@ test('a file that no one may write to, or that was changed since, is left as it 
   expect(await readFile(path, 'utf8')).toBe('{"keyword": "a, b"}');
 });
 
-test('a link stays a link', async () => {
+test('a link remains a link', async () => {
   const folder = await folderWith({ 'real/a.json': '{"keyword": "a, b"}' });
   const path = join(folder, 'link.json');
   await symlink('real/a.json', path);

@@ -106,15 +106,15 @@ async function expectOneWinner(started: readonly Started[]) {
   );
 }
 
-describe('two programs at once whose icons share a name end as one after the other', () => {
-  it('however they meet', async () => {
+describe('two concurrent runs with icons of one name have the result of consecutive ones', () => {
+  it('at any moment', async () => {
     for (let round = 0; round < caseCount(40); round += 1) {
       output = join(root, `out-${round}`);
       await expectOneWinner(names.map((name) => start(name)));
     }
   });
 
-  it('where both move a new icon into place after they have looked', async () => {
+  it('when both move a new icon into place after the check', async () => {
     const started = names.map((name) => start(name, pauses(name)));
     await Promise.all(names.map((name) => untilThere(pauses(name).PAUSED)));
     writeFileSync(join(root, 'go'), '');

@@ -14,8 +14,8 @@ async function kindAt(content: string | Uint8Array, of: 'recipe' | 'record') {
   return (await obstacleTo(product))?.kind;
 }
 
-describe('a recipe is ours', () => {
-  it('when it says that it was generated', async () => {
+describe("a recipe is one of deskpack's", () => {
+  it('if it has the mark of generated ones', async () => {
     const recipe = recipeOf(
       { template: 'acme/oc.template.debian.minimal', name: 'x' },
       undefined,
@@ -35,7 +35,7 @@ describe('a recipe is ours', () => {
   });
 });
 
-describe('an inspection record is ours', () => {
+describe("an inspection record is one of deskpack's", () => {
   it.each([
     [[{ Id: 'sha256:1', RepoTags: ['xcalc:latest'] }]],
     [[{ RepoTags: ['registry.example.org:5000/desk/xcalc:3.0', 'other:1'] }]],
@@ -56,7 +56,7 @@ describe('an inspection record is ours', () => {
   });
 });
 
-test('a pipe is not a file of ours, and no one waits for it', async () => {
+test("a pipe is not one of deskpack's files, and is not read", async () => {
   const folder = await folderWith({});
   const path = join(folder, 'a');
   execFileSync('mkfifo', [path]);

@@ -15,7 +15,7 @@ async function conflict(content: string | Buffer) {
   return pictureProduct(path, 'xcalc').findConflict(path);
 }
 
-it('knows the pictures of an application', async () => {
+it('finds the pictures of an application', async () => {
   expect(await conflict(pictureWith(pictureText('xcalc')))).toBeUndefined();
 });
 

@@ -34,7 +34,7 @@ async function refusal(writing: Promise<unknown>) {
 }
 
 describe('a product', () => {
-  it('can be written by several at the same time where all write the same', async () => {
+  it('can be written concurrently with the same content', async () => {
     for (let round = 0; round < 20; round += 1) {
       const folder = await folderWith({});
       const product = ownFile('icon', join(folder, 'icon.svg'), []);
@@ -69,7 +69,7 @@ describe('a product', () => {
     }
   });
 
-  it('is refused if it appears while it is examined whether there is one', async () => {
+  it('is refused if another file appears during the check', async () => {
     const path = join(await folderWith({}), 'icon.svg');
     const writing = replaceInPlace(
       path,
@@ -80,7 +80,7 @@ describe('a product', () => {
     expect(await readFile(path, 'utf8')).toBe('<svg id="other"/>');
   });
 
-  it('is written whole, and nothing is left beside it', async () => {
+  it('is written completely, and no other file remains', async () => {
     const folder = await folderWith({});
     const path = join(folder, 'a.json');
     expect(await writeProduct(ownFile('icon', path, []), '{"ü": 1}\n', [])).toBe(true);
@@ -88,7 +88,7 @@ describe('a product', () => {
     expect(await readdir(folder)).toEqual(['a.json']);
   });
 
-  it('is not touched where the same bytes are, whoever wrote them and whoever may', async () => {
+  it('is not written if it has the same bytes already', async () => {
     const path = join(await folderWith({ a: 'same' }), 'a');
     await chmod(path, 0o444);
     const before = await stat(path, { bigint: true });
@@ -97,12 +97,12 @@ describe('a product', () => {
     expect([after.ino, after.ctimeNs]).toEqual([before.ino, before.ctimeNs]);
   });
 
-  it('takes the place of an empty file, which holds nothing', async () => {
+  it('replaces an empty file', async () => {
     const path = join(await folderWith({ a: '' }), 'a');
     expect(await writeProduct(ownFile('icon', path, []), 'new', [])).toBe(true);
   });
 
-  it.each([0o600, 0o664, 0o2755])('keeps the mode %o that is there', async (mode) => {
+  it.each([0o600, 0o664, 0o2755])('keeps the mode %o', async (mode) => {
     const path = join(await folderWith({ a: 'old' }), 'a');
     await chmod(path, mode);
     await writeProduct(ownFile('icon', path, read('old')), 'new', []);
@@ -120,7 +120,7 @@ describe('a product', () => {
     expect([uid, gid, mode & 0o777]).toEqual([4711, 4712, 0o600]);
   });
 
-  it('is written where a link leads to, beside which nothing is left either', async () => {
+  it('is written to the target of a link, and no other file remains there', async () => {
     const folder = await folderWith({ 'real/a.json': 'old' });
     const path = join(folder, 'link.json');
     await symlink('real/a.json', path);
@@ -131,8 +131,8 @@ describe('a product', () => {
   });
 });
 
-describe('what is in the way of a product', () => {
-  it('is something that no one has read: not ours', async () => {
+describe('a file in the way of a product', () => {
+  it('is one that deskpack did not write', async () => {
     const path = join(await folderWith({ a: 'theirs' }), 'a');
     const { obstacles, action } = await refusal(writeProduct(ownFile('icon', path, []), 'new', []));
     expect(obstacles).toMatchObject([{ kind: 'not-ours', path }]);
@@ -140,7 +140,7 @@ describe('what is in the way of a product', () => {
     expect(await readFile(path, 'utf8')).toBe('theirs');
   });
 
-  it('is something that was changed since it was read', async () => {
+  it('is one that has changed since it was read', async () => {
     const path = join(await folderWith({ a: 'changed' }), 'a');
     const { obstacles } = await refusal(
       writeProduct(ownFile('icon', path, read('old')), 'new', []),
@@ -149,7 +149,7 @@ describe('what is in the way of a product', () => {
     expect(await readFile(path, 'utf8')).toBe('changed');
   });
 
-  it('is a file that no one may write to, for root as well', async () => {
+  it('is a read-only file, for root as well', async () => {
     const path = join(await folderWith({ a: 'old' }), 'a');
     await chmod(path, 0o444);
     const { obstacles } = await refusal(
@@ -161,7 +161,7 @@ describe('what is in the way of a product', () => {
     expect([await readFile(path, 'utf8'), (await stat(path)).mode & 0o777]).toEqual(['new', 0o444]);
   });
 
-  it('is a broken symbolic link: no file is made elsewhere', async () => {
+  it('is a broken symbolic link, whose target is not created', async () => {
     const folder = await folderWith({});
     const path = join(folder, 'a');
     await symlink(join(folder, 'nowhere'), path);
@@ -172,7 +172,7 @@ describe('what is in the way of a product', () => {
     expect(await readdir(folder)).toEqual(['a']);
   });
 
-  it('is reported, all files at once, before any is written', async () => {
+  it('is reported with all others before any product is written', async () => {
     const folder = await folderWith({ a: 'theirs', b: 'theirs', c: 'same' });
     const wanted = ['a', 'b', 'c', 'd'].map((name) => ({
       product: ownFile('icon', join(folder, name), []),
@@ -184,7 +184,7 @@ describe('what is in the way of a product', () => {
     expect(obstacles.map(({ path }) => path)).toEqual([join(folder, 'a'), join(folder, 'b')]);
   });
 
-  it('gives way to consent for what was there, and for nothing that came since', async () => {
+  it('is replaced with consent, but not a file that has come since', async () => {
     const path = join(await folderWith({ a: 'theirs' }), 'a');
     const product = ownFile('icon', path, []);
     const agreed = [(await obstacleTo(product))!];
@@ -195,7 +195,7 @@ describe('what is in the way of a product', () => {
     expect(await readFile(path, 'utf8')).toBe('new');
   });
 
-  it('is a folder, which nothing replaces', async () => {
+  it('is never replaced if it is a folder', async () => {
     const path = join(await folderWith({}), 'a');
     await mkdir(path);
     await expect(writeProduct(ownFile('icon', path, []), 'new', 'all')).rejects.toThrow(
@@ -204,7 +204,7 @@ describe('what is in the way of a product', () => {
   });
 });
 
-describe('what comes while a file is being written', () => {
+describe('a file that appears during the write', () => {
   it.each(['', 'old'])('stays as it is, where %j stood before', async (before) => {
     const folder = await folderWith(before === '' ? {} : { a: before });
     const path = join(folder, 'a');
