@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { docker } from '../src/engine/docker/docker.ts';
 import type { PresentTemplate } from '../src/package-manager/present-template.ts';
-import { templateApplications } from '../src/package-manager/template-applications.ts';
+import { templateApplications } from '../src/package-manager/templates/template-applications.ts';
 import { cacheFolder } from '../src/system/folders/user-folders.ts';
 import { mapConcurrently } from '../src/system/map-concurrently.ts';
 import { type Candidate, titleOf } from './detect/candidate.ts';

@@ -6,7 +6,7 @@ import { proposalOfInstallable } from '../../src/describe/installable/proposal-o
 import { readMimeTypes } from '../../src/desktop/mime/mime-types.ts';
 import { docker } from '../../src/engine/docker/docker.ts';
 import type { PresentTemplate } from '../../src/package-manager/present-template.ts';
-import { templateApplications } from '../../src/package-manager/template-applications.ts';
+import { templateApplications } from '../../src/package-manager/templates/template-applications.ts';
 import { cacheFolder } from '../../src/system/folders/user-folders.ts';
 import type { Figure } from '../figure.ts';
 import { type Command, compare, deskpack, emptyNode, median } from '../measure.ts';

@@ -9,17 +9,12 @@ const maxBytes = 256 * 1024 * 1024;
  * Decodes and decompresses the output of a script.
  *
  * @param doing text that follows "cannot"
- * @param what the subject of the message, capitalized
  */
-export async function decompress(
-  packed: Buffer,
-  doing: string,
-  what = 'the output of the container',
-): Promise<Buffer> {
+export async function decompress(packed: Buffer, doing: string): Promise<Buffer> {
   try {
     return await promisify(gunzip)(packed, { maxOutputLength: maxBytes });
   } catch (cause) {
-    const reason = `${what} is damaged or too large`;
+    const reason = 'the download of its package manager is damaged or too large';
     throw new DeskpackError('package-download-failed', { doing, reason, cause });
   }
 }

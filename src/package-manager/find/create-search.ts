@@ -1,7 +1,7 @@
 import type { Application } from '../../desktop/appstream/application.ts';
 import type { PackageChoice } from '../package-line.ts';
-import { packageSearch } from '../search-packages.ts';
 import { applicationSearch } from './application-search.ts';
+import { packageSearch } from './search-packages.ts';
 import type { TemplateIndex } from './template-index.ts';
 
 /** The search results, best first. */

@@ -2,11 +2,11 @@ import { type PackageManagerName, packageManagerNames } from '../../descriptor/p
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import type { ApplicationList } from '../cached-applications.ts';
 import { type PackageChoice, packageChoices } from '../package-line.ts';
 import type { PresentTemplate } from '../present-template.ts';
-import { templateApplications } from '../template-applications.ts';
-import { templatePackages } from '../template-packages.ts';
+import type { ApplicationList } from '../templates/cached-applications.ts';
+import { templateApplications } from '../templates/template-applications.ts';
+import { templatePackages } from '../templates/template-packages.ts';
 
 /** The installable applications and packages of a template. */
 export interface TemplateIndex extends ApplicationList {

@@ -4,8 +4,8 @@ import { packagesIn } from '../../descriptor/values/package-names.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { type ErrorSubject, type FaultyItem, faultyItems } from '../../error/error-subject.ts';
-import { imagePackages } from '../../package-manager/image-packages.ts';
-import { type PackageIndex, packageIndex } from '../../package-manager/package-index.ts';
+import { type PackageIndex, packageIndex } from '../../package-manager/find/package-index.ts';
+import { imagePackages } from '../../package-manager/templates/image-packages.ts';
 import {
   nearestHint,
   type UnknownPackage,

@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wrapPng } from '../../icon/wrap-png.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../package-manager/find/template-index.ts';
-import { templateIcons } from '../../package-manager/template-icons.ts';
+import { templateIcons } from '../../package-manager/templates/template-icons.ts';
 import type { SearchableIndex } from '../services.ts';
 
 /** A template in an engine. */

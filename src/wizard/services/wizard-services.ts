@@ -1,7 +1,7 @@
 import { hostApplications } from '../../describe/sources/host-applications.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { packageIndex } from '../../package-manager/package-index.ts';
-import { templatePackages } from '../../package-manager/template-packages.ts';
+import { packageIndex } from '../../package-manager/find/package-index.ts';
+import { templatePackages } from '../../package-manager/templates/template-packages.ts';
 import { resumePoint } from '../../pipeline/run/resume-point.ts';
 import { provenPackages } from '../../probe/look/earlier-start.ts';
 import { templateChoices } from '../../template/template-choices.ts';

@@ -7,7 +7,7 @@ import {
   type TemplateIndex,
   templateIndex,
 } from '../../../src/package-manager/find/template-index.ts';
-import { templateIcons } from '../../../src/package-manager/template-icons.ts';
+import { templateIcons } from '../../../src/package-manager/templates/template-icons.ts';
 import { type SharedTemplate, sharedTemplate } from '../../template/shared-template.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 

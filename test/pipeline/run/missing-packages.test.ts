@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import type { PackageIndex } from '../../../src/package-manager/package-index.ts';
+import type { PackageIndex } from '../../../src/package-manager/find/package-index.ts';
 import { unknownPackages } from '../../../src/package-manager/unknown-packages.ts';
 import {
   missingPackages,

@@ -1,6 +1,6 @@
-import { fuzzyRank, nameParts } from '../text/fuzzy-rank.ts';
-import { typoMatcher } from '../text/typo-matcher.ts';
-import type { PackageChoice } from './package-line.ts';
+import { fuzzyRank, nameParts } from '../../text/fuzzy-rank.ts';
+import { typoMatcher } from '../../text/typo-matcher.ts';
+import type { PackageChoice } from '../package-line.ts';
 
 /** The maximum number of packages to suggest at once. */
 const maxPackages = 500;

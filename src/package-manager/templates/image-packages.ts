@@ -1,7 +1,7 @@
-import type { PackageManagerName } from '../descriptor/package-managers.ts';
-import type { Engine } from '../engine/engine.ts';
-import { allPackageManagers } from './all-package-managers.ts';
-import { runScript } from './run-script.ts';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { allPackageManagers } from '../all-package-managers.ts';
+import { runScript } from '../run-script.ts';
 
 /** The timeout of listing an image's packages, including the download of its index. */
 const limitSeconds = 60;

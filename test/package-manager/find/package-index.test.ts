@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { packageIndex } from '../../src/package-manager/package-index.ts';
-import { matchesDistribution } from '../../src/package-manager/same-distribution.ts';
+import { packageIndex } from '../../../src/package-manager/find/package-index.ts';
+import { matchesDistribution } from '../../../src/package-manager/find/same-distribution.ts';
 
 let folder: string;
 
@@ -45,6 +45,12 @@ describe.skipIf(!hasApt)('with apt', () => {
       { name: 'xterm-data', description: 'Data' },
       { name: 'fonts-xterm', description: 'A font' },
     ]);
+  });
+
+  it('finds names with a typing error if nothing else matches', async () => {
+    await aptKnows({ xterm: 'X terminal emulator', xcalc: 'Calculator' });
+    const found = await packageIndex().search('apt', 'xclac');
+    expect(found).toEqual([{ name: 'xcalc', description: 'Calculator' }]);
   });
 
   it('treats a query as plain text, not as a pattern or an option', async () => {

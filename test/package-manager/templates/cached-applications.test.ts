@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DeskpackError } from '../../src/error/deskpack-error.ts';
-import { cachedApplications } from '../../src/package-manager/cached-applications.ts';
-import { applicationWith } from './find/sample-applications.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { cachedApplications } from '../../../src/package-manager/templates/cached-applications.ts';
+import { applicationWith } from '../find/sample-applications.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

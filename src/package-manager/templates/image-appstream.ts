@@ -1,8 +1,8 @@
-import type { PackageManagerName } from '../descriptor/package-managers.ts';
-import type { Engine } from '../engine/engine.ts';
-import { allPackageManagers } from './all-package-managers.ts';
-import { decompress } from './decompress.ts';
-import { runScript } from './run-script.ts';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { allPackageManagers } from '../all-package-managers.ts';
+import { decompress } from '../decompress.ts';
+import { runScript } from '../run-script.ts';
 
 /** The timeout of the download, which is as large as a small package. */
 const limitSeconds = 180;
@@ -26,9 +26,5 @@ export async function imageAppstream(
   const options = { doing, limitSeconds, signal };
   const printed = await runScript(engine, reference, [script], options);
   const lines = printed.split('\n').filter(Boolean);
-  return Promise.all(
-    lines.map((line) =>
-      decompress(Buffer.from(line, 'base64'), doing, 'the download of its package manager'),
-    ),
-  );
+  return Promise.all(lines.map((line) => decompress(Buffer.from(line, 'base64'), doing)));
 }

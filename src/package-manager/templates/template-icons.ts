@@ -1,9 +1,9 @@
-import type { PackageManagerName } from '../descriptor/package-managers.ts';
-import type { Engine } from '../engine/engine.ts';
-import { cached, cachePath } from './cached-file.ts';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { cached, cachePath } from '../cached-file.ts';
+import type { PresentTemplate } from '../present-template.ts';
 import { iconsIn } from './icon-archive.ts';
 import { imageAppstream } from './image-appstream.ts';
-import type { PresentTemplate } from './present-template.ts';
 
 /**
  * The icons of the applications of a template's distribution: PNG of 64x64, by their names in the index

@@ -1,7 +1,7 @@
-import type { PackageManagerName } from '../descriptor/package-managers.ts';
-import type { Application } from '../desktop/appstream/application.ts';
-import { DeskpackError } from '../error/deskpack-error.ts';
-import { type CachedFile, cachePath, isFresh, readCached, writeCached } from './cached-file.ts';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import type { Application } from '../../desktop/appstream/application.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { type CachedFile, cachePath, isFresh, readCached, writeCached } from '../cached-file.ts';
 
 /** The applications of an image's distribution, and when they were read, in milliseconds since the epoch. */
 export interface ApplicationList {

@@ -1,4 +1,4 @@
-import { paddedSize, readTarHeader, tarBlock } from '../image/archive/tar-header.ts';
+import { paddedSize, readTarHeader, tarBlock } from '../../image/archive/tar-header.ts';
 
 /** The maximum size of an icon of 64x64 pixels. */
 const maxIconBytes = 256 * 1024;

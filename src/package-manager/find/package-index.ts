@@ -1,12 +1,12 @@
-import type { PackageManagerName } from '../descriptor/package-managers.ts';
-import { DeskpackError } from '../error/deskpack-error.ts';
-import { readProgram } from '../system/process/read-program.ts';
-import { allPackageManagers } from './all-package-managers.ts';
-import { type PackageChoice, packageChoices, parsePackageLine } from './package-line.ts';
-import type { PackageManager } from './package-manager.ts';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { readProgram } from '../../system/process/read-program.ts';
+import { allPackageManagers } from '../all-package-managers.ts';
+import { type PackageChoice, packageChoices, parsePackageLine } from '../package-line.ts';
+import type { PackageManager } from '../package-manager.ts';
+import { type UnknownPackage, unknownPackages } from '../unknown-packages.ts';
 import { matchesThisMachine } from './same-distribution.ts';
 import { type PackageSearch, packageSearch } from './search-packages.ts';
-import { type UnknownPackage, unknownPackages } from './unknown-packages.ts';
 
 /** If listing takes longer, the index counts as missing. */
 const listTimeoutMs = 15_000;

@@ -1,8 +1,8 @@
-import type { PackageManagerName } from '../descriptor/package-managers.ts';
-import { templateReference } from '../descriptor/values/template-name.ts';
-import type { Engine } from '../engine/engine.ts';
-import { DeskpackError } from '../error/deskpack-error.ts';
-import { cached, cachePath } from './cached-file.ts';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import { templateReference } from '../../descriptor/values/template-name.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { cached, cachePath } from '../cached-file.ts';
 import { imagePackages } from './image-packages.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packageSearch } from '../../src/package-manager/search-packages.ts';
+import { packageSearch } from '../../../src/package-manager/find/search-packages.ts';
 
 const packages = [
   { name: 'xournal-extras', description: 'Templates' },

@@ -1,9 +1,9 @@
-import type { PackageManagerName } from '../descriptor/package-managers.ts';
-import { readCollection } from '../desktop/appstream/read-collection.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import { readCollection } from '../../desktop/appstream/read-collection.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { PresentTemplate } from '../present-template.ts';
 import { type ApplicationList, cachedApplications } from './cached-applications.ts';
 import { imageAppstream } from './image-appstream.ts';
-import type { PresentTemplate } from './present-template.ts';
 
 /**
  * The installable desktop applications of a template, from the AppStream data of its distribution, cached for a day, or
