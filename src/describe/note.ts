@@ -8,7 +8,7 @@ export const noteCodes = {
   'label-changed':
     'A label of an image that is built from the descriptor has another value than the one that was read.',
   'label-lost': 'An image that is built from the descriptor does not have a label that was read.',
-  'icon-missing': 'The icon is not contained, or is damaged.',
+  'icon-missing': 'There is no icon, or it is damaged.',
   'desktop-folder-assumed': 'Only the name of the desktop file is known, not its folder.',
   'values-differ': 'Two sources have different values for the same field.',
   'name-guessed': 'No label has the name; it was taken from elsewhere.',
@@ -31,9 +31,9 @@ export const noteCodes = {
   'classes-several': 'The application shows several windows of different classes.',
   'window-unproven': 'The application was started, and no main window was seen that stayed.',
   'icons-unloaded':
-    'Icons may be missing in the windows, as the loader for SVG ones is not installed.',
-  healed: 'The main window appears only with something that the application does not bring.',
-  'heal-failed': 'Nothing that was tried made the main window appear as it should.',
+    'Icons may be missing in the windows, because the loader for SVG icons is not installed.',
+  healed: 'The main window appears only with a part that the application does not install.',
+  'heal-failed': 'No attempt made the main window appear as expected.',
   'look-impossible': 'The application could not be started to look at its window.',
   'category-unknown': 'The desktop file has no category that the platform has.',
   'executable-unknown': 'The program that the desktop file starts was not found.',
@@ -41,13 +41,13 @@ export const noteCodes = {
     'A script that does nothing else starts the program, which is used directly.',
   'arguments-not-kept':
     'Arguments of the desktop file cannot be passed on, since they are split at spaces.',
-  'arguments-need-file': 'An option stands before the file to open, and may not work without one.',
+  'arguments-need-file': 'An option precedes the file to open, and may need one.',
   'variable-set': 'The desktop file sets an environment variable, which became a command.',
   terminal: 'The application runs in a terminal, which the platform does not open; one was added.',
   'not-in-menus': 'Desktops do not show the application in their menus, or only some of them do.',
-  'icon-picture': 'There is no drawing, so the icon is a picture in one.',
-  'icon-of-theme': 'The icon is that of an icon theme, of another package with another licence.',
-  'icon-neutral': 'Nothing has an icon that can be used, so a neutral one was drawn.',
+  'icon-picture': 'There is no drawing, so the icon is a picture that is embedded in one.',
+  'icon-of-theme': 'The icon is that of an icon theme, a package with a licence of its own.',
+  'icon-neutral': 'There is no usable icon, so a neutral one was drawn.',
   'field-missing': 'A required field could not be recovered.',
 } as const;
 

@@ -60,7 +60,7 @@ export const fields = {
   keyword: {
     type: 'string',
     title: 'Keywords',
-    help: 'Words by which people find the application. The name is always searched too.',
+    help: 'Search words for the application. Its name is always searched too.',
     example: 'calculator,math',
     page: 'identity',
     separator: ',',
@@ -93,7 +93,7 @@ export const fields = {
     example: true,
     unset: {
       means: false,
-      effect: 'only the packages themselves and what they depend on are installed',
+      effect: 'only the packages and their dependencies are installed',
     },
     page: 'packages',
     when: { packageManager: 'apt' },
@@ -115,7 +115,7 @@ export const fields = {
   launch: {
     type: 'string',
     title: 'Window class',
-    help: "WM_CLASS of the application's window as <instance>.<class>. By it the platform finds the running application; xwininfo -root -tree shows it.",
+    help: "WM_CLASS of the application's window as <instance>.<class>. The platform finds the running application by it; xwininfo -root -tree shows it.",
     example: 'xcalc.XCalc',
     page: 'launch',
     required: true,
@@ -124,7 +124,7 @@ export const fields = {
   desktopfile: {
     type: 'string',
     title: 'Desktop file',
-    help: 'Absolute path of the .desktop file in the image. Without one nothing opens with the application.',
+    help: 'Absolute path of the .desktop file in the image. Without it, no file opens with the application.',
     example: '/usr/share/applications/xcalc.desktop',
     page: 'launch',
   },
@@ -272,7 +272,7 @@ export const fields = {
         title: 'Host processes',
         help: 'Share the process namespace of the host. The application then sees, and can end, everything that runs there.',
         example: false,
-        unset: { means: false, effect: 'the application sees its own processes only' },
+        unset: { means: false, effect: 'the application only sees its own processes' },
         page: 'advanced',
       },
       ipc_mode: {
@@ -327,7 +327,7 @@ export const fields = {
     title: 'Quick build',
     help: 'Part of the small set that `deskpack publish --quick` takes from a batch.',
     example: true,
-    unset: { means: false, effect: 'the application is built with whole batches only' },
+    unset: { means: false, effect: 'the application is only built with whole batches' },
     page: 'advanced',
     unused: true,
   },

@@ -34,7 +34,7 @@ function sort(
   object: Readonly<Record<string, unknown>>,
   table: FieldTable,
   parents: readonly string[],
-  tell: (mismatch: TypeMismatch) => void,
+  report: (mismatch: TypeMismatch) => void,
 ): Record<string, unknown> {
   const typed: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(table)) {
@@ -42,11 +42,11 @@ function sort(
     if (isAbsent(value)) continue;
     if (field.type !== 'object') {
       if (hasType[field.type](value)) typed[key] = value;
-      else tell({ path: [...parents, key], value, title: field.title, field });
+      else report({ path: [...parents, key], value, title: field.title, field });
     } else if (isObject(value)) {
-      typed[key] = sort(value, field.fields, [...parents, key], tell);
+      typed[key] = sort(value, field.fields, [...parents, key], report);
     } else {
-      tell({ path: [...parents, key], value, title: field.title, field: undefined });
+      report({ path: [...parents, key], value, title: field.title, field: undefined });
     }
   }
   return typed;

@@ -10,6 +10,6 @@ export function serviceAddress(text: string): string | undefined {
   return url.href.replace(/\/+$/, '');
 }
 
-/** What is said of typed text that is no address of a catalog. */
+/** The message about a text that is not the address of a catalog. */
 export const noCatalogAddress =
   'This is not the address of a catalog, such as http://localhost:30443.';

@@ -236,7 +236,7 @@ export async function applicationIcon(
   if (best) return { icon: best, others, notes: [] };
   const message =
     candidates.length === 0
-      ? `nothing that was looked into has the icon ${icon}`
+      ? `there is no icon ${icon} in the files`
       : `none of these can be the icon, which is a drawing, or a picture of at least ${menuSide}x${menuSide} pixels and ${formatBytes(largeIcon)}: ${candidates
           .slice(0, 6)
           .map(candidateText)

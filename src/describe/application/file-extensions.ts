@@ -1,5 +1,5 @@
 import { parseGlobs } from '../../desktop/mime/globs.ts';
-import { packageGlobs } from '../../desktop/mime/package-globs.ts';
+import { readMimePackage } from '../../desktop/mime/mime-package.ts';
 import { mimeFolders, readSharedMimeInfo } from '../../desktop/mime/shared-mime-info.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 
@@ -24,7 +24,9 @@ async function treeKnows(files: Pick<ImageFiles, 'read' | 'readAll'>): Promise<K
     (await files.read(`${folder}/globs2`, maxBytes))?.toString('utf8') ?? '',
   );
   const packages = await files.readAll(`${folder}/packages`, '.xml', maxBytes);
-  const ofPackages = packages.map(({ bytes }) => packageGlobs(bytes.toString('utf8')));
+  const ofPackages = packages.map(
+    ({ bytes }) => readMimePackage(bytes.toString('utf8')).extensions,
+  );
   return (type) =>
     globs.extensions.get(type) ??
     ofPackages.map((found) => found.get(type)).find((found) => found && found.length > 0);

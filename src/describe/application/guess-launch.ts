@@ -30,6 +30,6 @@ export function guessLaunch(
       : `${instance}.${words}`;
   }
   const isSdl = dependencies.some((name) => /^libsdl/.test(name));
-  const hasToolkit = dependencies.some((name) => /^lib(?:gtk|qt|wxgtk|fltk)/.test(name));
-  return `${instance}.${isSdl && !hasToolkit ? instance : capitalised(instance)}`;
+  const isToolkit = dependencies.some((name) => /^lib(?:gtk|qt|wxgtk|fltk)/.test(name));
+  return `${instance}.${isSdl && !isToolkit ? instance : capitalised(instance)}`;
 }

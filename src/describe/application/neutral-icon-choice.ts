@@ -7,7 +7,7 @@ export function neutralIconChoice(name: string): {
   readonly chosen: IconChoice;
   readonly note: Note;
 } {
-  const message = 'there is no icon that can be used, so a neutral one was drawn; choose another';
+  const message = 'there is no usable icon, so a neutral one was drawn; choose another';
   return {
     chosen: { content: neutralIcon(name), from: { source: 'standIn' } },
     note: { code: 'icon-neutral', key: 'icon', message },

@@ -78,7 +78,7 @@ function terminalNotes(facts: ApplicationFacts, program: string): Note[] {
   if (!needsTerminal(facts, program)) {
     if (!desktopFile.entry.terminal) return [];
     const message =
-      'its desktop file asks for a terminal, and its package needs a toolkit for windows: it is started without a terminal';
+      'its desktop file requests a terminal, but its package depends on a toolkit for windows: it is started without a terminal';
     return [{ code: 'terminal', key: 'path', message }];
   }
   const message = packages

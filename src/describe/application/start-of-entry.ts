@@ -48,7 +48,7 @@ export async function startFromEntry(
   } else {
     const value = program.startsWith('/') ? program : `/usr/bin/${program}`;
     values.set('path', { value, from: { source: 'guess', detail: 'Exec' } });
-    const message = `nothing that was looked into has ${program}; check that ${value} is there`;
+    const message = `there is no program ${program} in the files; check that ${value} exists`;
     notes.push({ code: 'executable-unknown', key: 'path', message });
   }
   if (executable?.wrapper !== undefined) {

@@ -3,6 +3,7 @@ import { isAbsent } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { iconDataError } from '../../icon/icon-data.ts';
 import { defaultDesktopFolder, labelCodecs, labelNameOf } from '../../recipe/label-codec.ts';
+import { tryParseJson } from '../../text/json-text.ts';
 import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 
@@ -10,12 +11,7 @@ const prefix = labelNameOf('');
 
 /** The value of a label that the configuration has added: strings are plain, other values are JSON. */
 function extraValue(text: string): unknown {
-  if (!/^[[{]/.test(text)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  return (/^[[{]/.test(text) ? tryParseJson(text) : undefined) ?? text;
 }
 
 /** A note for each label that no descriptor produces; `key` is the field to add to the configuration to keep it. */

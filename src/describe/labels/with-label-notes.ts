@@ -59,9 +59,9 @@ export function withLabelNotes<From extends Pick<Proposal, 'values' | 'icon' | '
   const settings = { ...noImageSettings, extraLabels };
   const descriptor = { name: '<name>', ...descriptorOf(proposal) } as Descriptor;
   const written = labelsOf(descriptor, proposal.icon, settings);
-  const told = new Set(proposal.notes.map(({ key }) => key));
+  const noted = new Set(proposal.notes.map(({ key }) => key));
   const notes = labelNamesWith(settings)
-    .filter((label) => !told.has(keyOf(label)))
+    .filter((label) => !noted.has(keyOf(label)))
     .flatMap((label) => noteOf(label, labels[label] ?? '', written[label] ?? '') ?? []);
   return { ...proposal, notes: [...proposal.notes, ...notes] };
 }

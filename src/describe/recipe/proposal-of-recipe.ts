@@ -1,4 +1,5 @@
 import { generatedMark } from '../../recipe/recipe.ts';
+import { tryParseJson } from '../../text/json-text.ts';
 import { valuesOfUserAndCommand, valuesOfVariables } from '../image/values-of-config.ts';
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
 import { withLabelNotes } from '../labels/with-label-notes.ts';
@@ -93,13 +94,9 @@ function templateOf(from: RecipeInstruction, reader: RecipeReader): string {
 }
 
 function commandIn({ text }: RecipeInstruction): string[] {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (Array.isArray(parsed)) return parsed.map(String);
-  } catch {
-    // The shell form.
-  }
-  return ['/bin/sh', '-c', text];
+  const parsed = tryParseJson(text);
+  // Otherwise it is the shell form.
+  return Array.isArray(parsed) ? parsed.map(String) : ['/bin/sh', '-c', text];
 }
 
 /**

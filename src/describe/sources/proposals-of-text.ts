@@ -1,5 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { isObject } from '../../text/json-object.ts';
+import { tryParseJson } from '../../text/json-text.ts';
 import { type BuiltImage, imageInRecord } from '../image/built-image.ts';
 import { proposalOfImage } from '../image/proposal-of-image.ts';
 import type { Labels } from '../labels/values-of-labels.ts';
@@ -65,10 +66,8 @@ export function proposalsOfText(
 ): Proposal[] {
   const content = text.replace(/^\ufeff/, '');
   if (/^\s*[[{]/.test(content)) {
-    let value: unknown;
-    try {
-      value = JSON.parse(content);
-    } catch {
+    const value = tryParseJson(content);
+    if (value === undefined) {
       throw cannotDescribe(
         name,
         'it begins as JSON does, but is not valid JSON',

@@ -9,7 +9,7 @@ export const configurationRule: ConfigurationRule = {
   summary:
     '.deskpackrc.json, or the key deskpack of package.json, sets rules to off, info, warning or error, allows findings of single applications with a reason, and names the account vendor and the extra labels of the images.',
   reason:
-    'A setting that is not understood would have no effect, and no one would notice. Errors that protect the recipe, the files of the packager or the access rule cannot be turned off.',
+    'An invalid setting would be ignored silently. Errors that protect the recipe, the files of the packager or the access rule cannot be turned off.',
   example: {
     bad: {
       rules: { 'keyword-space': 'off' },

@@ -22,9 +22,8 @@ import { keywordPhrase, keywordSpaces } from '../rules/keywords.ts';
 import { launchFormat, launchGeneric, launchPath, launchSpaces } from '../rules/launch.ts';
 import { mimetypeFormat, mimetypeSemicolon } from '../rules/mime-types.ts';
 import { imageName, nameFormat, nameUppercase } from '../rules/name.ts';
-import { packageManager, packageNameFormat } from '../rules/packages.ts';
-import { pathGames, pathTerminal } from '../rules/path-place.ts';
-import { pathAbsolute, pathMissing } from '../rules/paths.ts';
+import { packageManager, packageNameFormat, packageUnknown } from '../rules/packages.ts';
+import { pathAbsolute, pathGames, pathMissing, pathTerminal } from '../rules/paths.ts';
 import { requiredField } from '../rules/required-field.ts';
 import { runCommandSeparator } from '../rules/run-command-separator.ts';
 import { runCommandUnsupported } from '../rules/run-command-unsupported.ts';
@@ -35,12 +34,10 @@ import {
 } from '../rules/run-commands.ts';
 import { shmSize, sizeFormat } from '../rules/sizes.ts';
 import { surroundingSpaces } from '../rules/surrounding-spaces.ts';
-import { templateFormat } from '../rules/template.ts';
-import { templateDistribution } from '../rules/template-distribution.ts';
+import { templateDistribution, templateFormat, templateUnknown } from '../rules/template.ts';
 import { bidiControl, controlCharacter, invalidUnicode } from '../rules/text.ts';
 import { textLength } from '../rules/text-length.ts';
 import { unknownField } from '../rules/unknown-field.ts';
-import { packageUnknown, templateUnknown } from '../rules/unknown-names.ts';
 import { userFormat, userRoot } from '../rules/user.ts';
 import { wrongType } from '../rules/wrong-type.ts';
 

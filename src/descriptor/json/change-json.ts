@@ -73,7 +73,7 @@ function textOf(value: unknown, { colon, base, unit, eol, isInline }: Layout): s
   return JSON.stringify(value, undefined, unit).replaceAll('\n', `${eol}${base}`);
 }
 
-/** What separates a second property from the only one: what stands before that, or a space where colons have one. */
+/** The separator of a second property from the only one: the text before that, or a space if colons have one. */
 function gapAfterFirst(text: string, object: Node, { colon }: Layout): string {
   const before = text.slice(object.offset + 1, object.children![0]!.offset);
   return before === '' && /\s/.test(colon) ? ', ' : `,${before}`;

@@ -4,7 +4,7 @@ import { maxDepth } from './structure.ts';
 
 const sound = '{ "name": "xcalc" }';
 
-/** What breaks such a rule holds no descriptor that could be used. */
+/** A file that breaks such a rule contains no usable descriptor. */
 const unreadable = { about: 'file', severity: 'error', protects: true } as const;
 
 export const jsonSyntax: FileRule = {
@@ -35,7 +35,7 @@ export const tooDeep: FileRule = {
 export const descriptorShape: FileRule = {
   ...unreadable,
   name: 'descriptor-shape',
-  summary: 'The file holds a descriptor, which is a JSON object, or a list of descriptors.',
+  summary: 'The file contains a descriptor, which is a JSON object, or a list of descriptors.',
   reason:
     'Anything else does not describe an application, not even the inspection record of an image.',
   example: { bad: '"xcalc"', good: sound },
@@ -64,9 +64,8 @@ export const emptyList: FileRule = {
   about: 'file',
   name: 'empty-list',
   severity: 'warning',
-  summary: 'A list holds at least one application.',
-  reason:
-    'There is nothing to build. An empty list is often what is left when a command before this one failed.',
+  summary: 'A list contains at least one application.',
+  reason: 'There is nothing to build. An empty list is often the result of a failed command.',
   example: { bad: '[]', good: `[${sound}]` },
 };
 

@@ -71,7 +71,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   }
   const list = Array.isArray(value) ? (value as unknown[]) : undefined;
   if (list?.length === 0) {
-    findings.push(fileFinding(emptyList, 'The list holds no application.', at(0)));
+    findings.push(fileFinding(emptyList, 'The list contains no application.', at(0)));
   }
   return { text, descriptors: list ?? [value], isList: list !== undefined, findings };
 }

@@ -2,18 +2,9 @@ import { type Node, parseTree } from 'jsonc-parser';
 import type { Finding } from '../finding/finding.ts';
 import { elementRanges, type Range } from './elements.ts';
 
-/** The child nodes of an object by key; of a duplicate key the last one, as `JSON.parse` takes it. */
-const propertiesOf = new WeakMap<Node, ReadonlyMap<string, Node>>();
-
+/** The property of a key; of a duplicate key the last one, as `JSON.parse` takes it. */
 function propertyOf(object: Node, key: string): Node | undefined {
-  let properties = propertiesOf.get(object);
-  if (!properties) {
-    properties = new Map(
-      object.children?.map((property) => [property.children?.[0]?.value, property]),
-    );
-    propertiesOf.set(object, properties);
-  }
-  return properties.get(key);
+  return object.children?.findLast((property) => property.children?.[0]?.value === key);
 }
 
 interface Found {
@@ -41,24 +32,14 @@ export function nodeAt(root: Node, path: Finding['path']): Found {
   return found;
 }
 
-/**
- * Maps an index in a string value to the offset in its JSON text, from the opening quote on. Ask for rising
- * indexes, which is cheap.
- */
-function unescaper(source: string, start: number): (index: number) => number {
-  let value = 0;
+/** The offset of a character of a string value in its JSON text, whose opening quote is at `start`. */
+function offsetOf(source: string, start: number, index: number): number {
   let offset = start + 1;
-  return (index) => {
-    if (index < value) {
-      value = 0;
-      offset = start + 1;
-    }
-    for (; value < index; value += 1) {
-      if (source.charAt(offset) !== '\\') offset += 1;
-      else offset += source.charAt(offset + 1) === 'u' ? 6 : 2;
-    }
-    return offset;
-  };
+  for (let value = 0; value < index; value += 1) {
+    if (source.charAt(offset) !== '\\') offset += 1;
+    else offset += source.charAt(offset + 1) === 'u' ? 6 : 2;
+  }
+  return offset;
 }
 
 /** Where a finding is in a text. */
@@ -80,7 +61,6 @@ interface Places {
 export function placesIn(text: string): Places {
   let ranges: readonly Range[] | undefined;
   let current: { index: number | undefined; base: number; source: string; root: Node } | undefined;
-  let spans: { node: Node; offsetOf: (index: number) => number } | undefined;
 
   const descriptorAt = (index: number | undefined) => {
     if (current && current.index === index) return current;
@@ -100,9 +80,11 @@ export function placesIn(text: string): Places {
       if (onKey && key) return { offset: base + key.offset, length: key.length };
       if (!span || node.type !== 'string')
         return { offset: base + node.offset, length: node.length };
-      if (spans?.node !== node) spans = { node, offsetOf: unescaper(source, node.offset) };
-      const from = spans.offsetOf(span[0]);
-      return { offset: base + from, length: spans.offsetOf(span[1]) - from };
+      const [from, to] = span.map((index) => offsetOf(source, node.offset, index)) as [
+        number,
+        number,
+      ];
+      return { offset: base + from, length: to - from };
     },
   };
 }

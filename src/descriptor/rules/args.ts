@@ -12,7 +12,7 @@ export const argsQuotes: DescriptorRule = {
   severity: 'warning',
   summary: 'args has no quotes and no wildcards.',
   reason:
-    'The launcher splits the arguments at spaces and does nothing else a shell would do with quotes: they do not group words and reach the application unchanged. Wildcards are replaced by files of the folder where it happens to run.',
+    'The launcher splits the arguments at spaces. Quotes do not group words, and reach the application unchanged. Wildcards are replaced by the matching files of the current folder.',
   example: {
     bad: { descriptor: { args: "-title 'My calculator'" } },
     good: { descriptor: { args: '-title Calculator' } },
@@ -24,7 +24,7 @@ export const argsQuotes: DescriptorRule = {
         path: ['args'],
         span: quote.span,
         message:
-          'The launcher splits at spaces: quotes group nothing, and the application gets them unchanged.',
+          'The launcher splits at spaces: quotes do not group words, and the application gets them unchanged.',
       };
     }
     const wildcard = firstOf(args, /[*?[]/);

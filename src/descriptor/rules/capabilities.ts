@@ -38,7 +38,7 @@ export const capabilityFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'capability-format',
   severity: 'error',
-  summary: 'cap_add holds names of capabilities in upper case, with or without CAP_.',
+  summary: 'cap_add contains names of capabilities in upper case, with or without CAP_.',
   reason: 'The container does not start if a capability has another form.',
   example: {
     bad: { descriptor: { host_config: { cap_add: ['sys nice'] } } },

@@ -67,7 +67,7 @@ export const desktopConflict: DescriptorRule = {
   severity: 'warning',
   summary: 'desktop is the base name of desktopfile.',
   reason:
-    'The label holds the base name of the desktop file, and the desktop file name only where no desktop file is given. Another name there is never used.',
+    'The label contains the base name of the desktop file. The desktop file name is only used without a desktop file, and another name there has no effect.',
   example: {
     bad: {
       descriptor: { desktopfile: '/usr/share/applications/xcalc.desktop', desktop: 'calc.desktop' },
@@ -85,7 +85,7 @@ export const desktopConflict: DescriptorRule = {
       yield {
         path: ['desktop'],
         message:
-          'This is to be the base name; the whole path belongs in the field for the desktop file.',
+          'The desktop file name has no folder; the whole path belongs in the field for the desktop file.',
       };
     } else if (desktopfile !== undefined && !`/${desktopfile}`.trimEnd().endsWith(`/${desktop}`)) {
       yield {

@@ -156,9 +156,9 @@ export const iconNeutral: DescriptorRule = {
   about: 'descriptor',
   name: 'icon-neutral',
   severity: 'warning',
-  summary: 'The icon is not the stand-in that deskpack draws if nothing else is found.',
+  summary: 'The icon is not the stand-in that deskpack draws if there is no other.',
   reason:
-    'All applications without an icon have the same drawing, an empty window, in one of a few colours. In the dock and the menu nobody can tell them apart.',
+    'All applications without an icon have the same drawing, an empty window, in one of a few colours. They look alike in the dock and the menu.',
   example: {
     bad: {
       descriptor: { icon: 'xcalc.svg' },
@@ -171,7 +171,7 @@ export const iconNeutral: DescriptorRule = {
     yield {
       path: ['icon'],
       message:
-        'The icon is a stand-in that deskpack drew, since nothing was found that can be used; choose another.',
+        'The icon is a stand-in that deskpack drew, because it found no usable one; choose another.',
     };
   },
 };

@@ -8,7 +8,7 @@ export const keywordSpaces: DescriptorRule = {
   severity: 'warning',
   summary: 'Keywords are separated by commas without spaces, and none is empty.',
   reason:
-    'The list is split at the commas and not trimmed, and what people type is compared with the beginning of each keyword. A keyword that starts with a space is never found, and an empty one is useless.',
+    'The list is split at commas and not trimmed, and a search compares its words with the beginning of each keyword. A keyword that starts with a space is never found, and an empty one is useless.',
   example: {
     bad: { descriptor: { keyword: 'calculator, math,' } },
     good: { descriptor: { keyword: 'calculator,math' } },

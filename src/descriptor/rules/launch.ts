@@ -30,7 +30,7 @@ export const launchSpaces: DescriptorRule = {
   severity: 'warning',
   summary: 'launch has no spaces next to the dot, and no two spaces in a row.',
   reason:
-    'The declared class is compared exactly with that of the window. A class may have a space between two words; a space elsewhere is mostly a slip, and then the window is not recognised.',
+    'The platform compares the declared class exactly with that of the window. A class may have a space between two words; a space elsewhere is usually a typing error, and then the window is not recognised.',
   example: {
     bad: { descriptor: { launch: 'xcalc. XCalc' } },
     good: { descriptor: { launch: 'my calc.My Calc' } },
@@ -42,7 +42,7 @@ export const launchSpaces: DescriptorRule = {
     yield {
       path: ['launch'],
       span: [from, from + found[0].length],
-      message: `The platform compares the window class exactly, spaces too. Few windows have a class with a space in this place: keep it only if it was seen on the window. ${where}`,
+      message: `The platform compares the window class exactly, including spaces. Few window classes have a space here: keep it only if the window has it. ${where}`,
     };
   },
 };
@@ -62,7 +62,7 @@ export const launchPath: DescriptorRule = {
     if (!launch?.startsWith('/')) return;
     yield {
       path: ['launch'],
-      message: `The window class begins with a slash. If it is the path of the program, no window has it as its class; if it was seen on the window, keep it. ${where}`,
+      message: `The window class begins with a slash. If it is the path of the program, no window has that class; if the window has it, keep it. ${where}`,
     };
   },
 };
@@ -79,10 +79,9 @@ export const launchGeneric: DescriptorRule = {
   about: 'descriptor',
   name: 'launch-generic',
   severity: 'info',
-  summary:
-    'launch is a class of this application, not one of all that are made with the same toolkit.',
+  summary: 'launch is a class of this application, not the default class of its toolkit.',
   reason:
-    'Windows of programs that set no class get one from their toolkit, or from what runs the program. The platform finds the application by it, and takes windows of any other such program for its own.',
+    'A program that sets no class gets one from its toolkit or interpreter. The platform finds the application by its class, and mistakes windows of other such programs for windows of this one.',
   example: {
     bad: { descriptor: { launch: 'FLTK.FLTK' } },
     good: { descriptor: { launch: 'dillo.Dillo' } },
@@ -93,7 +92,7 @@ export const launchGeneric: DescriptorRule = {
     yield {
       path: ['launch'],
       message:
-        'All programs have this class that are made in the same way and set none: offer one of them only, or give its window another class with an argument, if it has one for that.',
+        'All programs of this toolkit that set no class have this one. Offer only one of them, or set another class with an argument of the application, if it has one.',
     };
   },
 };

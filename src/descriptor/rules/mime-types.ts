@@ -51,7 +51,7 @@ export const mimetypeFormat: DescriptorRule = {
   about: 'descriptor',
   name: 'mimetype-format',
   severity: 'warning',
-  summary: 'mimetype holds types such as text/plain, separated by ";" and nothing else.',
+  summary: 'mimetype contains types such as text/plain, separated by ";" and nothing else.',
   reason: 'Consumers split at ";" and trim nothing. An entry that is not a type matches no file.',
   example: {
     bad: { descriptor: { mimetype: 'text/plain, text/html;' } },

@@ -78,3 +78,39 @@ export const packageManager: DescriptorRule = {
     }
   },
 };
+
+/** Packages that the template's distribution does not have. */
+export const packageUnknown: DescriptorRule = {
+  about: 'descriptor',
+  name: 'package-unknown',
+  severity: 'warning',
+  summary: "Every package exists in the template's distribution.",
+  reason:
+    'The build fails at a package that does not exist. This is checked where the package index can be read: in the wizard, and before a build. Run commands may add other package sources.',
+  example: {
+    bad: {
+      descriptor: { debpackage: 'x11-apps xournalp' },
+      packages: ['x11-apps', 'xournalpp'],
+    },
+    good: {
+      descriptor: { debpackage: 'x11-apps xournalpp' },
+      packages: ['x11-apps', 'xournalpp'],
+    },
+  },
+  *check({ descriptor, context: { unknownPackage } }) {
+    for (const manager of packageManagerNames) {
+      const { field } = packageManagers[manager];
+      for (const { name, from } of packagesIn(descriptor[field] ?? '')) {
+        const unknown = unknownPackage?.(manager, name);
+        if (!unknown) continue;
+        const hint = unknown.near === undefined ? '' : `; did you mean ${unknown.near}`;
+        const end = unknown.near === undefined ? ': the build will fail.' : '?';
+        yield {
+          path: [field],
+          span: [from, from + name.length],
+          message: `There is no package ${name} in the index${hint}${end}`,
+        };
+      }
+    }
+  },
+};

@@ -72,7 +72,7 @@ export const textLength: DescriptorRule = {
   protects: true,
   summary: 'No string is longer than builders and Linux allow.',
   reason:
-    'A recipe with a line of 65,535 bytes is refused by one builder and silently cut short by another, which leaves an image that runs as root without a command. Linux starts nothing whose path has more than 4,095 bytes, and no program at all once a variable or an argument has 128 KB.',
+    'A recipe with a line of 65,535 bytes is refused by one builder and silently truncated by another, whose image runs as root without a command. Linux starts nothing whose path has more than 4,095 bytes, and no program at all once a variable or an argument has 128 KB.',
   example: {
     bad: { descriptor: { path: `/usr/${'x'.repeat(4_096)}` } },
     good: { descriptor: { path: '/usr/bin/xcalc' } },

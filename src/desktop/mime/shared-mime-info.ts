@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { readBytes } from '../../system/files/read-file.ts';
 import { parseGlobs } from './globs.ts';
-import { mimeDescriptions } from './mime-descriptions.ts';
+import { readMimePackage } from './mime-package.ts';
 
 /** The content of the desktop's own database of MIME types. */
 export interface SharedMimeInfo {
@@ -26,13 +26,10 @@ export function mimeFolders(environment: NodeJS.ProcessEnv): string[] {
   return [...new Set(folders)].map((folder) => join(folder, 'mime'));
 }
 
-/** The bytes of a file of the database; empty if it does not exist or cannot be read. */
-async function bytesIn(path: string): Promise<Uint8Array> {
-  return readBytes(path, maxBytes).catch(() => new Uint8Array());
-}
-
+/** The text of a file of the database; empty if it does not exist or cannot be read. */
 async function textIn(path: string): Promise<string> {
-  return Buffer.from(await bytesIn(path)).toString('utf8');
+  const bytes = await readBytes(path, maxBytes).catch(() => new Uint8Array());
+  return Buffer.from(bytes).toString('utf8');
 }
 
 /** The package files of a folder. `Override.xml`, the administrator's, has precedence over the others. */
@@ -50,12 +47,12 @@ async function readFolder(folder: string) {
   const [globs, aliases, ...packages] = await Promise.all([
     textIn(join(folder, 'globs2')),
     textIn(join(folder, 'aliases')),
-    ...files.map(bytesIn),
+    ...files.map(textIn),
   ]);
   return {
     globs: parseGlobs(globs),
     aliases: aliases.split('\n').map((line) => line.split(' ')),
-    descriptions: packages.map(mimeDescriptions),
+    descriptions: packages.map((xml) => readMimePackage(xml).descriptions),
   };
 }
 

@@ -234,7 +234,7 @@ describe('the desktop file', () => {
     expect(fires('desktop-conflict', { desktop: 'calc.desktop' })).toBe(true);
     const whole = '/usr/share/applications/xcalc.desktop';
     expect(findingsOf('desktop-conflict', { desktop: whole })).toMatchObject([
-      { path: ['desktop'], message: expect.stringContaining('base name; the whole path') },
+      { path: ['desktop'], message: expect.stringContaining('has no folder; the whole path') },
     ]);
     const trailing = { desktop: 'xcalc.desktop', desktopfile: `${whole} ` };
     expect(fires('desktop-conflict', trailing)).toBe(false);
