@@ -155,10 +155,10 @@ export function explainSystemError(error: unknown, access: Access): SystemError 
   const code = systemErrorCode(error);
   const row = code !== undefined && Object.hasOwn(systemErrors, code) && systemErrors[code];
   if (!row) return { code: unknown[access], reason: errorMessage(error) };
-  const told = { code: row.code, reason: row.reason, action: row.action, ...row[access] };
+  const known = { code: row.code, reason: row.reason, action: row.action, ...row[access] };
   return {
-    code: told.code,
-    reason: told.reason,
-    ...(told.action === undefined ? {} : { action: told.action }),
+    code: known.code,
+    reason: known.reason,
+    ...(known.action === undefined ? {} : { action: known.action }),
   };
 }

@@ -26,9 +26,6 @@ interface ImportedImage {
   readonly id: string;
 }
 
-/** The output of ctr after the image was stored, before the layers are unpacked. */
-const unpacking = /^unpacking /m;
-
 /**
  * Sends the archive to the image store. Errors of the image have precedence over those of the store.
  *
@@ -41,7 +38,6 @@ async function send(
   name: string,
   doing: string,
   options: TaskOptions,
-  onReceived: () => void,
 ): Promise<void> {
   const meter = new ByteMeter(options.onEvent, archive.size);
   const stream = new MeteredStream(archive.stream(check), meter);
@@ -52,10 +48,8 @@ async function send(
       stdin: stream,
       signal: options.signal,
       onOutput: (chunk) => {
-        const said = Buffer.from(chunk).toString('latin1');
-        const told = said.replaceAll(temporaryName(name), name);
-        options.onEvent?.({ type: 'output', chunk: Buffer.from(told, 'latin1') });
-        if (unpacking.test(said)) onReceived();
+        const text = Buffer.from(chunk).toString('latin1').replaceAll(temporaryName(name), name);
+        options.onEvent?.({ type: 'output', chunk: Buffer.from(text, 'latin1') });
       },
     });
   } catch (error) {
@@ -107,15 +101,9 @@ async function importContent(
     check: BlobCheck,
   ): Promise<ImportedImage> {
     const archive = await imageArchive(content, temporaryName(name), present);
-    const isWhole = () => isImported(ctr, name, archive.digest, doing, options);
-    // Once the store has the image, its garbage collector keeps all parts of it, so this need not wait for the rest.
-    let early: Promise<boolean> | undefined;
-    const checkEarly = () => {
-      early ??= isWhole().catch(() => false);
-    };
     try {
-      await send(store, archive, check, name, doing, options, checkEarly);
-      if (!(await early) && !(await isWhole())) {
+      await send(store, archive, check, name, doing, options);
+      if (!(await isImported(ctr, name, archive.digest, doing, options))) {
         throw new DeskpackError('store-incomplete', {
           doing,
           reason: 'the image store lost a part of the image',
@@ -125,7 +113,6 @@ async function importContent(
       }
       await nameImported(ctr, name, doing, options);
     } finally {
-      await early;
       await removeTemporaryName(ctr, name);
     }
     return { digest: archive.digest, id: digestOf(content.config) };
@@ -160,15 +147,13 @@ export async function importImage(
 ): Promise<ImportedImage> {
   const name = fullReference(reference);
   const doing = `import ${name} into ${store.name}`;
-  // The store is listed while the image is opened.
-  const listing = listStore(store.ctr, options);
-  listing.catch(() => {});
+  const listing = await listStore(store.ctr, options);
   let broken: BrokenImage | undefined;
   for (const source of sources) {
     try {
       const content = await source();
       try {
-        return await importContent(store, content, await listing, name, doing, options);
+        return await importContent(store, content, listing, name, doing, options);
       } finally {
         await content.close();
       }

@@ -38,12 +38,9 @@ export function labelsOf(
   return labels;
 }
 
-/** The names of all labels that an image can have, without configured extra ones. */
-export const labelNames: readonly string[] = codecs.map(([field]) => labelNameOf(field));
-
 /** The names of all labels that an image can have, including configured extra ones. */
 export function labelNamesWith({ extraLabels }: ImageSettings): string[] {
-  return [...labelNames, ...extraLabels.map(labelNameOf)];
+  return [...Object.keys(labelCodecs), ...extraLabels].map(labelNameOf);
 }
 
 /** The fields of a descriptor that the labels of an image represent; unreadable labels are skipped. */

@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
-import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { requireContainers } from '../../engine/require-containers.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { displayImageName } from '../../probe/display/display-image.ts';
@@ -123,7 +123,7 @@ async function run(given: readonly string[], options: Options, signal: AbortSign
     throw new UsageError('--fix changes descriptors: name a file, and not an image or -');
   }
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
-  await containersOfEngine(engine, 'start applications');
+  await requireContainers(engine, 'start applications');
   const { vendor } = await readSettings();
   const subjects = await verifySubjects(named, engine);
   for (const subject of subjects) {

@@ -21,10 +21,10 @@ export class NodesProgress {
     const lines = new Lines();
     return (event) => {
       if (event.type === 'output') {
-        for (const line of lines.take(event.chunk)) this.#say(`${name}: ${line}`);
+        for (const line of lines.take(event.chunk)) this.#print(`${name}: ${line}`);
       } else {
         this.#nodes.set(name, { done: event.done, total: event.total ?? event.done });
-        this.#tell();
+        this.#report();
       }
     };
   }
@@ -37,15 +37,15 @@ export class NodesProgress {
   /** Called when a node has finished, successfully or not. */
   end(name: string, result: string): void {
     this.#over += 1;
-    this.#say(`${name}: ${result}`);
-    this.#tell();
+    this.#print(`${name}: ${result}`);
+    this.#report();
   }
 
-  #say(line: string): void {
+  #print(line: string): void {
     this.#onEvent?.({ type: 'output', chunk: Buffer.from(`${line}\n`) });
   }
 
-  #tell(): void {
+  #report(): void {
     const all = [...this.#nodes.values()];
     const sum = (key: 'done' | 'total') => all.reduce((bytes, node) => bytes + node[key], 0);
     const text = `${this.#over} of ${this.#count} nodes done`;

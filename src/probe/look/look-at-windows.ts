@@ -1,5 +1,5 @@
-import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { requireContainers } from '../../engine/require-containers.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { openDisplay } from '../display/display.ts';
 import { displayImage } from '../display/display-image.ts';
@@ -19,7 +19,7 @@ import { warmBase } from './warm-base.ts';
 
 /** The inputs that all looks share. */
 async function prepare(engine: Engine, { vendor, signal, onStage }: LookOptions) {
-  const containers = await containersOfEngine(engine, 'look at the window');
+  const containers = await requireContainers(engine, 'look at the window');
   await removeLeftovers(containers);
   const onBuild = () => onStage?.({ type: 'display-image' });
   return { containers, display: await displayImage(engine, vendor, { signal, onBuild }) };

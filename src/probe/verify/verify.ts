@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Containers } from '../../engine/container.ts';
-import { containersOfEngine } from '../../engine/containers-of.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { requireContainers } from '../../engine/require-containers.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { formatDuration } from '../../text/format.ts';
 import { allChecks } from '../all-checks.ts';
@@ -89,7 +89,7 @@ async function startImage(
   engine: Engine,
   { vendor, pictureText, onStage, retriesDisplay, signal, onEvent }: VerifyOptions,
 ): Promise<Start> {
-  const containers = await containersOfEngine(engine, 'start the application');
+  const containers = await requireContainers(engine, 'start the application');
   await removeLeftovers(containers);
   onStage?.({ type: 'display-image' });
   const display = await displayImage(engine, vendor, { signal, onEvent, retries: retriesDisplay });

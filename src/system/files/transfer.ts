@@ -11,7 +11,7 @@ type Listener = ((event: TaskEvent) => void) | undefined;
 /**
  * Reports the progress of a transfer while it runs, and its completion at the end.
  *
- * @param done bytes so far; undefined if the system cannot tell
+ * @param done bytes so far; undefined if it is unknown
  * @param expected total bytes, if known
  */
 export async function watchTransfer(
@@ -21,7 +21,7 @@ export async function watchTransfer(
   transfer: () => Promise<void>,
 ): Promise<void> {
   let last = -1;
-  const tell = async (isWhole: boolean) => {
+  const report = async (isWhole: boolean) => {
     const bytes = (await done().catch(() => undefined)) ?? (isWhole ? expected : undefined);
     if (bytes === undefined || (bytes === last && !isWhole)) return;
     last = bytes;
@@ -29,13 +29,13 @@ export async function watchTransfer(
     const total = isWhole ? bytes : Math.max(expected, bytes);
     onEvent?.({ type: 'progress', unit: 'bytes', done: bytes, ...(total > 0 ? { total } : {}) });
   };
-  const timer = onEvent ? setInterval(() => void tell(false), reportIntervalMs) : undefined;
+  const timer = onEvent ? setInterval(() => void report(false), reportIntervalMs) : undefined;
   try {
     await transfer();
   } finally {
     clearInterval(timer);
   }
-  await tell(true);
+  await report(true);
 }
 
 /** Read position of an open file, also if another process reads it. Undefined if there is no /proc. */

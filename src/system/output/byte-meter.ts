@@ -9,7 +9,7 @@ export class ByteMeter {
   readonly #onEvent: ((event: TaskEvent) => void) | undefined;
   readonly #total: number | undefined;
   #done = 0;
-  #told = 0;
+  #reported = 0;
 
   /** @param total expected number of bytes, if known */
   constructor(onEvent: ((event: TaskEvent) => void) | undefined, total: number | undefined) {
@@ -20,16 +20,16 @@ export class ByteMeter {
   count(bytes: number): void {
     this.#done += bytes;
     const step = Math.max(bytesPerReport, (this.#total ?? 0) / reportsPerTransfer);
-    if (this.#done - this.#told >= step) this.#tell(this.#total);
+    if (this.#done - this.#reported >= step) this.#report(this.#total);
   }
 
   /** The transfer is complete, whatever number of bytes was expected. */
   finish(): void {
-    this.#tell(this.#done);
+    this.#report(this.#done);
   }
 
-  #tell(total: number | undefined): void {
-    this.#told = this.#done;
+  #report(total: number | undefined): void {
+    this.#reported = this.#done;
     // The expected size is an estimate: an archive is a little larger than its content.
     const bounds = total === undefined ? {} : { total: Math.max(total, this.#done) };
     this.#onEvent?.({ type: 'progress', unit: 'bytes', done: this.#done, ...bounds });

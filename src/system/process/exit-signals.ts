@@ -28,9 +28,9 @@ export function onExitSignal(
   const forget = exitSignals
     .filter(([signal]) => !except.includes(signal))
     .map(([signal, status]) => {
-      const tell = () => end(status, signal);
-      process.on(signal, tell);
-      return () => process.off(signal, tell);
+      const listener = () => end(status, signal);
+      process.on(signal, listener);
+      return () => process.off(signal, listener);
     });
   return () => {
     for (const one of forget) one();

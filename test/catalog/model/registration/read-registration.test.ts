@@ -4,7 +4,8 @@ import {
   maxApplications,
   readRegistration,
 } from '../../../../src/catalog/model/registration/read-registration.ts';
-import { labelNames } from '../../../../src/recipe/labels.ts';
+import { noImageSettings } from '../../../../src/descriptor/check/image-settings.ts';
+import { labelNamesWith } from '../../../../src/recipe/labels.ts';
 import { caseCount } from '../../../support/sample.ts';
 import { descriptor, imageId, labels, record, runtimeRecord } from '../../documents.ts';
 
@@ -347,7 +348,7 @@ const labelText = fc.oneof(
 );
 
 test('records with any labels are read or refused, and what is read has no broken access rule', () => {
-  const anyLabels = fc.dictionary(fc.constantFrom(...labelNames), labelText);
+  const anyLabels = fc.dictionary(fc.constantFrom(...labelNamesWith(noImageSettings)), labelText);
   fc.assert(
     fc.property(anyLabels, fc.jsonValue(), (changes, other) => {
       for (const document of [record(changes), record({}, { Config: other }), { Id: other }]) {

@@ -14,7 +14,7 @@ async function namesOfOthers(): Promise<string[]> {
  * @param doing their purpose, as text that follows "cannot"
  * @throws DeskpackError if the engine does not support containers, with engines that do
  */
-export async function containersOfEngine(
+export async function requireContainers(
   { name, containers }: Pick<Engine, 'name' | 'containers'>,
   doing: string,
 ): Promise<Containers> {
