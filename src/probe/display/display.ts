@@ -3,10 +3,8 @@ import type { Container, Containers, ContainerVolume } from '../../engine/contai
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import type { ProgramStream } from '../../system/process/program-stream.ts';
 import { ownLabels } from '../leftovers.ts';
+import { screen } from '../windows/screen.ts';
 import { socketFolder } from './display-image.ts';
-
-/** The screen, in pixels. */
-export const screen = { width: 1280, height: 800 } as const;
 
 /** The display number. Some programs take 0 for the display of the host. */
 const displayNumber = 1;

@@ -51,5 +51,5 @@ export async function restoreSize(
   { id, width, height }: ObservedWindow,
 ): Promise<void> {
   if (!(await isFixedSize(x, id))) x.resize(id, width, height);
-  x.movePointer(1279, 799);
+  x.movePointerAway();
 }

@@ -4,12 +4,6 @@ import type { ObservedWindow } from '../windows/observed-window.ts';
 import { meaningOfDialog, type TitleMeaning } from '../windows/title-meaning.ts';
 import type { LaunchFailure } from './launch-result.ts';
 
-/** The size of the screen, in pixels. */
-interface Screen {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The observations of a start. */
 export interface StartObservations {
   /** All windows, in their last state. */
@@ -48,36 +42,33 @@ function saidBy(asking: readonly ObservedWindow[]): LaunchFailure | undefined {
   return failure ?? (asking.some(isOfMessageProgram) ? 'window-of-message-program' : undefined);
 }
 
-function failureWithoutMain(
-  { windows, isInTray }: StartObservations,
-  screen: Screen,
-): LaunchFailure {
-  const roles = new Set(windows.map((window) => roleOf(window, screen)));
+function failureWithoutMain({ windows, isInTray }: StartObservations): LaunchFailure {
+  const roles = new Set(windows.map((window) => roleOf(window)));
   if (roles.has('main')) return 'window-unnamed';
-  const said = saidBy(dialogWindows(windows, screen));
+  const said = saidBy(dialogWindows(windows));
   if (said) return said;
   if (roles.has('message')) return 'window-message-only';
   if (roles.has('dialog')) return 'window-dialog-only';
   // Here the user reaches the application through the icon's menu.
   if (isInTray) return 'window-tray-only';
   const isHelper = (window: ObservedWindow) =>
-    roleOf(window, screen) === 'helper' && !window.isOverrideRedirect;
+    roleOf(window) === 'helper' && !window.isOverrideRedirect;
   if (windows.some(isHelper)) return 'window-helper-only';
-  return likelyWindow(windows, screen) ? 'window-hidden-only' : 'window-missing';
+  return likelyWindow(windows) ? 'window-hidden-only' : 'window-missing';
 }
 
 /**
  * The failure of a start; undefined if it is proven, because a main window stays, is not blank, and no dialog is in
  * front of it.
  */
-export function failureOf(ending: StartObservations, screen: Screen): LaunchFailure | undefined {
+export function failureOf(ending: StartObservations): LaunchFailure | undefined {
   const { windows, exit, main } = ending;
   if (exit && (exit.isOutOfMemory || !main)) return exitFailure(exit);
-  if (!main) return failureWithoutMain(ending, screen);
+  if (!main) return failureWithoutMain(ending);
   if (!main.stayed) return 'start-gone';
-  const asking = dialogWindows(windows, screen);
+  const asking = dialogWindows(windows);
   if (asking.length > 0) {
-    const isCovered = asking.every((window) => roleOf(window, screen) === 'main');
+    const isCovered = asking.every((window) => roleOf(window) === 'main');
     return saidBy(asking) ?? (isCovered ? 'window-covered' : 'window-with-dialog');
   }
   if (main.isBlank) return 'window-blank';

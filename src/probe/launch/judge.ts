@@ -1,12 +1,7 @@
 import type { ContainerExit } from '../../engine/container.ts';
 import { isSettled, mainWindow, roleOf } from '../windows/main-window.ts';
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
-
-/** The size of the screen, in pixels. */
-interface Screen {
-  readonly width: number;
-  readonly height: number;
-}
+import { screenShare } from '../windows/screen.ts';
 
 /** The state of a start at one time. */
 export interface StartState {
@@ -25,6 +20,14 @@ export interface WindowTimeouts {
   readonly dialogMs?: number;
   /** The maximum, even if the application is working. */
   readonly maxMs: number;
+}
+
+/** The timeouts from a time on, whether or not a dialog is open. */
+export function timeoutsFrom(
+  nowMs: number,
+  { least, most }: Readonly<Record<'least' | 'most', number>>,
+): WindowTimeouts {
+  return { minMs: nowMs + least, dialogMs: nowMs + least, maxMs: nowMs + most };
 }
 
 /** An application with a smaller share of a processor is idle. */
@@ -57,9 +60,9 @@ export function isIdle(cpu: number | undefined): boolean {
  * Whether a main window may be a splash screen: a small one without the application's name in its title, or an untitled
  * one of any size, while the application is working.
  */
-function mayBeSplash(window: ObservedWindow, { nowMs, cpu }: StartState, screen: Screen): boolean {
-  const { width, height, title, isTitledByName, firstSeenMs } = window;
-  const isSmall = width * height < splashShare * screen.width * screen.height;
+function mayBeSplash(window: ObservedWindow, { nowMs, cpu }: StartState): boolean {
+  const { title, isTitledByName, firstSeenMs } = window;
+  const isSmall = screenShare(window) < splashShare;
   const isLikeSplash = (isSmall && !isTitledByName) || title.trim() === '';
   return isLikeSplash && !isIdle(cpu) && nowMs - firstSeenMs < splashMs;
 }
@@ -67,18 +70,17 @@ function mayBeSplash(window: ObservedWindow, { nowMs, cpu }: StartState, screen:
 /** Decides on the next action for a started application. */
 export function judge(
   state: StartState,
-  screen: Screen,
   { minMs, dialogMs = minMs / 2, maxMs }: WindowTimeouts,
 ): Verdict {
   const { windows, nowMs, cpu, exit } = state;
-  const main = mainWindow(windows, screen);
+  const main = mainWindow(windows);
   if (exit) return { next: 'give-up' };
-  if (main && classOf(main) !== undefined && !mayBeSplash(main, state, screen)) {
+  if (main && classOf(main) !== undefined && !mayBeSplash(main, state)) {
     const isRestless = nowMs - main.firstSeenMs >= restlessMs;
     if (isSettled(main, nowMs) || isRestless) return { next: 'hold', window: main };
   }
   if (nowMs >= maxMs) return { next: 'give-up' };
-  const asks = windows.some((window) => ['dialog', 'message'].includes(roleOf(window, screen)));
+  const asks = windows.some((window) => ['dialog', 'message'].includes(roleOf(window)));
   const least = asks ? dialogMs : minMs;
   return { next: nowMs >= least && isIdle(cpu) ? 'give-up' : 'wait' };
 }

@@ -1,7 +1,7 @@
 import type { ContainerExit } from '../../engine/container.ts';
-import type { WindowPicture } from '../picture/window-picture.ts';
 import type { WindowRole } from '../windows/main-window.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
+import type { WindowPicture } from '../windows/window-picture.ts';
 import type { CauseCode } from './cause-in-log.ts';
 
 /**

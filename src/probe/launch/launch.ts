@@ -9,7 +9,6 @@ import type { ObservedWindow } from '../windows/observed-window.ts';
 import { openTray } from '../windows/tray.ts';
 import { watchWindows } from '../windows/watch-windows.ts';
 import { connectX, type XConnection } from '../windows/x-connection.ts';
-import { movePointerAway } from './follow-start.ts';
 import type { WindowTimeouts } from './judge.ts';
 import type { LaunchResult } from './launch-result.ts';
 import { observeStart } from './observe-start.ts';
@@ -167,7 +166,7 @@ export async function launch(
     const x = await connectX(display.connect);
     try {
       isTrying = true;
-      movePointerAway(x);
+      x.movePointerAway();
       return await tryIn(containers, request, display, x, options);
     } finally {
       x.close();

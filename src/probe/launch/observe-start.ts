@@ -1,34 +1,29 @@
-import { type Display, screen } from '../display/display.ts';
+import type { Display } from '../display/display.ts';
 import { type Doubt, doubtOf, mayBeMessage } from '../evidence/doubts.ts';
 import { readText } from '../evidence/read-text.ts';
 import { isFixedSize } from '../evidence/window-responses.ts';
-import type { WindowPicture } from '../picture/window-picture.ts';
 import { likelyWindow, roleOf } from '../windows/main-window.ts';
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
+import { screenShare } from '../windows/screen.ts';
+import type { WindowPicture } from '../windows/window-picture.ts';
 import { logOf } from './application-log.ts';
+import { takeDrawnPicture } from './await-drawn.ts';
 import { causeOf } from './cause-of.ts';
+import { answeredMs, maxAnswered } from './dialogs.ts';
 import { failureOf } from './failure-of.ts';
-import {
-  answeredMs,
-  currentWindow,
-  type FollowedMain,
-  followStart,
-  movePointerAway,
-  type RunningStart,
-  screenShare,
-  takeDrawnPicture,
-  takePicture,
-  timeoutsFrom,
-} from './follow-start.ts';
+import { type FollowedMain, followStart } from './follow-start.ts';
+import { currentWindow } from './hold-window.ts';
+import { timeoutsFrom } from './judge.ts';
 import { lacksFonts } from './lacks-fonts.ts';
 import { lacksIconLoader } from './lacks-icon-loader.ts';
 import type { LaunchResult, WindowWithRole } from './launch-result.ts';
+import { type RunningStart, takePicture } from './running-start.ts';
 
 /** Whether stalls were long enough to be reported. */
 const isMuch = (lostMs: number) => lostMs >= 1000;
 
 function judged(window: ObservedWindow): WindowWithRole {
-  return { ...window, role: roleOf(window, screen) };
+  return { ...window, role: roleOf(window) };
 }
 
 /** The doubt about a window that stays. Its text is read only if the size suggests a message. */
@@ -57,7 +52,7 @@ async function doubtBeside(
 ) {
   const beside = trial.watch.windows().filter((one) => {
     const isOther = one.id !== main.id && one.firstSeenMs > main.firstSeenMs;
-    return isOther && ['message', 'main'].includes(roleOf(one, screen));
+    return isOther && ['message', 'main'].includes(roleOf(one));
   });
   for (const window of beside) {
     const picture = await takeDrawnPicture(trial, window);
@@ -76,8 +71,8 @@ async function resultOf(
   const { watch, container, use, clock } = trial;
   const now = main && (currentWindow(watch, main.window) ?? main.window);
   const windows = watch.windows();
-  const window = now ?? likelyWindow(windows, screen);
-  const isVisible = window !== undefined && roleOf(window, screen) !== 'hidden';
+  const window = now ?? likelyWindow(windows);
+  const isVisible = window !== undefined && roleOf(window) !== 'hidden';
   const picture = isVisible ? await takePicture(trial, window) : undefined;
   const { stayed = false } = main ?? {};
   const exit = trial.exit();
@@ -86,7 +81,7 @@ async function resultOf(
     : [false, false];
   const seen = main && { stayed, isBlank: picture?.isBlank === true, lacksFonts: hasNoFonts };
   const isInTray = (trial.tray?.count() ?? 0) > 0;
-  const plain = failureOf({ windows, exit, isInTray, ...(seen ? { main: seen } : {}) }, screen);
+  const plain = failureOf({ windows, exit, isInTray, ...(seen ? { main: seen } : {}) });
   const doubt =
     !plain && window
       ? ((await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
@@ -118,9 +113,6 @@ async function resultOf(
   };
 }
 
-/** The maximum number of such dialogs, for example pages of an assistant. */
-const maxAnswered = 3;
-
 /**
  * The window on which to press Return now: one whose text is a question of the first start, and that covers no other
  * one.
@@ -150,7 +142,7 @@ export async function observeStart(
     const question = openQuestion(trial, result);
     if (!question) break;
     await trial.x.pressReturn(question.id);
-    movePointerAway(trial.x);
+    trial.x.movePointerAway();
     const timeouts = timeoutsFrom(trial.watch.now(), answeredMs);
     const asked = result;
     const main = await follow({ ...trial, timeouts }, onMain);

@@ -1,11 +1,6 @@
 import type { ObservedWindow } from './observed-window.ts';
+import { screenShare } from './screen.ts';
 import { meaningOfDialog, meaningOfLargeWindow } from './title-meaning.ts';
-
-/** The size of the screen, in pixels. */
-interface Screen {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Smaller windows are messages: the smallest main window of forty applications took 10 % of the screen. */
 const minShare = 0.05;
@@ -56,7 +51,7 @@ export function isOfMessageProgram(window: Pick<ObservedWindow, 'class'>): boole
 }
 
 /** The role of an existing window. */
-export function roleOf(window: ObservedWindow, screen: Screen): WindowRole {
+export function roleOf(window: ObservedWindow): WindowRole {
   const { type, isTransient, isOverrideRedirect, isMapped, isTitledByName } = window;
   if (!isMapped || window.goneMs !== undefined || !isSized(window)) return 'hidden';
   if (type === 'splash') return 'splash';
@@ -64,7 +59,7 @@ export function roleOf(window: ObservedWindow, screen: Screen): WindowRole {
   if (type !== 'normal' && type !== 'none') return 'helper';
   // An old splash screen has no type, but is override-redirect and too large for a menu.
   if (isOverrideRedirect) {
-    return areaOf(window) >= minShare * screen.width * screen.height ? 'splash' : 'helper';
+    return screenShare(window) >= minShare ? 'splash' : 'helper';
   }
   if (isTransient) return 'dialog';
   if (isOfMessageProgram(window)) return 'message';
@@ -72,16 +67,13 @@ export function roleOf(window: ObservedWindow, screen: Screen): WindowRole {
   if (!isTitledByName && meaningOfLargeWindow(window.title)) return 'message';
   const isNamed = isTitledByName && window.width <= maxNamedRatio * window.height;
   const share = isNamed ? minNamedShare : minShare;
-  return areaOf(window) >= share * screen.width * screen.height ? 'main' : 'message';
+  return screenShare(window) >= share ? 'main' : 'message';
 }
 
 /** The application's main window: the largest one, and of equal ones the oldest. */
-export function mainWindow(
-  windows: readonly ObservedWindow[],
-  screen: Screen,
-): ObservedWindow | undefined {
+export function mainWindow(windows: readonly ObservedWindow[]): ObservedWindow | undefined {
   return windows
-    .filter((window) => roleOf(window, screen) === 'main')
+    .filter((window) => roleOf(window) === 'main')
     .toSorted(
       (one, other) =>
         areaOf(other) - areaOf(one) || one.firstSeenMs - other.firstSeenMs || one.id - other.id,
@@ -120,13 +112,10 @@ function isPalette(window: ObservedWindow, main: ObservedWindow): boolean {
  * The dialogs: all dialogs and messages, except for companions beside a main window, which may be tools; and windows
  * over the main window.
  */
-export function dialogWindows(
-  windows: readonly ObservedWindow[],
-  screen: Screen,
-): ObservedWindow[] {
-  const main = mainWindow(windows, screen);
+export function dialogWindows(windows: readonly ObservedWindow[]): ObservedWindow[] {
+  const main = mainWindow(windows);
   return windows.filter((window) => {
-    const role = roleOf(window, screen);
+    const role = roleOf(window);
     if (role === 'main') return main !== undefined && window !== main && covers(window, main);
     if (role === 'dialog') return !main || !isPalette(window, main);
     return role === 'message' && (!main || isTelling(window));
@@ -137,9 +126,8 @@ export function dialogWindows(
 export function settledDialog(
   windows: readonly ObservedWindow[],
   nowMs: number,
-  screen: Screen,
 ): ObservedWindow | undefined {
-  return dialogWindows(windows, screen).findLast(({ changedMs }) => nowMs - changedMs >= settleMs);
+  return dialogWindows(windows).findLast(({ changedMs }) => nowMs - changedMs >= settleMs);
 }
 
 const likelihood: Readonly<Record<WindowRole, number>> = {
@@ -155,15 +143,12 @@ const likelihood: Readonly<Record<WindowRole, number>> = {
  * The window that most likely has the class of the main window, if there is no main window: dialogs had the class of
  * the main window that followed, and hidden windows mostly. Undefined if none has a class.
  */
-export function likelyWindow(
-  windows: readonly ObservedWindow[],
-  screen: Screen,
-): ObservedWindow | undefined {
+export function likelyWindow(windows: readonly ObservedWindow[]): ObservedWindow | undefined {
   return windows
     .filter((window) => window.instance !== '' && window.class !== '')
     .toSorted(
       (one, other) =>
-        likelihood[roleOf(other, screen)] - likelihood[roleOf(one, screen)] ||
+        likelihood[roleOf(other)] - likelihood[roleOf(one)] ||
         Number(other.wasMapped) - Number(one.wasMapped) ||
         areaOf(other) - areaOf(one) ||
         one.id - other.id,

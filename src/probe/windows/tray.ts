@@ -1,4 +1,4 @@
-import { screen } from '../display/display.ts';
+import { screen } from './screen.ts';
 import type { XConnection } from './x-connection.ts';
 
 /** A system tray, in which desktops show icons of background programs. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf, type StartObservations } from '../../../src/probe/launch/failure-of.ts';
-import { aWindow, screen } from '../windows/any-window.ts';
+import { aWindow } from '../windows/any-window.ts';
 
 const shown = { stayed: true, isBlank: false, lacksFonts: false };
 
 const failure = (ending: Partial<StartObservations>) =>
-  failureOf({ windows: [], exit: undefined, ...ending }, screen);
+  failureOf({ windows: [], exit: undefined, ...ending });
 
 describe('an application without a main window', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerExit } from '../../../src/engine/container.ts';
-import { followStart, type RunningStart } from '../../../src/probe/launch/follow-start.ts';
+import { followStart } from '../../../src/probe/launch/follow-start.ts';
+import type { RunningStart } from '../../../src/probe/launch/running-start.ts';
 import type { ObservedWindow } from '../../../src/probe/windows/observed-window.ts';
 import { aWindow } from '../windows/any-window.ts';
 
@@ -77,7 +78,7 @@ async function follow(course: Course) {
     resize: (id: number, width: number, height: number) => calls.push(`${id}: ${width}x${height}`),
     pressShift: async (id: number) => void calls.push(`Shift ${id}`),
     pressReturn: async (id: number) => void calls.push(`Return ${id}`),
-    movePointer: () => {},
+    movePointerAway: () => {},
   } as unknown as RunningStart['x'];
   const recent = () => {
     const works = nowMs < (course.worksUntil ?? 0) * 1000;

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge, type StartState } from '../../../src/probe/launch/judge.ts';
 import { caseCount } from '../../support/sample.ts';
-import { anyWindow, aWindow, screen } from '../windows/any-window.ts';
+import { anyWindow, aWindow } from '../windows/any-window.ts';
 
 const timeouts = { minMs: 10_000, maxMs: 60_000 };
 
 const nothing: StartState = { windows: [], nowMs: 0, cpu: 0, exit: undefined };
 
-const judged = (state: Partial<StartState>) =>
-  judge({ ...nothing, ...state }, screen, timeouts).next;
+const judged = (state: Partial<StartState>) => judge({ ...nothing, ...state }, timeouts).next;
 
 describe('judge', () => {
   it('waits for a main window that does not change any more', () => {
@@ -77,7 +76,7 @@ describe('judge', () => {
         fc.nat(200_000),
         fc.double({ min: 0, max: 2 }),
         (windows, nowMs, cpu) => {
-          const verdict = judge({ windows, nowMs, cpu, exit: undefined }, screen, timeouts);
+          const verdict = judge({ windows, nowMs, cpu, exit: undefined }, timeouts);
           if (verdict.next === 'hold') {
             expect(windows).toContain(verdict.window);
             expect(verdict.window.instance).not.toBe('');

@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Container } from '../../../src/engine/container.ts';
-import type { followStart, RunningStart } from '../../../src/probe/launch/follow-start.ts';
+import type { followStart } from '../../../src/probe/launch/follow-start.ts';
 import { observeStart } from '../../../src/probe/launch/observe-start.ts';
+import type { RunningStart } from '../../../src/probe/launch/running-start.ts';
 import type { ObservedWindow } from '../../../src/probe/windows/observed-window.ts';
+import { screen } from '../../../src/probe/windows/screen.ts';
 import { displayThat } from '../evidence/display-that.ts';
-import { aWindow, screen } from '../windows/any-window.ts';
+import { aWindow } from '../windows/any-window.ts';
 
 /** A main window that is no message by its size. */
 const large = aWindow({ id: 5, width: 640, height: 400 });
@@ -44,7 +46,7 @@ async function ended(ending: Ending) {
       return ending.isBlank ? pixels : pixels.fill(255, 0, pixels.length / 2);
     },
     pressReturn: async (id: number) => void pressed.push(id),
-    movePointer: () => {},
+    movePointerAway: () => {},
   } as unknown as RunningStart['x'];
   const container: Partial<Container> = {
     lastLines: async () => [...log],

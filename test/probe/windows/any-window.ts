@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { type ObservedWindow, windowTypes } from '../../../src/probe/windows/observed-window.ts';
 
-export const screen = { width: 1280, height: 800 };
-
 /** A main window as most are, changed as wanted. */
 export function aWindow(changes: Partial<ObservedWindow> = {}): ObservedWindow {
   return {

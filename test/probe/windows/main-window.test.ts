@@ -11,7 +11,7 @@ import {
 import type { ObservedWindow } from '../../../src/probe/windows/observed-window.ts';
 import { meaningOfLargeWindow } from '../../../src/probe/windows/title-meaning.ts';
 import { caseCount } from '../../support/sample.ts';
-import { anyWindow, aWindow, screen } from './any-window.ts';
+import { anyWindow, aWindow } from './any-window.ts';
 
 const small = { width: 240, height: 120 };
 
@@ -51,7 +51,7 @@ describe('roleOf', () => {
     ['hidden', { width: 10 }],
     ['hidden', { width: 1000, height: 10 }],
   ] as const)('is %s for %o', (role, changes) => {
-    expect(roleOf(aWindow(changes), screen)).toBe(role);
+    expect(roleOf(aWindow(changes))).toBe(role);
   });
 });
 
@@ -62,24 +62,24 @@ describe('mainWindow', () => {
       aWindow({ id: 2 }),
       aWindow({ id: 3, width: 501 }),
     ];
-    expect(mainWindow(windows, screen)?.id).toBe(2);
+    expect(mainWindow(windows)?.id).toBe(2);
   });
 
   it('is the first one of equal size', () => {
     const windows = [aWindow({ id: 1, firstSeenMs: 9 }), aWindow({ id: 2, firstSeenMs: 8 })];
-    expect(mainWindow(windows, screen)?.id).toBe(2);
+    expect(mainWindow(windows)?.id).toBe(2);
   });
 
   it('is the one with the lower number where nothing else tells them apart', () => {
     const windows = [aWindow({ id: 3 }), aWindow({ id: 2 })];
-    expect(mainWindow(windows, screen)?.id).toBe(2);
-    expect(likelyWindow(windows, screen)?.id).toBe(2);
+    expect(mainWindow(windows)?.id).toBe(2);
+    expect(likelyWindow(windows)?.id).toBe(2);
   });
 
   it('is never a window that only comes along, and does not depend on the order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyWindow, { selector: ({ id }) => id }), (windows) => {
-        const main = mainWindow(windows, screen);
+        const main = mainWindow(windows);
         // Of small windows only those that are not wide may be an application's by its name.
         const minArea = ({ isTitledByName, width, height }: ObservedWindow) =>
           isTitledByName && width <= 1.5 * height ? 20_480 : 51_200;
@@ -96,7 +96,7 @@ describe('mainWindow', () => {
         );
         expect(main === undefined).toBe(candidates.length === 0);
         if (main) expect(candidates).toContain(main);
-        expect(mainWindow(windows.toReversed(), screen)).toBe(main);
+        expect(mainWindow(windows.toReversed())).toBe(main);
       }),
       { numRuns: caseCount(1000) },
     );
@@ -110,24 +110,24 @@ describe('likelyWindow', () => {
       aWindow({ id: 2, type: 'dialog', ...small }),
       aWindow({ id: 3, isMapped: false, wasMapped: true }),
     ];
-    expect(likelyWindow(windows, screen)?.id).toBe(2);
-    expect(likelyWindow([windows[0]!, windows[2]!], screen)?.id).toBe(3);
+    expect(likelyWindow(windows)?.id).toBe(2);
+    expect(likelyWindow([windows[0]!, windows[2]!])?.id).toBe(3);
   });
 
   it('prefers the larger one of two dialogs', () => {
     const dialog = { type: 'dialog' } as const;
     const windows = [aWindow({ id: 1, ...dialog, ...small }), aWindow({ id: 2, ...dialog })];
-    expect(likelyWindow(windows, screen)?.id).toBe(2);
+    expect(likelyWindow(windows)?.id).toBe(2);
   });
 
   it('has both halves of a class, whatever there is', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyWindow, { selector: ({ id }) => id }), (windows) => {
         const named = windows.filter((one) => one.instance !== '' && one.class !== '');
-        const likely = likelyWindow(windows, screen);
+        const likely = likelyWindow(windows);
         expect(likely === undefined).toBe(named.length === 0);
         if (likely) expect(named).toContain(likely);
-        const main = mainWindow(named, screen);
+        const main = mainWindow(named);
         if (main) expect(likely).toBe(main);
       }),
       { numRuns: caseCount(1000) },
@@ -150,45 +150,45 @@ describe('dialogWindows', () => {
   const program = aWindow({ id: 5, class: 'Zenity' });
 
   it('are dialogs and messages, with and without a main window', () => {
-    expect(dialogWindows([dialog, tool, message, program], screen)).toEqual([
+    expect(dialogWindows([dialog, tool, message, program])).toEqual([
       dialog,
       tool,
       message,
       program,
     ]);
-    expect(dialogWindows([main, dialog, tool, message, program], screen)).toEqual([
+    expect(dialogWindows([main, dialog, tool, message, program])).toEqual([
       dialog,
       message,
       program,
     ]);
-    expect(dialogWindows([main, { ...dialog, isMapped: false }], screen)).toEqual([]);
+    expect(dialogWindows([main, { ...dialog, isMapped: false }])).toEqual([]);
   });
 
   // Those of FLTK say nothing of themselves but to which window they belong.
   it('are no palettes of tools, which lie beside the main window', () => {
     const palette = aWindow({ id: 6, ...small, x: 640, title: 'Widget Bin', isTransient: true });
-    expect(dialogWindows([main, palette], screen)).toEqual([]);
-    expect(dialogWindows([palette], screen)).toEqual([palette]);
+    expect(dialogWindows([main, palette])).toEqual([]);
+    expect(dialogWindows([palette])).toEqual([palette]);
     for (const change of [{ x: 639 }, { type: 'dialog' }, { title: 'Error' }] as const) {
       const asking = { ...palette, ...change };
-      expect(dialogWindows([main, asking], screen)).toEqual([asking]);
+      expect(dialogWindows([main, asking])).toEqual([asking]);
     }
   });
 
   it('are windows of which nine tenths lie over the main one', () => {
     const over = (x: number) => {
       const window = aWindow({ id: 7, width: 400, height: 300, x, level: 1 });
-      return dialogWindows([main, window], screen).length;
+      return dialogWindows([main, window]).length;
     };
     expect([0, 280, 281].map(over)).toEqual([1, 1, 0]);
     // Without a main window, none is in front of it.
-    expect(dialogWindows([main], screen)).toEqual([]);
+    expect(dialogWindows([main])).toEqual([]);
   });
 
   it('are answered when they do not change any more, the newest first', () => {
     const later = { ...message, changedMs: 1500 };
-    expect(settledDialog([dialog, later], 1499, screen)).toBeUndefined();
-    expect(settledDialog([dialog, later], 1500, screen)).toBe(dialog);
-    expect(settledDialog([dialog, later], 2500, screen)).toBe(later);
+    expect(settledDialog([dialog, later], 1499)).toBeUndefined();
+    expect(settledDialog([dialog, later], 1500)).toBe(dialog);
+    expect(settledDialog([dialog, later], 2500)).toBe(later);
   });
 });

@@ -1,7 +1,6 @@
-import { screen } from '../display/display.ts';
-import type { ObservedWindow } from '../windows/observed-window.ts';
-import type { XConnection } from '../windows/x-connection.ts';
-import { commonestShare } from './commonest-share.ts';
+import type { ObservedWindow } from './observed-window.ts';
+import { screen } from './screen.ts';
+import type { XConnection } from './x-connection.ts';
 
 /** A picture of the screen area of a window, including windows in front of it. */
 export interface WindowPicture {
@@ -40,6 +39,24 @@ function redGreenBlue(pixels: Buffer, count: number): Uint8Array {
     bytes[at * 3 + 2] = pixels[at * 4]!;
   }
   return bytes;
+}
+
+/**
+ * The share of the pixels with the most frequent colour, above 0 up to 1; 1 if there are no pixels.
+ *
+ * @param pixels red, green and blue of each
+ */
+export function commonestShare(pixels: Uint8Array): number {
+  const counts = new Map<number, number>();
+  let most = 0;
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const colour = (pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!;
+    const count = (counts.get(colour) ?? 0) + 1;
+    counts.set(colour, count);
+    if (count > most) most = count;
+  }
+  const total = Math.floor(pixels.length / 3);
+  return total === 0 ? 1 : most / total;
 }
 
 /**
