@@ -40,6 +40,8 @@ export interface RunPlan {
   readonly image: string;
   /** The platform's release, `<major>.<minor>`. */
   readonly release: string;
+  /** The reference of its template. */
+  readonly template: string;
   /** Absolute path of the output folder. */
   readonly output: string;
   readonly files: RunFiles;

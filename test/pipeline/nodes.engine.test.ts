@@ -87,7 +87,7 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
     return digest && machine.manifest(digest).config.digest;
   };
 
-  it('says which node failed and which are done, registers nothing, and continues where it was', async () => {
+  it('names the failed and the completed nodes, registers nothing, and resumes at that step', async () => {
     const dead = 'ssh://root@node.invalid';
     const failed = await run([addresses[0], dead, addresses[1]]);
     expect(endOf(failed).outcome).toBe('failed');
@@ -124,7 +124,7 @@ describe.skipIf(missing)(`a run with other nodes${missing ? ` (${missing})` : ''
     expect(idOn(machines[1])).toBe(imageId);
   });
 
-  it('from the command line needs no image store on this machine', async () => {
+  it('needs no image store on this machine, from the command line', async () => {
     const { status, stdout, stderr } = await runDeskpack(
       [
         ...['publish', place.file, '--no-verify', '--engine', 'docker'],

@@ -74,7 +74,7 @@ describe.skipIf(missing)(`a run that pushes${missing ? ` (${missing})` : ''}`, (
   const recorded = async () =>
     JSON.parse(await readFile(join(place.folder, `${place.name}.json`), 'utf8'))[0];
 
-  it('fails where the registry takes no login, and then has told no one that name', async () => {
+  it('fails if the registry refuses the login, and then registers nothing', async () => {
     const events = await run();
     expect(endOf(events).outcome).toBe('failed');
     const failed = events.find((event) => event.type === 'step-failed');
@@ -85,7 +85,7 @@ describe.skipIf(missing)(`a run that pushes${missing ? ` (${missing})` : ''}`, (
     await expect(showApplication(catalog.url, place.name)).resolves.toBeUndefined();
   });
 
-  it('registers the image under the name that nodes pull it by, and omits the rest when it continues', async () => {
+  it('registers the image under its name in the registry, and skips completed steps when resumed', async () => {
     const words = ['login', '--username', user, '--password-stdin', registry.host];
     execFileSync('docker', words, { input: password, stdio: 'pipe' });
     const events = await run();

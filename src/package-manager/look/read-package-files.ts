@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { tarFiles } from '../../image/files/tar-files.ts';
 import { BrokenImage } from '../../image/image-content.ts';
-import { digestOf } from '../../system/files/digest.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { cachePath, readCached, writeCached } from '../cached-file.ts';
 import { decompress } from '../decompress.ts';
@@ -49,7 +49,7 @@ function keptLookPath(
 ): string {
   const { lookScript } = allPackageManagers[manager].archives;
   const each = archives.map(({ name, version, digest }) => [name, version, digest]);
-  const key = digestOf(JSON.stringify([imageId, lookScript, each, icons])).replace(/^sha256:/, '');
+  const key = hexDigestOf(JSON.stringify([imageId, lookScript, each, icons]));
   return cachePath(key, manager, 'contents.gz');
 }
 

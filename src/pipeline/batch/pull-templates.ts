@@ -8,7 +8,6 @@ import type { BatchEvent } from '../batch-event.ts';
 import type { ErrorReport } from '../event.ts';
 import type { RunPlan } from '../plan.ts';
 import { errorReport } from '../run/error-report.ts';
-import { templateOf } from '../template-of.ts';
 
 /** The plans with a build, by the reference of their template. */
 export function plansByTemplate(
@@ -17,10 +16,9 @@ export function plansByTemplate(
   const groups = new Map<string, RunPlan[]>();
   for (const plan of plans) {
     if (!plan.steps.includes('build') || plan.skipReasons.build !== undefined) continue;
-    const template = templateOf(plan);
-    const group = groups.get(template);
+    const group = groups.get(plan.template);
     if (group) group.push(plan);
-    else groups.set(template, [plan]);
+    else groups.set(plan.template, [plan]);
   }
   return groups;
 }

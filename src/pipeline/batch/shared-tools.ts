@@ -9,21 +9,11 @@ import { LayerGate } from './layer-gate.ts';
 
 type LayersOf = (image: string) => readonly string[];
 
-/** An engine with a cache for queries that are the same for all applications of a batch. */
-function memoized(engine: Engine, templates: ReadonlyMap<string, InspectedImage>): Engine {
-  const { remoteHost } = engine;
-  let asked: Promise<string | undefined> | undefined;
+/** An engine that inspects the templates of a batch only once. */
+function withTemplates(engine: Engine, templates: ReadonlyMap<string, InspectedImage>): Engine {
   return {
     ...engine,
     inspect: async (reference) => templates.get(reference) ?? engine.inspect(reference),
-    ...(remoteHost
-      ? {
-          remoteHost: () => {
-            asked ??= remoteHost();
-            return asked;
-          },
-        }
-      : {}),
   };
 }
 
@@ -76,7 +66,7 @@ export function sharedTools(
   const layersOf = (image: string) => templates.get(templateOf.get(image) ?? '')?.layers ?? [];
   return {
     ...others,
-    engine: engine && memoized(engine, templates),
+    engine: engine && withTemplates(engine, templates),
     store: store && gated(store, layersOf),
     nodes: nodes && gatedNodes(nodes, layersOf),
   };

@@ -109,7 +109,7 @@ export function expiredRuns(runs: readonly string[]): string[] {
   );
 }
 
-/** Removes the oldest runs. A run that is still going on is hardly ever among them, and would only lose its log. */
+/** Removes the oldest runs. A running one is hardly ever among them, and would only lose its log. */
 export async function pruneRuns(): Promise<void> {
   const old = expiredRuns(await runNames().catch(() => []));
   await Promise.all(old.map((run) => rm(runFolderOf(run).path, { recursive: true, force: true })));

@@ -94,13 +94,13 @@ async function pastRun(
 }
 
 /** In milliseconds; a younger run may not have written the first entry of its journal yet. */
-const beginning = 10_000;
+const beginningMs = 10_000;
 
 /** A run whose journal cannot be used, with the information from its name and its log. */
 async function damagedRun(folder: RunFolder, damage: string): Promise<PastRun> {
   const startedAt = startOf(folder.run);
   const log = await stat(folder.log).catch(() => undefined);
-  const isBeginning = Math.abs(Date.now() - startedAt) < beginning;
+  const isBeginning = Math.abs(Date.now() - startedAt) < beginningMs;
   return {
     folder,
     application: slugIn(folder.run),
@@ -122,7 +122,7 @@ export async function readRun(run: string): Promise<PastRun> {
   const folder = runFolderOf(run);
   try {
     const known = await pastRun(folder, await readJournal(folder.journal));
-    return known ?? (await damagedRun(folder, 'its journal does not tell how it started'));
+    return known ?? (await damagedRun(folder, 'its journal has no entry for its start'));
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
     return damagedRun(folder, error.message);

@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
+import { templateReference } from '../../descriptor/values/template-name.ts';
 import { pushTarget } from '../../engine/registry/push-target.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';
@@ -43,9 +44,7 @@ function madeFiles(
  * makes.
  */
 export function planOf(application: LoadedApplication, options: PlanOptions): RunPlan {
-  const { withoutEngine = false } = options;
-  const { isUnwritten = application.isPiped === true } = options;
-  const { nodes = [] } = options;
+  const { isUnwritten = application.isPiped === true, withoutEngine = false } = options;
   const { file } = application;
   const release = releaseOf(file, options);
   const name = String(application.descriptor.name ?? '');
@@ -70,6 +69,7 @@ export function planOf(application: LoadedApplication, options: PlanOptions): Ru
     name,
     image,
     release,
+    template: templateReference(application.descriptor.template ?? '', release),
     output,
     files,
     isElsewhere,
@@ -83,7 +83,7 @@ export function planOf(application: LoadedApplication, options: PlanOptions): Ru
     skipReasons: Object.fromEntries(skipReasons),
     proof: options.proof,
     pushTarget: options.push === undefined ? undefined : pushTarget(options.push, image),
-    nodes,
+    nodes: options.nodes ?? [],
     registerAs: withoutEngine ? 'descriptor' : (options.registerAs ?? 'record'),
   };
 }

@@ -57,8 +57,8 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
   const context = { plan, tools, run: folder.run, results, record, options, onPicture };
   const inputs = await step.inputs(context);
   const enter = (values: Values, warnings: readonly RunWarning[]) => {
-    const told = warnings.length > 0 ? { warnings } : {};
-    journal.write({ at: Date.now(), type: 'step', step: name, inputs, values, ...told });
+    const optional = warnings.length > 0 ? { warnings } : {};
+    journal.write({ at: Date.now(), type: 'step', step: name, inputs, values, ...optional });
   };
   const known = findReusableStep(surroundings.earlier, name, inputs);
   if (known && (await step.isUpToDate?.(context, known.values))) {

@@ -14,7 +14,6 @@ import {
 } from '../run/missing-packages.ts';
 import { refuseImageOfOtherApplication } from '../run/refuse-image-of-other-application.ts';
 import type { Step } from '../step.ts';
-import { templateOf } from '../template-of.ts';
 
 /** Builds the image with the release as TAG, under the application's name in lower case. */
 export const build: Step<'engine'> = {
@@ -26,7 +25,7 @@ export const build: Step<'engine'> = {
   },
 
   async inputs({ plan, tools: { engine }, run }) {
-    const template = await engine.inspect(templateOf(plan));
+    const template = await engine.inspect(plan.template);
     const recipe = plan.recipe();
     return {
       engine: engine.name,
@@ -42,7 +41,7 @@ export const build: Step<'engine'> = {
   async perform({ plan, tools: { engine }, options }) {
     const { descriptor, file } = plan.application;
     refuseImageOfOtherApplication(await engine.inspect(plan.image), plan);
-    const missing = await missingPackages(descriptor, templateOf(plan), engine);
+    const missing = await missingPackages(descriptor, plan.template, engine);
     options.signal.throwIfAborted();
     const warnings = missing ? [refuseMissing(plan.image, descriptor, missing)] : [];
     try {
@@ -59,9 +58,9 @@ export const build: Step<'engine'> = {
     } catch (error) {
       options.signal.throwIfAborted();
       const named = withPackageField(error, descriptor);
-      const failure = await withSimilarPackages(named, templateOf(plan), engine);
+      const failure = await withSimilarPackages(named, plan.template, engine);
       options.signal.throwIfAborted();
-      throw await missingTemplateError(failure, engine, plan.image, templateOf(plan));
+      throw await missingTemplateError(failure, engine, plan.image, plan.template);
     }
     const image = await engine.inspect(plan.image);
     if (!image) {
@@ -72,7 +71,7 @@ export const build: Step<'engine'> = {
       });
     }
     // The images of looks are no longer needed, and use no space while the image exists.
-    await removeLookImagesOf(engine, descriptor, templateOf(plan)).catch(() => {});
+    await removeLookImagesOf(engine, descriptor, plan.template).catch(() => {});
     const summary = `${plan.image}, ${formatBytes(image.size)}`;
     return { summary, values: { image: image.id }, warnings };
   },

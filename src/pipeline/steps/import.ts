@@ -23,8 +23,6 @@ export const importArchive: Step<'engine' | 'store'> = {
   async perform(context) {
     const { plan, tools, results, options } = context;
     const { engine, store } = tools;
-    // Asked in advance, because docker's client takes as long to answer as a small import.
-    const asked = engine.remoteHost?.();
     const id = await store.import(await sourcesOfImage(context), plan.image, options);
     if (id !== results.build?.image) {
       throw new DeskpackError('image-replaced', {
@@ -33,7 +31,7 @@ export const importArchive: Step<'engine' | 'store'> = {
         action: 'Something else here builds images with that name. Stop it and try again.',
       });
     }
-    const machine = await asked;
+    const machine = await engine.remoteHost?.();
     const way = machine
       ? ` into the image store of this machine, from ${engine.name} at ${machine}`
       : '';

@@ -4,10 +4,9 @@ import { differingLabel } from '../../probe/checks/differing-label.ts';
 import { imageDifferences } from '../../probe/checks/image-differences.ts';
 import { digestOf, digestOfFile } from '../../system/files/digest.ts';
 import { plural } from '../../text/format.ts';
-import { recordProduct } from '../../workspace/product/record-product.ts';
+import { printedRecord, recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Step } from '../step.ts';
-import { printedRecord } from './printed-record.ts';
 
 /**
  * Compares the built image with its recipe, checks that the image contains the application, and only if both succeed

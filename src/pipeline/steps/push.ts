@@ -1,9 +1,8 @@
 import { pushImage } from '../../engine/registry/push-image.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { recordProduct } from '../../workspace/product/record-product.ts';
+import { printedRecord, recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Step } from '../step.ts';
-import { printedRecord } from './printed-record.ts';
 
 /**
  * Sends the image to a registry, from which the nodes of a cluster pull it. Afterwards, that name is the first in the

@@ -40,7 +40,7 @@ function textOf(stage: VerifyStage): string {
 const stages: readonly VerifyStage['type'][] = ['display-image', 'start', 'start-again', 'window'];
 
 /** Reports the stages as progress, and logs the window. */
-function tell(onEvent: TaskOptions['onEvent']): (stage: VerifyStage) => void {
+function reportStages(onEvent: TaskOptions['onEvent']): (stage: VerifyStage) => void {
   return (stage) => {
     const text = textOf(stage);
     const done = stages.indexOf(stage.type);
@@ -125,7 +125,7 @@ async function started(
     retriesDisplay: proof.retriesDisplay,
     isStartOnly: true,
     pictureText: pictureText(reference),
-    onStage: tell(options.onEvent),
+    onStage: reportStages(options.onEvent),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { CpuPeriod } from './resource-use.ts';
+import type { CpuPeriod } from './sample.ts';
 
 /** With less running time, no share can be computed. */
 const minOwnMs = 200;

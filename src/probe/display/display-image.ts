@@ -1,10 +1,9 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { countPackages } from '../../package-manager/count-packages.ts';
-import { digestOf } from '../../system/files/digest.ts';
-import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
 import { debianBase } from '../../template/debian-base.ts';
+import { buildImage } from '../build-image.ts';
 import { cacheDisplayFailure, recentDisplayFailure } from './failed-display.ts';
 
 /** The folder of the display server's socket. Applications expect it there. */
@@ -25,26 +24,12 @@ USER 65534
 `;
 
 /** The name of the display server's image. It contains a digest of the recipe. */
-export const displayImageName = `deskpack/display:${digestOf(recipe)
-  .replace(/^sha256:/, '')
-  .slice(0, 12)}`;
+export const displayImageName = `deskpack/display:${hexDigestOf(recipe).slice(0, 12)}`;
 
 async function build(engine: Engine, vendor: string, options: TaskOptions): Promise<string> {
   const base = await debianBase(engine, vendor, options);
-  await withTemporaryFolder((context) =>
-    engine.build(
-      { recipe, context, tags: [displayImageName], buildArguments: { BASE: base }, countPackages },
-      options,
-    ),
-  );
-  const built = await engine.inspect(displayImageName);
-  if (built) return built.id;
-  throw new DeskpackError('image-missing', {
-    doing: 'start a display server',
-    reason: `${engine.name} has built ${displayImageName} and does not have it`,
-    subject: { kind: 'image', name: displayImageName },
-    action: 'Something else on this machine removes images. Stop it and try again.',
-  });
+  const image = { recipe, name: displayImageName, buildArguments: { BASE: base } };
+  return (await buildImage(engine, image, 'start a display server', options)).id;
 }
 
 /** Builds in progress, shared by the applications of a batch. */

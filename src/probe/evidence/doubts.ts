@@ -30,9 +30,9 @@ const maxMessageLines = 8;
 /** Whether a window may be a message or a splash screen, by its size. If so, its text decides. */
 export function mayBeMessage({
   share,
-  isFixedSize: isFixed,
+  isFixedSize,
 }: Pick<Evidence, 'share' | 'isFixedSize'>): boolean {
-  return share < smallShare || (isFixed && share < fixedShare);
+  return share < smallShare || (isFixedSize && share < fixedShare);
 }
 
 /** Texts of small or fixed windows and their meaning, the most serious first. */
@@ -79,13 +79,10 @@ const messageButtons = /^\W*(?:ok|okay|quit|close)\W*$/i;
 /** A kind of evidence against a window. */
 type Kind = (evidence: Evidence) => Doubt | undefined;
 
-function saidInText({
-  lines = [],
-  isFixedSize: isFixed,
-  ...evidence
-}: Evidence): Doubt | undefined {
-  if (!mayBeMessage({ isFixedSize: isFixed, ...evidence })) return undefined;
-  if (!isFixed && lines.length > maxMessageLines) return undefined;
+function saidInText(evidence: Evidence): Doubt | undefined {
+  const { lines = [], isFixedSize } = evidence;
+  if (!mayBeMessage(evidence)) return undefined;
+  if (!isFixedSize && lines.length > maxMessageLines) return undefined;
   const isMain = hasMenuBar(lines);
   for (const [failure, pattern] of texts) {
     // The first window of an application may be a welcome page and still be the main one. A password prompt blocks
@@ -97,25 +94,22 @@ function saidInText({
   return undefined;
 }
 
-function hasMessageButtons({
-  lines = [],
-  isFixedSize: isFixed,
-  ...evidence
-}: Evidence): Doubt | undefined {
+function hasMessageButtons(evidence: Evidence): Doubt | undefined {
+  const { lines = [], isFixedSize } = evidence;
   const isShort = lines.length > 1 && lines.length <= maxMessageLines && !hasMenuBar(lines);
-  if (!isShort || !mayBeMessage({ isFixedSize: isFixed, ...evidence })) return undefined;
+  if (!isShort || !mayBeMessage(evidence)) return undefined;
   const line =
     questionButtons.exec(lines.join('\n'))?.[0].trim().replace(/\s+/g, ' ') ??
-    (isFixed ? lines.find((one) => messageButtons.test(one)) : undefined);
+    (isFixedSize ? lines.find((one) => messageButtons.test(one)) : undefined);
   return line === undefined ? undefined : { failure: 'window-message-only', line };
 }
 
-function isDeaf({ answersPing }: Evidence): Doubt | undefined {
+function doesNotAnswer({ answersPing }: Evidence): Doubt | undefined {
   return answersPing === false ? { failure: 'window-unresponsive' } : undefined;
 }
 
 /** All kinds of evidence, in the order of precedence. A window without any of them is a main one. */
-const kinds: readonly Kind[] = [saidInText, hasMessageButtons, isDeaf];
+const kinds: readonly Kind[] = [saidInText, hasMessageButtons, doesNotAnswer];
 
 /** The reason to doubt that a window is the main one; undefined if there is none. */
 export function doubtOf(evidence: Evidence): Doubt | undefined {

@@ -9,7 +9,6 @@ import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
 import { applicableHeals, showsMainWindow } from './applicable-heals.ts';
 import { changedCommand } from './changed-command.ts';
 import { withChangedImage } from './changed-image.ts';
-import { combineChanges } from './combine-changes.ts';
 import type { Change, Heal, HealContext } from './heal.ts';
 import { madeProgress } from './made-progress.ts';
 
@@ -81,6 +80,11 @@ export interface HealRequest {
   /** Starts the application in containers. */
   readonly start?: typeof launch;
   readonly onAttempt?: ((title: string) => void) | undefined;
+}
+
+function combineChanges(one: Change, other: Change): Change {
+  const packages = [...new Set([...(one.packages ?? []), ...(other.packages ?? [])])];
+  return { ...one, ...other, ...(packages.length > 0 ? { packages } : {}) };
 }
 
 /** The variables of the start. Arguments of a change follow those in ARGS. */

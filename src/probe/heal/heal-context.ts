@@ -66,7 +66,7 @@ export async function healContextOf(
       descriptor,
       ...(await packagesOf(remembered)),
       sessionBus,
-      entryPointWaits: entryPointWaits,
+      entryPointWaits,
     };
   } finally {
     await files.close();

@@ -14,8 +14,7 @@ import { failureOf } from './failure-of.ts';
 import { type FollowedMain, followStart } from './follow-start.ts';
 import { currentWindow } from './hold-window.ts';
 import { timeoutsFrom } from './judge.ts';
-import { lacksFonts } from './lacks-fonts.ts';
-import { lacksIconLoader } from './lacks-icon-loader.ts';
+import { lacksFonts, lacksIconLoader } from './lacks-fonts.ts';
 import type { LaunchResult, WindowWithRole } from './launch-result.ts';
 import { type RunningStart, takePicture } from './running-start.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isFresh, readCached, writeCached } from '../../package-manager/cached-file.ts';
-import { digestOf } from '../../system/files/digest.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
 import { displayImageName } from '../display/display-image.ts';
 import type { Look, LookRequest } from './look.ts';
@@ -33,7 +33,7 @@ export function lookCachePath(request: LookRequest): string {
   const display = displayImageName;
   const on = template.imageId;
   const key = JSON.stringify({ form, display, on, versions, start, pictureText });
-  return join(cacheFolder(), 'looks', `${digestOf(key).replace(/^sha256:/, '')}.json`);
+  return join(cacheFolder(), 'looks', `${hexDigestOf(key)}.json`);
 }
 
 /** Whether the versions of the packages are part of the key; there are none without packages. */

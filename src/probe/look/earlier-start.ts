@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { type CachedFile, readCached, writeCached } from '../../package-manager/cached-file.ts';
-import { digestOf } from '../../system/files/digest.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
@@ -23,7 +23,7 @@ const dayOf = ({ readAt }: CachedFile) => new Date(readAt).toISOString().slice(0
 /** The key: packages, program and arguments, on any template. */
 function pathOf({ debpackage, apkpackage, path, args }: Descriptor): string {
   const key = JSON.stringify([debpackage ?? '', apkpackage ?? '', path ?? '', args ?? '']);
-  return join(folder(), `${digestOf(key).replace(/^sha256:/, '')}.json`);
+  return join(folder(), `${hexDigestOf(key)}.json`);
 }
 
 /** Stores the result of a start, if its main window is proven. */

@@ -2,7 +2,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { packageInstructions } from '../../recipe/package-instructions.ts';
-import { digestOf } from '../../system/files/digest.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
 
 /** A tag of a look's image: the time of the build, in seconds since the epoch, and a digest of the instructions. */
 const tagForm = /^(?<seconds>\d+)-(?<digest>[0-9a-f]{12})$/;
@@ -21,9 +21,7 @@ const maxAgeMs = 24 * 60 * 60_000;
 function sharedDigest(descriptor: Descriptor, template: string): string {
   const { preruncommands = [] } = descriptor;
   const shared = [template, ...preruncommands, ...packageInstructions(descriptor)];
-  return digestOf(JSON.stringify(shared))
-    .replace(/^sha256:/, '')
-    .slice(0, 12);
+  return hexDigestOf(JSON.stringify(shared)).slice(0, 12);
 }
 
 /** @param template its name with a tag */

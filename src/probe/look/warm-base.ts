@@ -1,14 +1,12 @@
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
 import { buildableName } from '../../image/buildable-name.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
-import { countPackages } from '../../package-manager/count-packages.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
-import { digestOf } from '../../system/files/digest.ts';
-import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
+import { hexDigestOf } from '../../system/files/digest.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
+import { buildImage } from '../build-image.ts';
 
 /** The packages of toolkits that a template can install. */
 export interface Toolkits {
@@ -44,8 +42,7 @@ function repositoryOf({ reference }: PresentTemplate): string {
 /** The name of the base of a template. It contains a digest of the template and the toolkits' versions. */
 export function warmName(template: PresentTemplate, toolkits: Toolkits): string {
   const key = JSON.stringify([template.imageId, warmRecipe(template, toolkits), toolkits.versions]);
-  const digest = digestOf(key).replace(/^sha256:/, '');
-  return `${repositoryOf(template)}:${digest.slice(0, 12)}`;
+  return `${repositoryOf(template)}:${hexDigestOf(key).slice(0, 12)}`;
 }
 
 /** Removes earlier bases of this template; each takes a gigabyte. */
@@ -75,18 +72,9 @@ export async function warmBase(
   const present = await engine.inspect(name);
   if (present) return { reference: buildableName(present), imageId: present.id };
   onBuild?.();
-  const recipe = warmRecipe(template, toolkits);
-  const request = { recipe, tags: [name], buildArguments: {}, countPackages };
-  await withTemporaryFolder((context) => engine.build({ ...request, context }, options));
-  const built = await engine.inspect(name);
-  if (!built) {
-    throw new DeskpackError('image-missing', {
-      doing: 'look on a base with the common toolkits',
-      reason: `${engine.name} has built ${name} and does not have it`,
-      subject: { kind: 'image', name },
-      action: 'Something else on this machine removes images. Stop it and try again.',
-    });
-  }
+  const image = { recipe: warmRecipe(template, toolkits), name };
+  const doing = 'look on a base with the common toolkits';
+  const built = await buildImage(engine, image, doing, options);
   await removeOthers(engine, template, name);
   return { reference: buildableName(built), imageId: built.id };
 }

@@ -6,7 +6,12 @@ const maxBytes = 256_000_000;
 
 /** The digest of a text or of bytes, as `sha256:…`. */
 export function digestOf(content: string | Uint8Array): string {
-  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
+  return `sha256:${hexDigestOf(content)}`;
+}
+
+/** The same digest without its prefix: 64 hexadecimal digits, for names of files and images. */
+export function hexDigestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** The digest of a small file, as `sha256:…`; undefined if it does not exist or cannot be read. */

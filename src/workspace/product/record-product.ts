@@ -1,6 +1,6 @@
 import { readBytes } from '../../system/files/read-file.ts';
 import { isObject } from '../../text/json-object.ts';
-import { tryParseJson } from '../../text/json-text.ts';
+import { type JsonWithText, tryParseJson } from '../../text/json-text.ts';
 import type { Product } from './product.ts';
 
 /** Larger files do not count as an inspection record. */
@@ -48,4 +48,9 @@ export function recordProduct(path: string, image: string): Product {
       return { kind: 'not-ours', reason: `is ${what} an inspection record of ${image}` };
     },
   };
+}
+
+/** An inspection record with the text for its file. */
+export function printedRecord(record: readonly unknown[]): JsonWithText {
+  return { value: record, text: `${JSON.stringify(record, null, 4)}\n` };
 }

@@ -224,7 +224,7 @@ describe('deskpack runs', () => {
       const shown = await runs('show');
       expect(shown).toMatchObject({ status: 0 });
       expect(shown.stdout).toMatch(/^run +20200107-000000-xcalc-00aa11$/m);
-      expect(shown.stdout).toMatch(/^because +its journal does not tell how it started$/m);
+      expect(shown.stdout).toMatch(/^because +its journal has no entry for its start$/m);
       expect(shown.stdout).not.toMatch(/NaN|Invalid|undefined/);
       expect(await runs('log')).toMatchObject({ status: 0, stdout: 'what it printed\n' });
       expect(JSON.parse((await runs('--json')).stdout)[0]).toMatchObject({

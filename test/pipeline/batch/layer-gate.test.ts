@@ -4,8 +4,8 @@ import { LayerGate } from '../../../src/pipeline/batch/layer-gate.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a gate for layers', () => {
-  it('never has two bring a layer at a time, nor one that is there, and lets all through', async () => {
+describe('a layer gate', () => {
+  it('imports each layer once, never twice at a time, and lets all images pass', async () => {
     const layers = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 });
     const image = fc.record({ layers, fails: fc.boolean(), turns: fc.nat({ max: 4 }) });
     await fc.assert(
@@ -42,7 +42,7 @@ describe('a gate for layers', () => {
     );
   });
 
-  it('lets those go at once that have only layers that are there, or none in common', async () => {
+  it('does not delay images whose layers are present, or that share none', async () => {
     const gate = new LayerGate();
     const waits: string[] = [];
     const going: string[] = [];

@@ -31,7 +31,7 @@ async function planFor(name: string, options: Partial<PlanOptions> = {}): Promis
 }
 
 describe('the templates of plans', () => {
-  it('are only those of which something is built', async () => {
+  it('include only those with a build', async () => {
     const built = [await planFor('one'), await planFor('two')];
     const skipped = await planFor('three', { skips: ['build'] });
     const unwanted = await planFor('four', { steps: ['prepare', 'register'] });
@@ -74,7 +74,7 @@ const started = (...applications: readonly string[]) => ({
 });
 
 describe('a template', () => {
-  it('that the engine has is not pulled', async () => {
+  it('is not pulled if the engine has it', async () => {
     const inspect = async () => image;
     const { found, problems, events } = await pulled({ inspect }, ['one', 'two']);
     expect([...found]).toEqual([[template, image]]);
@@ -85,7 +85,7 @@ describe('a template', () => {
     ]);
   });
 
-  it('that was pulled without an error and is still missing is a problem, with what to do', async () => {
+  it('is an error with an action if it is missing after a pull without an error', async () => {
     const { found, problems, events } = await pulled({
       pull: async () => {},
       // The explanation asks, too; it leaves this error as it is.
@@ -115,14 +115,14 @@ describe('a template', () => {
     expect(problems.get(template)?.message).toContain(message);
   });
 
-  it('whose pull was ended with everything else is no problem', async () => {
+  it('is no error if its pull was aborted', async () => {
     const pull = () => Promise.reject(new DeskpackError('program-failed', { reason: 'killed' }));
     const { found, problems, events } = await pulled({ pull }, ['one'], { isEnded: true });
     expect([found.size, problems.size]).toEqual([0, 0]);
     expect(events).toEqual([started('one')]);
   });
 
-  it('is pulled under the signal that ends everything', async () => {
+  it('is pulled with the signal that aborts the batch', async () => {
     const signals: Array<AbortSignal | undefined> = [];
     const pull: Engine['pull'] = async (_, options) => void signals.push(options?.signal);
     await pulled({ pull }, ['one'], { isEnded: true });

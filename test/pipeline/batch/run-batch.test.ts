@@ -152,7 +152,7 @@ const named = (count: number) =>
 
 // Each entry of a journal goes to the disk, which others may keep busy.
 describe('a batch', () => {
-  it('ends each application exactly once, whatever fails, and never runs more than it may', async () => {
+  it('finishes each application exactly once, and never runs more than the maximum', async () => {
     const scene = fc.record({
       fails: fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
       jobs: fc.integer({ min: 1, max: 4 }),
@@ -191,7 +191,7 @@ describe('a batch', () => {
     );
   });
 
-  it('lets those that run end when one fails, and starts no other', async () => {
+  it('finishes the running applications after a failure, and starts no other', async () => {
     const descriptors = named(5);
     const workshop = new Workshop(descriptors);
     let fail = () => {};
@@ -253,7 +253,7 @@ describe('a batch', () => {
     expect(new Set(runs.map(({ batch }) => batch))).toEqual(new Set([start.batch]));
   });
 
-  it('asks once for a template, and fetches it once where it is missing', async () => {
+  it('inspects a template once, and pulls it once if it is missing', async () => {
     const descriptors = [
       ...named(4),
       ...[0, 1, 2].map((index) => descriptorOf(`other-${index}`, { template: 'acme/far:1' })),
@@ -308,7 +308,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('has failed, and is not cancelled, where others are not started because one failed', async () => {
+  it('fails, and is not cancelled, if others are not started because of a failure', async () => {
     const descriptors = named(2);
     const workshop = new Workshop(descriptors);
     workshop.during = async () => {
@@ -319,7 +319,7 @@ describe('a batch', () => {
     expect(outcome).toBe('failed');
   });
 
-  it('whose reader goes away goes on, and keeps it until all is done', async () => {
+  it('continues without its reader, which waits for the end', async () => {
     const descriptors = named(2);
     const workshop = new Workshop(descriptors);
     const tools = { engine: workshop.engine, store: scriptedStore(scriptedId) };
@@ -331,7 +331,7 @@ describe('a batch', () => {
     expect(workshop.built.size).toBe(2);
   });
 
-  it('asked to stop, lets the steps that run end and starts none', async () => {
+  it('finishes the running steps when it is stopped, and starts no others', async () => {
     const descriptors = named(4);
     const workshop = new Workshop(descriptors);
     const stopping = new AbortController();
@@ -354,7 +354,7 @@ describe('a batch', () => {
     expect(steps).not.toContain('inspect');
   });
 
-  it('asked to stop before it has started, starts nothing', async () => {
+  it('starts nothing if it was stopped before', async () => {
     const descriptors = named(3);
     const workshop = new Workshop(descriptors);
     const stopping = AbortSignal.abort();
@@ -368,7 +368,7 @@ describe('a batch', () => {
     expect(last(ended)).toMatchObject({ outcome: 'cancelled', counts: { 'not-started': 3 } });
   });
 
-  it('asked to stop when there is nothing left to omit, is done or has failed as if it was not', async () => {
+  it('keeps its outcome if it is stopped when nothing is left to start', async () => {
     for (const [isBroken, outcome] of [
       [false, 'done'],
       [true, 'failed'],
@@ -390,7 +390,7 @@ describe('a batch', () => {
     }
   });
 
-  it('says once that it stops, and only where an application waits that is then not started', async () => {
+  it('reports once that it stops, and only if an application is waiting', async () => {
     const workshopOf = (descriptors: readonly Descriptor[]) => {
       const workshop = new Workshop(descriptors);
       workshop.during = async () => {
@@ -407,7 +407,7 @@ describe('a batch', () => {
     expect(reasons(await run(three, workshopOf(three), { keepsGoing: true }))).toEqual([]);
   });
 
-  it('asked to stop while it pulls a template, does not report that one as missing', async () => {
+  it('does not report a template as missing if it is stopped during the pull', async () => {
     const descriptors = [descriptorOf('far-0', { template: 'acme/far:1' }), descriptorOf('app-0')];
     const workshop = new Workshop(descriptors);
     const stopping = new AbortController();
@@ -423,7 +423,7 @@ describe('a batch', () => {
     expect(last(events).outcome).toBe('cancelled');
   });
 
-  it('leaves nothing that listens to the signals', async () => {
+  it('leaves no listeners on its signals', async () => {
     const signals = {
       signal: new AbortController().signal,
       stopping: new AbortController().signal,
@@ -435,14 +435,14 @@ describe('a batch', () => {
     }
   });
 
-  it('without an engine does what needs none, and asks for no template', async () => {
+  it('does the steps without an engine, and inspects no template', async () => {
     const plans = await plansOf(named(2), { withoutEngine: true });
     const events = await eventsOf(plans, {});
     expect(outcomes(events)).toEqual({ 'app-0': 'done', 'app-1': 'done' });
     expect(events.filter(({ type }) => type.startsWith('template-'))).toEqual([]);
   });
 
-  it('names the file of an application without an index where it is alone in it', async () => {
+  it('reports no index for the only application of a file', async () => {
     const descriptor = descriptorOf('app-0');
     const workshop = new Workshop([descriptor]);
     const tools = { engine: workshop.engine, store: scriptedStore(scriptedId) };
@@ -456,7 +456,7 @@ describe('a batch', () => {
     });
   });
 
-  it('continued, finds unchanged what was done and does what was not', async () => {
+  it('resumed, keeps done applications unchanged and does the others', async () => {
     const descriptors = named(4);
     const workshop = new Workshop(descriptors);
     workshop.during = async (name) => {
@@ -480,7 +480,7 @@ describe('a batch', () => {
     expect(last(again)).toMatchObject({ outcome: 'done', counts: { unchanged: 2, done: 2 } });
   });
 
-  it('reports an application that another run works on like any that failed', async () => {
+  it('reports an application of another run as failed', async () => {
     const descriptors = named(2);
     const workshop = new Workshop(descriptors);
     let second: BatchEvent[] = [];

@@ -57,7 +57,7 @@ async function member(skips: readonly StepName[] = [], proof?: PlanOptions['proo
 }
 
 describe('the end of an application in a batch', () => {
-  it('has the outcome and the log, and no more where all went well', async () => {
+  it('has only outcome and log after a success', async () => {
     const { end, events, log } = await member();
     expect(end).toStrictEqual({ outcome: 'done', log });
     expect(log).toMatch(/log$/);
@@ -66,14 +66,14 @@ describe('the end of an application in a batch', () => {
     );
   });
 
-  it('is "unchanged" only if steps of earlier runs were still valid and nothing was made anew', async () => {
+  it('is "unchanged" only if earlier steps were valid and nothing was repeated', async () => {
     await member();
     const { end, log } = await member();
     expect(end).toStrictEqual({ outcome: 'unchanged', log });
     expect((await member(['import'])).end.outcome).toBe('unchanged');
   });
 
-  it('is marked where the application was not seen to start, also if nothing had to be done', async () => {
+  it('is marked as unproven without a proof, also if unchanged', async () => {
     const proof = { failsIf: 'never', retriesDisplay: true, vendor: 'acme' } as const;
     const { end } = await member([], proof);
     expect(end).toMatchObject({ outcome: 'done', isUnproven: true });
@@ -81,16 +81,16 @@ describe('the end of an application in a batch', () => {
     expect(again.end).toStrictEqual({ outcome: 'unchanged', isUnproven: true, log: again.log });
   });
 
-  it('is "done" where a step was made anew, though others were still valid', async () => {
+  it('is "done" if a step was repeated, although others were valid', async () => {
     await member(['import']);
     expect((await member()).end.outcome).toBe('done');
   });
 
-  it('is "done" where the user skips everything that could be unchanged', async () => {
+  it('is "done" if the user skips all steps that could be unchanged', async () => {
     expect((await member(['build', 'inspect', 'save', 'import'])).end.outcome).toBe('done');
   });
 
-  it('has the step that failed and its problem, though all before it was still valid', async () => {
+  it('has the failed step and its error, although all earlier steps were valid', async () => {
     await member(['import']);
     const refuse = () => Promise.reject(new DeskpackError('tool-missing', { reason: 'no store' }));
     tools = { ...tools, store: { ...tools.store!, import: refuse } };
@@ -114,7 +114,7 @@ describe('the end of an application in a batch', () => {
     });
   });
 
-  it('has neither step nor log where its run could not begin', async () => {
+  it('has neither step nor log if its run could not start', async () => {
     const lock = await lockRun(await planned(), tools, 'another-run');
     const { end, events } = await member();
     await lock.release();

@@ -37,7 +37,7 @@ function listener() {
 }
 
 describe('the engine of a batch', () => {
-  it('knows the templates, and asks for every other image', async () => {
+  it('inspects templates once, and every other image each time', async () => {
     const asked = vi.fn(async (_: string) => undefined);
     const { engine } = shared({ engine: scriptedEngine(template, { inspect: asked }) });
     expect(await engine?.inspect('debian:3.0')).toBe(template);
@@ -45,19 +45,10 @@ describe('the engine of a batch', () => {
     expect(await engine?.inspect('one')).toBeUndefined();
     expect(asked.mock.calls).toEqual([['one']]);
   });
-
-  it('asks once which machine it builds on, if it can be another', async () => {
-    const remoteHost = vi.fn(async () => 'builder');
-    const { engine } = shared({ engine: scriptedEngine(template, { remoteHost }) });
-    expect(await engine?.remoteHost?.()).toBe('builder');
-    expect(await engine?.remoteHost?.()).toBe('builder');
-    expect(remoteHost).toHaveBeenCalledTimes(1);
-    expect(shared({ engine: scriptedEngine(template) }).engine).not.toHaveProperty('remoteHost');
-  });
 });
 
 describe('the image store of a batch', () => {
-  it('gets the layers of a template from one application, while the others say that they wait', async () => {
+  it('gets the layers of a template from one application, while the others report that they wait', async () => {
     const { going, work, end } = slowWork();
     const importing = async (_: unknown, reference: string) => {
       await work(reference);
@@ -79,7 +70,7 @@ describe('the image store of a batch', () => {
     expect(await store.imageId('one')).toBe('x');
   });
 
-  it('lets applications without a template go side by side', async () => {
+  it('imports applications without a template in parallel', async () => {
     const { going, work, end } = slowWork();
     const importing = async (_: unknown, reference: string) => {
       await work(reference);
@@ -94,7 +85,7 @@ describe('the image store of a batch', () => {
     expect(await Promise.all(results)).toEqual(['alone', 'apart']);
   });
 
-  it('makes applications wait that nobody listens to, too', async () => {
+  it('delays applications without an event handler too', async () => {
     const { going, work, end } = slowWork();
     const importing = async (_: unknown, reference: string) => {
       await work(reference);
@@ -111,7 +102,7 @@ describe('the image store of a batch', () => {
 });
 
 describe('the other machines of a batch', () => {
-  it('get the layers of a template from one application, while the others say that they wait', async () => {
+  it('get the layers of a template from one application, while the others report that they wait', async () => {
     const { going, work, end } = slowWork();
     const own: Nodes = {
       names: ['node1'],
@@ -137,6 +128,6 @@ describe('the other machines of a batch', () => {
   });
 });
 
-it('what a run has not is not made up for a batch, and the rest is handed on', () => {
+it('passes the tools of a run on, and adds none', () => {
   expect(shared({ catalog: 'http://localhost:1' })).toEqual({ catalog: 'http://localhost:1' });
 });

@@ -30,7 +30,7 @@ const step: JournalEntry = {
 const end: JournalEntry = { at: 2, type: 'end', outcome: 'done', products: {} };
 
 describe('the journal of a run', () => {
-  it('gives back what was written', async () => {
+  it('returns the written entries', async () => {
     const journal = new Journal(path);
     journal.write(step);
     journal.write(end);
@@ -38,7 +38,7 @@ describe('the journal of a run', () => {
     expect(await readJournal(path)).toEqual([step, end]);
   });
 
-  it('is read up to a last line that a kill cut off, wherever it was cut', async () => {
+  it('is read up to a last line that a kill has truncated, at any byte', async () => {
     const journal = new Journal(path);
     journal.write(step);
     journal.close();
@@ -78,12 +78,12 @@ describe('the journal of a run', () => {
     },
   );
 
-  it('is never written by two runs', () => {
+  it('cannot be opened by two runs', () => {
     new Journal(path).close();
     expect(() => new Journal(path)).toThrow(DeskpackError);
   });
 
-  it('has no entries where there is none', async () => {
+  it('has no entries if the file does not exist', async () => {
     expect(await readJournal(join(folder, 'nowhere'))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { RawLog } from '../../../src/pipeline/history/raw-log.ts';
 import { ByteRing } from '../../../src/system/output/byte-ring.ts';
 
 describe('the last bytes of a stream', () => {
-  it('are what a buffer of everything would end in', () => {
+  it('equal the end of a buffer of the whole stream', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),
@@ -37,7 +37,7 @@ describe('the log of a run', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('holds the bytes as they came', async () => {
+  it('contains the bytes unchanged', async () => {
     const log = new RawLog(path);
     log.write(Uint8Array.of(0x1b, 0, 0xff));
     log.write(Buffer.from('\r\n'));
@@ -45,7 +45,7 @@ describe('the log of a run', () => {
     expect(await readFile(path)).toEqual(Buffer.from([0x1b, 0, 0xff, 0x0d, 0x0a]));
   });
 
-  it('of a flood holds the beginning and the end, and says how much is missing', async () => {
+  it('contains the beginning and the end of very long output, and the number of omitted bytes', async () => {
     const log = new RawLog(path);
     const megabyte = 1024 * 1024;
     log.write(Buffer.from('first'));
@@ -60,7 +60,7 @@ describe('the log of a run', () => {
     expect(bytes.includes(`[deskpack omitted ${omitted} bytes here]`)).toBe(true);
   });
 
-  it('is for its owner only', async () => {
+  it('is readable only by its owner', async () => {
     new RawLog(path).close();
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });

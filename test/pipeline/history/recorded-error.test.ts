@@ -10,8 +10,8 @@ const whole = {
   action: 'Pull it.',
 } as const;
 
-describe('a problem in a journal', () => {
-  it('is as it was written', () => {
+describe('an error in a journal', () => {
+  it('is read as it was written', () => {
     expect(recordedError(whole)).toEqual(whole);
   });
 
@@ -29,7 +29,7 @@ describe('a problem in a journal', () => {
     expect(recordedError(problem)).toStrictEqual({ message: 'm', tail: ['t'], action: 'a' });
   });
 
-  it('loses what is not what it should be, and is none without a message', () => {
+  it('is read without its invalid parts, and is undefined without a message', () => {
     const wrong = {
       message: 'm',
       reason: 1,

@@ -24,7 +24,7 @@ async function run(second: string, step: string, inputs: object): Promise<void> 
   await writeFile(join(folder, 'journal.jsonl'), `${JSON.stringify(entry)}\n`);
 }
 
-test('the catalogs of earlier runs are known, each once and the latest first', async () => {
+test('lists the catalogs of earlier runs, each once, latest first', async () => {
   expect(await registeredCatalogs()).toEqual([]);
   await run('01', 'register', { catalog: 'http://old' });
   await run('02', 'register', { catalog: 'http://new' });

@@ -18,19 +18,19 @@ describe('the names of runs', () => {
   );
 });
 
-describe('runs that make room for new ones', () => {
-  it('are the oldest beyond a hundred', () => {
+describe('expired runs', () => {
+  it('are the oldest beyond one hundred', () => {
     const runs = Array.from({ length: 130 }, (_, index) => at(500 - index, 'xcalc'));
     expect(expiredRuns(runs)).toEqual(runs.slice(100));
   });
 
-  it('are never the newest of an application that is still in the memory of a large batch', () => {
+  it('never include the newest run of an application, so that a large batch can be resumed', () => {
     const second = Array.from({ length: 140 }, (_, index) => at(900 - index, `app-${index}`));
     const first = Array.from({ length: 140 }, (_, index) => at(500 - index, `app-${index}`));
     expect(expiredRuns([...second, ...first])).toEqual(first);
   });
 
-  it('are all beyond a thousand', () => {
+  it('are all runs beyond one thousand', () => {
     const runs = Array.from({ length: 1100 }, (_, index) => at(1200 - index, `app-${index}`));
     expect(expiredRuns(runs)).toEqual(runs.slice(1000));
   });

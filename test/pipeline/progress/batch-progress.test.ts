@@ -40,7 +40,7 @@ const begins = {
 };
 
 describe('a batch', () => {
-  it('begins with all applications waiting, in their order', () => {
+  it('starts with all applications waiting, in order', () => {
     const batch = batchAfter();
     expect([...batch.members.keys()]).toEqual(['one', 'two']);
     expect([...batch.members.values()].map(stateOf)).toEqual(['waiting', 'waiting']);
@@ -48,14 +48,14 @@ describe('a batch', () => {
     expect(batch).toMatchObject({ jobs: 2, startedAt: 1, endedAt: undefined });
   });
 
-  it('knows why it stops and how it ended', () => {
+  it('has the reason of its stop and its outcome', () => {
     const stopping = batchAfter({ at: 7, type: 'batch-stopping', reason: 'interrupted' });
     expect(stopping.stopping).toBe('interrupted');
     const ended = batchAfter({ at: 9, type: 'batch-finished', outcome: 'done' });
     expect(ended).toMatchObject({ outcome: 'done', endedAt: 9 });
   });
 
-  it('changes only the application that an event is about', () => {
+  it('changes only the application of an event', () => {
     const before = batchAfter();
     const batch = batchProgressAfter(before, begins as BatchEvent);
     expect(stateOf(batch.members.get('one')!)).toBe('running');
@@ -63,14 +63,14 @@ describe('a batch', () => {
     expect(stateOf(before.members.get('one')!)).toBe('waiting');
   });
 
-  it('is the same object after output and what is about an unknown application', () => {
+  it('is the same object after output, and after events of an unknown application', () => {
     const batch = batchAfter(begins);
     const output = { at: 6, type: 'output', application: 'one', step: 'build', lines: ['a'] };
     expect(batchProgressAfter(batch, output as BatchEvent)).toBe(batch);
     expect(batchProgressAfter(batch, { ...begins, application: 'x' } as BatchEvent)).toBe(batch);
   });
 
-  it('counts how its applications ended', () => {
+  it('counts the applications by end state', () => {
     const ends = { at: 8, type: 'application-finished', application: 'one' };
     const batch = batchAfter(begins, { ...ends, outcome: 'failed', problem, template: 'a/b' });
     expect(batch.members.get('one')).toMatchObject({
@@ -97,7 +97,7 @@ describe('the templates of a batch', () => {
     applications: names,
   });
 
-  it('are looked for until they are there', () => {
+  it('are looked for until they are found', () => {
     const batch = batchAfter(looks('a', 'one'), looks('b', 'two'));
     expect([...batch.looking]).toEqual([
       ['a', ['one']],
@@ -112,7 +112,7 @@ describe('the templates of a batch', () => {
     expect(found.missing).toEqual([]);
   });
 
-  it('are missing with all applications that are built on them', () => {
+  it('are missing, with all applications that are built on them', () => {
     const failed = { at: 3, type: 'template-failed', template: 'a', problem };
     const batch = batchAfter(looks('a', 'one', 'two'), failed, { ...failed, template: 'never' });
     expect(batch.looking.size).toBe(0);

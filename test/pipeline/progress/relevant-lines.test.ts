@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { relevantLines } from '../../../src/pipeline/progress/relevant-lines.ts';
 
-it('are the last ones with an error, without blanks around them and with short ids', () => {
+it('are the last ones with an error, trimmed and with short ids', () => {
   const tail = [
     '  E: Unable to locate package x11-appz ',
     '',
@@ -14,7 +14,7 @@ it('are the last ones with an error, without blanks around them and with short i
   ]);
 });
 
-it('are the last ones if none has an error, and never many', () => {
+it('are the last few if none has an error', () => {
   const tail = ['one', 'two', '', 'three', 'four', 'five', 'six', ''];
   expect(relevantLines(tail)).toEqual(['two', 'three', 'four', 'five', 'six']);
 });

@@ -35,7 +35,7 @@ const runAfter = (...events: RunEvent[]): RunProgress =>
 const starts = (step: StepName, at: number): RunEvent => ({ at, type: 'step-started', step });
 
 describe('a run', () => {
-  it('begins with all steps waiting', () => {
+  it('starts with all steps waiting', () => {
     expect(runAfter()).toEqual({
       ...newRun,
       application: 'xcalc',
@@ -46,7 +46,7 @@ describe('a run', () => {
     });
   });
 
-  it('keeps when it began, however often it goes on, and what a display adds', () => {
+  it('keeps its start time when it is resumed, and the properties that a display adds', () => {
     const own = { ...runAfter(), own: 'kept' };
     expect(runProgressAfter(own, { ...started, at: 99 })).toMatchObject({
       startedAt: 10,
@@ -86,7 +86,7 @@ describe('a step', () => {
     unit: 'steps',
   };
 
-  it('runs since it started, and tells only as much progress as is known', () => {
+  it('has its start time, and only the known parts of its progress', () => {
     const begun = runAfter(starts('build', 20));
     expect(stepOf(begun, 'build')).toStrictEqual({ step: 'build', status: 'running', since: 20 });
     const run = runProgressAfter(begun, progress);
@@ -106,7 +106,7 @@ describe('a step', () => {
     });
   });
 
-  it('is done, has failed or was skipped', () => {
+  it('is done, failed or skipped', () => {
     const run = runAfter(
       { at: 15, type: 'step-skipped', step: 'prepare', reason: 'it is there' },
       starts('build', 20),
@@ -120,7 +120,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('that runs when the run ends is cancelled, and no other is', () => {
+  it('is cancelled if it is running at the end of the run', () => {
     const run = runAfter(
       starts('prepare', 12),
       { at: 14, type: 'step-finished', step: 'prepare', summary: '' },
@@ -137,7 +137,7 @@ describe('a step', () => {
     });
   });
 
-  it('is the current one while it runs, and until the next one runs', () => {
+  it('is the current one until the next one runs', () => {
     const done: RunEvent = { at: 30, type: 'step-finished', step: 'prepare', summary: '' };
     expect(currentStep(runAfter())).toBeUndefined();
     expect(currentStep(runAfter(starts('prepare', 20)))?.step).toBe('prepare');
@@ -149,7 +149,7 @@ describe('a step', () => {
     expect(currentStep(runAfter(done, next))?.step).toBe('build');
   });
 
-  it('is the current one while it runs, even where a later one is skipped already', () => {
+  it('is the current one while it runs, even if a later one is already skipped', () => {
     const later: RunEvent = { at: 21, type: 'step-skipped', step: 'save', reason: '' };
     expect(currentStep(runAfter(starts('build', 20), later))?.step).toBe('build');
   });
@@ -162,13 +162,13 @@ describe('a failure', () => {
       { at: 21, type: 'run-finished', outcome: 'failed', products: {} },
     );
 
-  it('is of a step, or of the whole run', () => {
+  it('belongs to a step, or to the whole run', () => {
     expect(failureOf(failsAt('build'))).toEqual({ step: 'build', problem });
     expect(failureOf({ ...runAfter(), problem })).toEqual({ step: undefined, problem });
     expect(failureOf(runAfter())).toBeUndefined();
   });
 
-  it('lets its step be skipped only where the others do without it, and the run has ended', () => {
+  it('allows to skip its step only if later steps do not need it, and after the end of the run', () => {
     expect(stepToSkip(failsAt('save'))).toBe('save');
     expect(stepToSkip(failsAt('build'))).toBeUndefined();
     expect(stepToSkip({ ...failsAt('save'), outcome: undefined })).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a failure', () => {
     expect(stepToSkip(undefined)).toBeUndefined();
   });
 
-  it('says what to do next, known or not', () => {
+  it('has a next action, by default to see the log', () => {
     expect(nextAction(problem)).toBe('Make room.');
     expect(nextAction({ ...problem, action: undefined })).toContain('log');
   });

@@ -6,7 +6,7 @@ import { type Obstacle, ObstacleError } from '../../../src/workspace/product/obs
 const recent = ['the last line'];
 
 describe('the report of an error', () => {
-  it('has what the error says, and no more', () => {
+  it('has the properties of the error', () => {
     const error = new DeskpackError('disk-full', { reason: 'no space', action: 'Make room.' });
     expect(errorReport(error, recent)).toStrictEqual({
       code: 'disk-full',
@@ -16,7 +16,7 @@ describe('the report of an error', () => {
     });
   });
 
-  it('has the reason alone too where the message begins with what was being done', () => {
+  it('has the reason separately if the message begins with the activity', () => {
     const subject = { kind: 'file', name: '/a' } as const;
     const given = { doing: 'write it', reason: 'no\u0007 space', subject, tail: ['its own'] };
     expect(errorReport(new DeskpackError('disk-full', given), recent)).toStrictEqual({
@@ -32,7 +32,7 @@ describe('the report of an error', () => {
     );
   });
 
-  it('has the files that are in the way', () => {
+  it('has the conflicting files', () => {
     const obstacle: Obstacle = {
       kind: 'not-ours',
       product: 'recipe',
@@ -43,7 +43,7 @@ describe('the report of an error', () => {
     expect(errorReport(new ObstacleError([obstacle]), recent).obstacles).toEqual([obstacle]);
   });
 
-  it('of anything else says that it is unexpected, with the last lines of the step', () => {
+  it('is "unexpected" for any other exception, with the last lines of the step', () => {
     expect(errorReport(new TypeError('x is not a function'), recent)).toMatchObject({
       code: 'unexpected',
       message: 'x is not a function',

@@ -18,8 +18,8 @@ async function all(queue: EventQueue): Promise<RunEvent[]> {
   return events;
 }
 
-describe('events on their way to a reader', () => {
-  it('come in order, and end when the run has ended', async () => {
+describe('queued events', () => {
+  it('arrive in order, and end after the run', async () => {
     const queue = new EventQueue();
     const read = all(queue);
     queue.push({ at: 1, type: 'step-started', step: 'build' });
@@ -29,7 +29,7 @@ describe('events on their way to a reader', () => {
     expect((await read).map(({ type }) => type)).toEqual(['step-started', 'step-finished']);
   });
 
-  it('are merged while no one reads: one output, the newest progress', async () => {
+  it('are merged while they wait: one output event, the newest progress', async () => {
     const queue = new EventQueue();
     for (const event of [output('a'), progress(1), output('b', 'c'), progress(2)]) {
       queue.push(event);
@@ -38,7 +38,7 @@ describe('events on their way to a reader', () => {
     expect(await all(queue)).toEqual([output('a', 'b', 'c'), progress(2)]);
   });
 
-  it('of several applications are merged for each by itself', async () => {
+  it('are merged for each application separately', async () => {
     const queue = new EventQueue<BatchEvent>();
     const events = ['a', 'b'].map((application) => ({ ...output('x'), application }));
     for (const event of [...events, ...events]) queue.push(event);
@@ -53,7 +53,7 @@ describe('events on their way to a reader', () => {
     ]);
   });
 
-  it('that are neither output nor progress are never merged', async () => {
+  it('are never merged if they are neither output nor progress', async () => {
     const queue = new EventQueue<BatchEvent>();
     const ended = ['a', 'b'].map(
       (template): BatchEvent => ({ at: 0, type: 'template-finished', template, isPulled: false }),
@@ -65,7 +65,7 @@ describe('events on their way to a reader', () => {
     expect(read).toEqual(ended);
   });
 
-  it('keep the newest lines only when a reader has stopped, and say how many went', async () => {
+  it('keep the newest lines for a stopped reader, with the number of dropped ones', async () => {
     const queue = new EventQueue();
     for (let i = 0; i < 100_000; i += 1) {
       queue.push(output(`line ${i}`));
@@ -81,7 +81,7 @@ describe('events on their way to a reader', () => {
     expect(latest).toEqual(progress(99_999));
   });
 
-  it('keep all lines up to twice the number that stays when some go', async () => {
+  it('keep all lines up to twice the maximum', async () => {
     const lines = ['a', 'b', 'c', 'd'];
     const queue = new EventQueue(2);
     queue.push(output(lines[0]!));
@@ -90,7 +90,7 @@ describe('events on their way to a reader', () => {
     expect(await all(queue)).toEqual([output(...lines)]);
   });
 
-  it('never change an event that was pushed', async () => {
+  it('never change a pushed event', async () => {
     const queue = new EventQueue();
     const first = output('a');
     queue.push(first);

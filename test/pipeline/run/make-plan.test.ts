@@ -24,7 +24,7 @@ async function plan(options: Partial<PlanOptions> = {}, isPiped = false) {
 }
 
 describe('the plan of a run', () => {
-  it('has all steps that need nothing said, and puts what it makes beside the descriptor', async () => {
+  it('has all default steps, and puts its products beside the descriptor', async () => {
     expect(await plan()).toMatchObject({
       name: 'XCalc',
       image: 'xcalc',
@@ -47,21 +47,21 @@ describe('the plan of a run', () => {
     });
   });
 
-  it('pushes and sends to other machines where that is said', async () => {
+  it('pushes and sends to other machines on request', async () => {
     const { steps, pushTarget, nodes } = await plan({ push: 'host/team/', nodes: ['node1'] });
     expect(steps).toEqual(expect.arrayContaining(['push', 'nodes']));
     expect(pushTarget).toContain('host/team/xcalc');
     expect(nodes).toEqual(['node1']);
   });
 
-  it('has only the wanted steps, whatever else there is', async () => {
+  it('has only the wanted steps', async () => {
     expect((await plan({ steps: ['prepare', 'push', 'build'] })).steps).toEqual([
       'prepare',
       'build',
     ]);
   });
 
-  it('says of each skipped step why, the wish of the user first', async () => {
+  it('has the reason of each skipped step, the wish of the user first', async () => {
     const { skipReasons } = await plan({
       withoutEngine: true,
       skips: ['build', 'register'],
@@ -79,14 +79,14 @@ describe('the plan of a run', () => {
     });
   });
 
-  it('registers what is asked for, and the descriptor where there can be no record', async () => {
+  it('registers the requested document, and the descriptor if there can be no record', async () => {
     expect((await plan({ registerAs: 'descriptor' })).registerAs).toBe('descriptor');
     expect((await plan({ registerAs: 'record', withoutEngine: true })).registerAs).toBe(
       'descriptor',
     );
   });
 
-  it('names the file of a descriptor that is in none yet', async () => {
+  it('names the file of an unwritten descriptor', async () => {
     const written = join(folder, 'XCalc.d.4.0.json');
     const options = { release: '4.0', isReleaseGiven: true };
     expect(await plan(options, true)).toMatchObject({
@@ -101,7 +101,7 @@ describe('the plan of a run', () => {
     });
   });
 
-  it('knows which step makes which file, those of other runs too', async () => {
+  it('lists the generated files with their steps, also those outside this run', async () => {
     const { made, files } = await plan({ steps: ['prepare'] });
     expect(made.map(({ step, product }) => [step, product.path])).toEqual(
       expect.arrayContaining([
@@ -112,7 +112,7 @@ describe('the plan of a run', () => {
     );
   });
 
-  it('has the recipe, made once', async () => {
+  it('generates the recipe once', async () => {
     const { recipe } = await plan();
     expect(recipe()).toContain('oc.name="XCalc"');
     expect(recipe()).toContain(Buffer.from(smallIcon).toString('base64'));

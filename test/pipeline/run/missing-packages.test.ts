@@ -42,7 +42,7 @@ function engineWith(packages: readonly string[] | undefined): { engine: Engine; 
 const own = indexWith('vlc', 'gimp', 'xournalpp');
 
 describe('before a build', () => {
-  it('all packages that the template does not have are found, with what is near', async () => {
+  it('finds all packages that the template lacks, with similar names', async () => {
     const { engine } = engineWith(['vlc', 'gimp', 'xournalpp']);
     expect(await missingPackages(descriptor, template, engine, own)).toEqual({
       field: 'debpackage',
@@ -53,21 +53,21 @@ describe('before a build', () => {
     });
   });
 
-  it('the template is not asked where this machine knows all of them', async () => {
+  it('does not query the template if the index of this machine has all', async () => {
     const { engine, asked } = engineWith([]);
     const known = { ...descriptor, debpackage: 'gimp vlc' };
     expect(await missingPackages(known, template, engine, own)).toBeUndefined();
     expect(asked).toEqual([]);
   });
 
-  it('the template has the last word, and is asked once', async () => {
+  it('trusts the index of the template, and queries it once', async () => {
     const { engine, asked } = engineWith(['xourn', 'vlcc']);
     expect(await missingPackages(descriptor, template, engine, own)).toBeUndefined();
     expect(await missingPackages(descriptor, template, engine, own)).toBeUndefined();
     expect(asked).toEqual([template]);
   });
 
-  it('the template has the last word also where this machine has an index of its own', async () => {
+  it('trusts the index of the template over that of this machine', async () => {
     const folder = await folderWith({});
     const aptCache = join(folder, 'apt-cache');
     await writeFile(aptCache, '#!/bin/sh\necho "xourn - Something"\necho "vlcc - Something"\n');
@@ -80,7 +80,7 @@ describe('before a build', () => {
     expect(asked).toEqual([template]);
   });
 
-  it('the index of this machine is not asked for a package manager without packages', async () => {
+  it('queries no index for a package manager without packages', async () => {
     const managers: string[] = [];
     const index: PackageIndex = {
       ...own,
@@ -93,7 +93,7 @@ describe('before a build', () => {
     expect(managers).toEqual(['apt']);
   });
 
-  it('nothing is said where the template cannot be asked', async () => {
+  it('finds nothing if the template cannot be queried', async () => {
     const { engine } = engineWith(undefined);
     expect(await missingPackages(descriptor, template, engine, own)).toBeUndefined();
     expect(await missingPackages(descriptor, template, {} as Engine, own)).toBeUndefined();
@@ -118,7 +118,7 @@ describe('packages that are missing', () => {
     expect(refusal).toThrow(expect.objectContaining({ code: 'package-missing', subject }));
   });
 
-  it('have no others in the subject of the error where there is only one', () => {
+  it('have no others in the subject of the error if there is only one', () => {
     const one = { field: 'debpackage', packages: [{ name: 'xourn' }] };
     const subject = { kind: 'package', name: 'xourn', field: 'debpackage' };
     try {
@@ -129,7 +129,7 @@ describe('packages that are missing', () => {
     }
   });
 
-  it('only warn where run commands may bring them', () => {
+  it('only cause a warning if run commands may provide them', () => {
     const warning = refuseMissing('x', { ...descriptor, preruncommands: ['RUN true'] }, missing);
     expect(warning.message).toContain('"xourn"');
   });
@@ -144,7 +144,7 @@ describe('packages that a build did not find', () => {
     });
   };
 
-  it('are reported with the field that names them, without those that others bring', () => {
+  it('are reported with their field, without dependencies', () => {
     const error = withPackageField(failed('libfoo', 'vlcc', 'xourn'), descriptor);
     expect(error).toMatchObject({ code: 'package-missing', message: 'they are not there' });
     expect((error as DeskpackError).subject).toEqual({
@@ -155,7 +155,7 @@ describe('packages that a build did not find', () => {
     });
   });
 
-  it('are reported as they are where no field names one of them', () => {
+  it('are reported unchanged if no field names one of them', () => {
     const error = failed('libfoo');
     expect(withPackageField(error, descriptor)).toBe(error);
   });
@@ -171,7 +171,7 @@ describe('the failure of a build for missing packages', () => {
       descriptor,
     );
 
-  it('names what the index of the template has that is near', async () => {
+  it('has similar names from the index of the template', async () => {
     const { engine } = engineWith(['vlc', 'gimp', 'xournalpp']);
     const error = await withSimilarPackages(failure('xourn', 'vlcc'), template, engine);
     expect(error).toMatchObject({
@@ -188,7 +188,7 @@ describe('the failure of a build for missing packages', () => {
     });
   });
 
-  it('stays as it is where nothing is near, the index cannot be read, or it is another failure', async () => {
+  it('is unchanged if there are no similar names, the index cannot be read, or it is another error', async () => {
     const far = failure('gimp');
     expect(await withSimilarPackages(far, template, engineWith(['gimp']).engine)).toBe(far);
     const unread = failure('xourn');

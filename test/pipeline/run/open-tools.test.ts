@@ -64,7 +64,7 @@ function everything(): { readonly asked: string[]; readonly wanted: WantedTools 
   return { asked, wanted };
 }
 
-test('all tools are opened, one after the other', async () => {
+test('opens all tools, one after the other', async () => {
   await installPodman('echo 4.3.1');
   const { asked, wanted } = everything();
   const { tools, withoutStore, catalog } = await openTools(settings, wanted);
@@ -80,7 +80,7 @@ test('all tools are opened, one after the other', async () => {
   expect(catalog?.isStarted).toBe(true);
 });
 
-test('a run that wants an engine alone has nothing else', async () => {
+test('opens only an engine if nothing else is wanted', async () => {
   await installPodman('echo 4.3.1');
   const { tools } = await openTools(settings, {});
   expect(tools.engine?.name).toBe('podman');
@@ -88,7 +88,7 @@ test('a run that wants an engine alone has nothing else', async () => {
   expect((await openTools(settings, { nodes: { addresses: [] } })).tools.nodes).toBeUndefined();
 });
 
-test('the image store is asked by the command, at the address and in the namespace that were set', async () => {
+test('queries the image store with the configured command, address and namespace', async () => {
   await installPodman('echo 4.3.1');
   const k3s = join(folder, 'bin', 'k3s');
   await writeFile(k3s, `#!/bin/sh\necho "$@" > '${folder}/asked'\necho desktops\n`);
@@ -105,7 +105,7 @@ test('the image store is asked by the command, at the address and in the namespa
   );
 });
 
-test('why there is no image store is handed on', async () => {
+test('returns the reason for a missing image store', async () => {
   await installPodman('echo 4.3.1');
   const readyStore = async () => ({ withoutStore: 'no image store here' });
   const opened = await openTools(settings, { readyStore });
@@ -113,14 +113,14 @@ test('why there is no image store is handed on', async () => {
   expect(opened.tools.store).toBeUndefined();
 });
 
-test('without an engine no image store is made ready, and the rest is opened', async () => {
+test('prepares no image store without an engine, and opens the rest', async () => {
   const { asked, wanted } = everything();
   const { tools } = await openTools(settings, wanted);
   expect(asked).toEqual(['engine-missing', 'catalog']);
   expect(tools).toMatchObject({ engine: undefined, store: undefined, catalogAccess: access });
 });
 
-test('who cannot go without an engine gets the error, or what it was made into', async () => {
+test('throws the error of a missing engine, or the one of the callback', async () => {
   await expect(openTools(settings, {})).rejects.toMatchObject({ code: 'engine-missing' });
   const { asked, wanted } = everything();
   const missesEngine = () => {
@@ -130,7 +130,7 @@ test('who cannot go without an engine gets the error, or what it was made into',
   expect(asked).toEqual([]);
 });
 
-test('an end while an engine does not answer leaves all others unasked', async () => {
+test('opens nothing else if it is aborted while an engine does not respond', async () => {
   await installPodman('exec /bin/sleep 2');
   const { asked, wanted } = everything();
   const end = new AbortController();
@@ -140,7 +140,7 @@ test('an end while an engine does not answer leaves all others unasked', async (
   expect(asked).toEqual([]);
 });
 
-test('an end while an image store does not answer leaves nodes and catalog unasked', async () => {
+test('opens neither nodes nor catalog if it is aborted while an image store does not respond', async () => {
   await installPodman('echo 4.3.1');
   const { asked, wanted } = everything();
   const end = new AbortController();

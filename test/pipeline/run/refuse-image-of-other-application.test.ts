@@ -19,7 +19,7 @@ test.each([
   expect(() => refuseImageOfOtherApplication(present, plan)).not.toThrow();
 });
 
-test('the image of an application whose name differs only in case is not replaced', () => {
+test('refuses to replace the image of an application whose name differs only in case', () => {
   expect(() => refuseImageOfOtherApplication(imageNamed('xCALC'), plan)).toThrow(
     expect.objectContaining({
       code: 'name-taken',

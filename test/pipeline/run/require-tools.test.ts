@@ -4,12 +4,12 @@ import type { RunTools } from '../../../src/pipeline/step.ts';
 
 const tools: RunTools = { catalog: 'http://localhost:1' };
 
-test('a step that needs what is there, or nothing, gets the tools', () => {
+test('returns the tools if all needed ones exist', () => {
   expect(requireTools(tools, ['catalog'])).toBe(tools);
   expect(requireTools({}, [])).toEqual({});
 });
 
-test('the first tool that is missing is named', () => {
+test('names the first missing tool', () => {
   const refused = () => requireTools(tools, ['catalog', 'store', 'engine']);
   expect(refused).toThrow('an image store');
   expect(refused).toThrow(expect.objectContaining({ code: 'tool-missing' }));

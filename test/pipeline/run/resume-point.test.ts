@@ -81,14 +81,14 @@ async function cutAfter(keeps: number, process: string): Promise<string> {
 /** Makes the newest run one that was killed after so many steps: its process is this one, begun at another time. */
 const killed = (keeps: number) => cutAfter(keeps, processMark().replace(/-\d+-/, '-1-'));
 
-describe('where a run continues', () => {
-  it('is at the step that failed, with what is before it', async () => {
+describe('the resume point of a run', () => {
+  it('is the failed step, with the steps before it', async () => {
     expect(await found()).toBeUndefined();
     await run();
     expect(await found()).toEqual({ step: 'import', upToDate: ['build', 'inspect', 'save'] });
   });
 
-  it('is nowhere once nothing of it is made from what there is today', async () => {
+  it('is undefined if no product matches the present inputs', async () => {
     await run();
     await write({ ...descriptor, debpackage: 'x11-apps' });
     expect(await found()).toBeUndefined();
@@ -97,19 +97,19 @@ describe('where a run continues', () => {
     expect(await found()).toMatchObject({ step: 'import' });
   });
 
-  it('is before a product that has gone', async () => {
+  it('is before a removed product', async () => {
     await run();
     await rm(join(root, 'apps', 'xcalc.tar'));
     expect(await found()).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
   });
 
-  it('is known of a run that was killed', async () => {
+  it('is known for a killed run', async () => {
     await run();
     await killed(3);
     expect(await found()).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
   });
 
-  it('is at what was left to another time, and nowhere when all was done', async () => {
+  it('is the first skipped step, and undefined if all steps are done', async () => {
     await run(['import']);
     expect(await found()).toEqual({ step: 'import', upToDate: ['build', 'inspect', 'save'] });
     tools = { ...tools, store: scriptedStore(image.id) };
@@ -117,14 +117,14 @@ describe('where a run continues', () => {
     expect(await found()).toBeUndefined();
   });
 
-  it('is nowhere after a run that was to write the files only', async () => {
+  it('is undefined after a run that only writes files', async () => {
     const { applications } = await readApplications(file);
     const only = planOf(applications[0]!, { release: '3.0', steps: ['prepare'] });
     await runToEnd(runApplication(only, tools));
     expect(await found()).toBeUndefined();
   });
 
-  it('is where it continues only when that is asked for', async () => {
+  it('is used only with --resume', async () => {
     await run();
     const skipped = async (options: { resume?: boolean }) => {
       const events = await runToEnd(runApplication(await plan(), tools, options));
@@ -134,18 +134,18 @@ describe('where a run continues', () => {
     expect(await skipped({})).toEqual([]);
   });
 
-  it('is at the build where that failed, although nothing was done before it', async () => {
+  it('is the failed build, although no step before it has a product', async () => {
     withEngine({ build: () => Promise.reject(new Error('it broke')) });
     await run();
     expect(await found()).toEqual({ step: 'build', upToDate: [] });
   });
 
-  it('is behind the steps that the user skips', async () => {
+  it('is after the steps that the user skips', async () => {
     await run(['save']);
     expect(await found(['save'])).toEqual({ step: 'import', upToDate: ['build', 'inspect'] });
   });
 
-  it('is nowhere when all that the user does not skip was done, even if a product has gone', async () => {
+  it('is undefined if all wanted steps were done, even if a product was removed', async () => {
     await run(['import']);
     expect(await found(['import'])).toBeUndefined();
     await rm(join(root, 'apps', 'xcalc.tar'));
@@ -153,7 +153,7 @@ describe('where a run continues', () => {
     expect(await found()).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
   });
 
-  it('is at a step that every run repeats, if that was left to another time', async () => {
+  it('is a step that every run repeats, if it was skipped', async () => {
     tools = { ...tools, store: scriptedStore(image.id), catalog: 'http://127.0.0.1:9' };
     const { applications } = await readApplications(file);
     const planWith = (skips: readonly StepName[]) =>
@@ -165,7 +165,7 @@ describe('where a run continues', () => {
     });
   });
 
-  it('is at a step that every run repeats, although an earlier run did it', async () => {
+  it('is a step that every run repeats, although an earlier run did it', async () => {
     const { store } = tools;
     const server = await misbehavingServer(answer(200, '{"name":"xcalc"}'));
     tools = { ...tools, store: scriptedStore(image.id), catalog: server.url };
@@ -183,7 +183,7 @@ describe('where a run continues', () => {
     });
   });
 
-  it('is found out with the signal that ends asking other machines', async () => {
+  it('passes its signal to the queries of other machines', async () => {
     const signals: AbortSignal[] = [];
     const nodes: Nodes = {
       names: ['node1'],
@@ -210,25 +210,25 @@ describe('where a run continues', () => {
     expect(signals[0]).toBe(signal);
   });
 
-  it('is before a product that has gone after a run that failed at what the user now skips', async () => {
+  it('is before a removed product, after a run that failed at a step that is now skipped', async () => {
     await run();
     expect(await found(['import'])).toBeUndefined();
     await rm(join(root, 'apps', 'xcalc.tar'));
     expect(await found(['import'])).toEqual({ step: 'save', upToDate: ['build', 'inspect'] });
   });
 
-  it('is nowhere while the run still works', async () => {
+  it('is undefined while the run is going on', async () => {
     await run();
     await cutAfter(3, processMark());
     expect(await found()).toBeUndefined();
   });
 
-  it('no one can tell without an engine', async () => {
+  it('is undefined without an engine', async () => {
     await run();
     expect(await resumePoint(await plan(), {})).toBeUndefined();
   });
 
-  it('is not known where the engine fails, and a mistake in the program is no such failure', async () => {
+  it('is undefined if the engine fails, and rejects for a bug', async () => {
     await run();
     const fails = (error: Error) => withEngine({ inspect: () => Promise.reject(error) });
     fails(new DeskpackError('engine-unreachable', { reason: 'it does not answer' }));
@@ -252,10 +252,10 @@ async function aged(): Promise<string> {
   return name!;
 }
 
-describe('a run of a version with another form of journals', () => {
+describe('a run with another form of its journal', () => {
   const resumed = async () => runToEnd(runApplication(await plan(), tools, { resume: true }));
 
-  it('is not resumed, and whoever asks for it is reported so', async () => {
+  it('is not resumed, with a warning', async () => {
     await run();
     const name = await aged();
     expect(await found()).toBeUndefined();
@@ -272,7 +272,7 @@ describe('a run of a version with another form of journals', () => {
     expect(again.at(-1)).not.toHaveProperty('warnings');
   });
 
-  it('is still known', async () => {
+  it('is still in the history', async () => {
     await run();
     expect(await readRun(await aged())).toMatchObject({
       application: 'xcalc',
@@ -283,7 +283,7 @@ describe('a run of a version with another form of journals', () => {
 });
 
 describe('a run that was killed', () => {
-  it('has taken until the last sign of it, which is what its programs printed', async () => {
+  it('lasted until its last output', async () => {
     await run();
     const name = await killed(1);
     const { log } = runFolderOf(name);
@@ -295,8 +295,8 @@ describe('a run that was killed', () => {
   });
 });
 
-describe('what prepare says', () => {
-  it('is that the descriptor was written where it was just before the run', async () => {
+describe('the summary of prepare', () => {
+  it('mentions a descriptor that was written just before the run', async () => {
     const summaries = async (isNew: boolean) => {
       const edited = { ...(await plan()), written: [{ path: file, isNew }] };
       const events: RunEvent[] = [];

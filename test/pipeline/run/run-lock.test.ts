@@ -54,7 +54,7 @@ describe('the lock of a run', () => {
     await locked(await planFor());
   });
 
-  it('makes the output folder, and is the same one for all paths to it', async () => {
+  it('creates the output folder, and is the same for all paths to it', async () => {
     await locked(await planFor());
     expect(await readdir(root)).toContain('out');
     await symlink(output, join(root, 'link'));
@@ -64,32 +64,32 @@ describe('the lock of a run', () => {
     await expect(lockRun(elsewhere, {}, 'second')).rejects.toEqual(busy('xcalc'));
   });
 
-  it('leaves the same application in another folder alone, even if neither can be made', async () => {
+  it('does not exclude the same application in another folder, even if the folders cannot be created', async () => {
     await writeFile(join(root, 'file'), '');
     await locked(await planFor('xcalc', join(root, 'file', 'a')));
     await locked(await planFor('xcalc', join(root, 'file', 'b')));
   });
 
-  it('leaves other applications alone, and the same one in another folder', async () => {
+  it('does not exclude other applications, or the same one in another folder', async () => {
     await locked(await planFor());
     await locked(await planFor('xclock'));
     await locked(await planFor('xcalc', join(root, 'other')));
   });
 
-  it('excludes runs that would build an image of the same name, wherever their files are', async () => {
+  it('excludes runs that build an image of the same name, in any folder', async () => {
     await locked(await planFor('XCalc'), withEngine);
     const other = await planFor('xcalc', join(root, 'other'));
     await expect(lockRun(other, withEngine, 'second')).rejects.toEqual(busy('xcalc'));
     await locked(other);
   });
 
-  it('excludes the runs of other users, who have the output folder in common with it', async () => {
+  it('excludes runs of other users with the same output folder', async () => {
     await locked(await planFor());
     keepStateIn(join(root, 'of another user'));
     await expect(lockRun(await planFor(), {}, 'second')).rejects.toEqual(busy('xcalc'));
   });
 
-  it('keeps nothing of what it had taken before it met another run', async () => {
+  it('releases the locks that it had taken before it met another run', async () => {
     const others = await takeLock(await madeOutput(), 'files xcalc', { run: 'first', pid: 1 });
     if (!('lock' in others)) throw new Error('the lock of the folder was not taken');
     await expect(lockRun(await planFor(), withEngine, 'second')).rejects.toThrow('process 1,');
@@ -97,7 +97,7 @@ describe('the lock of a run', () => {
     await locked(await planFor(), withEngine);
   });
 
-  it('is only that of this user where the output folder can contain none', async () => {
+  it('is only the lock of this user if the output folder cannot contain one', async () => {
     await writeFile(output, 'no folder');
     await locked(await planFor());
     await expect(lockRun(await planFor(), {}, 'second')).rejects.toEqual(busy('xcalc'));
@@ -109,8 +109,8 @@ async function madeOutput(): Promise<string> {
   return output;
 }
 
-describe('who holds the lock', () => {
-  it('is another process where it does not say who it is', async () => {
+describe('the holder of the lock', () => {
+  it('is called another process if it is unknown', async () => {
     const silent = await takeLock(await madeOutput(), 'files xcalc', {} as never);
     if ('lock' in silent) onTestFinished(() => silent.lock.release());
     await expect(lockRun(await planFor(), {}, 'second')).rejects.toThrow(
@@ -118,7 +118,7 @@ describe('who holds the lock', () => {
     );
   });
 
-  it('is told without what a terminal would obey', async () => {
+  it('is shown with escaped control characters', async () => {
     await locked(await planFor(), {}, 'a\u001b[2J');
     await expect(lockRun(await planFor(), {}, 'second')).rejects.toThrow('run a\\x1b[2J, is');
   });
@@ -127,7 +127,7 @@ describe('who holds the lock', () => {
 describe.runIf(canMount)(
   'where no lock fits into the state folder (needs the right to mount)',
   () => {
-    it('the run is refused, and what it had taken already is free again', async () => {
+    it('is named when a run is refused, and earlier locks are released', async () => {
       const state = join(root, 'state');
       await mkdir(state);
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=64', 'tmpfs', state]);

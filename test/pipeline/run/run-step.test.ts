@@ -61,7 +61,7 @@ async function inspected(
 }
 
 describe('the warnings of a step', () => {
-  it('are in its end and in the journal, with what can be done, if anything', async () => {
+  it('are in its result and in the journal, with their actions', async () => {
     const { end, entries } = await inspected([
       { message: 'no icon', action: 'Add one.' },
       { message: 'no name' },
@@ -74,7 +74,7 @@ describe('the warnings of a step', () => {
     expect(entries).toMatchObject([{ type: 'step', step: 'inspect', warnings }]);
   });
 
-  it('have nothing that a terminal would obey', async () => {
+  it('have escaped control characters', async () => {
     const { end } = await inspected([{ message: '\u001b[2J', action: '\u001b[2J' }]);
     expect(JSON.stringify(end.warnings)).not.toContain('u001b');
   });
@@ -91,7 +91,7 @@ describe('the warnings of a step', () => {
 });
 
 describe('a step that is skipped', () => {
-  it('is only reported: it has no values, no warnings and nothing in the journal', async () => {
+  it('only emits an event: it has no values, no warnings and no journal entry', async () => {
     const { end, events, entries } = await inspected([{ message: 'no icon' }], ['inspect']);
     expect(end).toStrictEqual({ values: undefined, warnings: [] });
     expect(events).toEqual(['step-skipped']);

@@ -88,7 +88,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     events.flatMap((event) => (event.type === type && 'step' in event ? [event.step] : []));
   const at = (suffix: string) => join(place.folder, `${place.name}${suffix}`);
 
-  it('makes all files, the image in both stores and the registration', async () => {
+  it('writes all files, imports the image and registers it', async () => {
     const events = await run();
     const { outcome, products } = endOf(events);
     expect(outcome).toBe('done');
@@ -127,7 +127,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     );
   });
 
-  it('without an archive makes the same image in the store, and no other file', async () => {
+  it('imports the same image without an archive, and writes no other file', async () => {
     const events = await run({ keepArchive: false });
     const { outcome, products } = endOf(events);
     expect(outcome).toBe('done');
@@ -146,7 +146,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     );
   });
 
-  it('shows the output of the build, and keeps it raw in the log', async () => {
+  it('shows the output of the build, and logs its raw bytes', async () => {
     const postruncommands = ["RUN printf 'a\\033[2Jb\\000c\\n1%%\\r2%%\\n'"];
     await place.write({ ...place.descriptor, postruncommands });
     const events = await run();
@@ -159,7 +159,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     expect(log.includes(Buffer.from('a\u001b[2Jb\u0000c\n1%\r2%\n'))).toBe(true);
   });
 
-  it('names the failing instruction, with the last lines of its output', async () => {
+  it('names the failed instruction, with the last lines of its output', async () => {
     await place.write({ ...place.descriptor, postruncommands: ['RUN echo so far; exit 7'] });
     const events = await run();
     expect(endOf(events).outcome).toBe('failed');
@@ -172,7 +172,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
     expect(await readdir(place.folder)).not.toContain(`${place.name}.json`);
   });
 
-  describe('that continues an earlier one', () => {
+  describe('that resumes an earlier one', () => {
     const resume = { resume: true };
 
     it('skips everything that is up to date, and registers again', async () => {
@@ -187,14 +187,14 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
       expect(await times()).toEqual(before);
     });
 
-    it('does nothing again that a continued run omitted', async () => {
+    it('repeats nothing that a resumed run has skipped', async () => {
       await run();
       await run(resume);
       const events = await run(resume);
       expect(stepsOf(events, 'step-skipped')).toEqual(['build', 'inspect', 'save', 'import']);
     });
 
-    it('continues from the step that failed', async () => {
+    it('resumes at the failed step', async () => {
       catalogUrl = 'http://127.0.0.1:9';
       const failed = await run();
       expect(stepsOf(failed, 'step-failed')).toEqual(['register']);
@@ -239,7 +239,7 @@ describe.skipIf(toolsMissing)('a run on real docker, containerd and catalog', ()
       expect(endOf(events).products.imageId).not.toBe(first.products.imageId);
     });
 
-    it('builds again when the recipe takes files, whatever is in them', async () => {
+    it('always builds again if the recipe copies files', async () => {
       await writeFile(join(place.folder, 'data'), 'one');
       await place.write({ ...place.descriptor, postruncommands: ['COPY data /data'] });
       const first = endOf(await run());

@@ -16,9 +16,8 @@ import type { PlanOptions } from '../../../src/pipeline/plan.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
-import { printedRecord } from '../../../src/pipeline/steps/printed-record.ts';
-import { templateOf } from '../../../src/pipeline/template-of.ts';
 import type { Consent } from '../../../src/workspace/product/obstacle.ts';
+import { printedRecord } from '../../../src/workspace/product/record-product.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { filesWith } from '../../image/files/files-with.ts';
@@ -82,7 +81,7 @@ const end = (events: RunEvent[]) => events.find((event) => event.type === 'run-f
 const failure = (events: RunEvent[]) => events.find((event) => event.type === 'step-failed');
 
 describe('a run', () => {
-  it('names image and files as the specification does', async () => {
+  it('names image and files as specified', async () => {
     expect(end(await run(toolsWith()))?.products).toEqual({
       descriptor: join(folder, 'XCalc.d.3.0.json'),
       recipe: join(folder, 'XCalc.d'),
@@ -94,7 +93,7 @@ describe('a run', () => {
     });
   });
 
-  it('begins by saying what it does, what of that may be skipped, and where its log is', async () => {
+  it('starts with an event that has its steps, the skippable ones and the path of the log', async () => {
     const [started] = await run(toolsWith());
     const [name] = await runNames();
     expect(started).toEqual({
@@ -117,7 +116,7 @@ describe('a run', () => {
     expect(requests).toEqual([{ TAG: '3.0' }, ['xcalc'], folder]);
   });
 
-  it('never imports an archive that it has not saved', async () => {
+  it('never imports an archive of another run', async () => {
     await writeFile(join(folder, 'XCalc.tar'), 'of an earlier run');
     const ofEngine: ImageSource = () => Promise.reject(new Error('not read here'));
     const store: ImageStore = {
@@ -132,7 +131,7 @@ describe('a run', () => {
     expect(end(events)?.outcome).toBe('done');
   });
 
-  it('registers the record that it inspected, whatever became of its file in the meantime', async () => {
+  it('registers the inspected record, even if its file has changed since', async () => {
     const sent: string[] = [];
     const server = await misbehavingServer((response, request) => {
       sent.push(request.headers['content-length'] ?? '');
@@ -168,7 +167,7 @@ describe('a run', () => {
     },
   );
 
-  it('without an engine omits what needs one, and says why', async () => {
+  it('skips the steps that need an engine if there is none, with the reason', async () => {
     const { applications } = await readApplications(join(folder, 'XCalc.d.3.0.json'));
     const plan = planOf(applications[0]!, { release: '3.0', withoutEngine: true });
     expect(plan.registerAs).toBe('descriptor');
@@ -200,7 +199,7 @@ describe('the descriptor of a run', () => {
     },
   );
 
-  it('goes to another folder with its icon, and is written there again while it is as it was left', async () => {
+  it('is copied to another folder with its icon, and updated there unless it was edited', async () => {
     const output = join(root, 'out');
     const before = await contents();
     const at = (name: string) => readFile(join(output, name), 'utf8');
@@ -244,7 +243,7 @@ describe('the descriptor of a run', () => {
     },
   );
 
-  it('finds its icon in the icons folder of another one', async () => {
+  it('finds its icon in the icons folder of the output folder', async () => {
     const output = join(root, 'out');
     await mkdir(join(output, 'icons'), { recursive: true });
     await writeFile(join(output, 'icons/icon.svg'), smallIcon);
@@ -271,16 +270,16 @@ describe('the release of a run', () => {
     async (file, options, release) => {
       const made = await plan(file, options);
       expect(made.release).toBe(release);
-      expect(templateOf(made)).toBe(`acme/oc.template.debian.minimal:${release}`);
+      expect(made.template).toBe(`acme/oc.template.debian.minimal:${release}`);
     },
   );
 
-  it('names the descriptor in another folder', async () => {
+  it('is in the name of the descriptor in another folder', async () => {
     const { files } = await plan('XCalc.d.3.10.json', { output: join(root, 'out') });
     expect(files.descriptor).toBe(join(root, 'out/XCalc.d.3.10.json'));
   });
 
-  it('is the TAG that is built with', async () => {
+  it('is the build argument TAG', async () => {
     const requests: unknown[] = [];
     const build: Engine['build'] = async ({ buildArguments }) => {
       requests.push(buildArguments);
@@ -387,7 +386,7 @@ describe('what is doubtful about an image', () => {
 });
 
 describe('a run refuses', () => {
-  it('a descriptor with errors, before it writes anything', async () => {
+  it('a descriptor with errors, before anything is written', async () => {
     await write({ ...descriptor, launch: undefined, icon: 'nowhere.svg' });
     const before = await readdir(folder);
     const events = await run(toolsWith());
@@ -420,7 +419,7 @@ describe('a run refuses', () => {
     },
   );
 
-  it('to replace what is not ours, naming all of it before anything is built', async () => {
+  it('to replace foreign files, and names all of them before the build', async () => {
     const theirs = {
       'XCalc.d': 'FROM scratch\n',
       'XCalc.json': '{"template":"x"}',
@@ -442,7 +441,7 @@ describe('a run refuses', () => {
     expect(await readFile(join(folder, 'XCalc.d'), 'utf8')).toContain('oc.name');
   });
 
-  it('to start while another one works on the same application', async () => {
+  it('to start while another run works on the same application', async () => {
     let release = () => {};
     const waiting = new Promise<void>((resolve) => {
       release = resolve;
@@ -460,7 +459,7 @@ describe('a run refuses', () => {
 });
 
 describe('a run that fails', () => {
-  it('shows the last lines of the program when the failure brings none', async () => {
+  it('shows the last lines of the program if the error has none', async () => {
     const build: Engine['build'] = async (_, options) => {
       const text = Array.from({ length: 50 }, (_, i) => `line ${i}\n`).join('');
       options?.onEvent?.({ type: 'output', chunk: Buffer.from(`${text}unfinished`) });
@@ -479,7 +478,7 @@ describe('a run that fails', () => {
     expect(failure(events)?.problem.tail.at(-1)).toBe('unfinished');
   });
 
-  it('shows nothing that a terminal would obey', async () => {
+  it('escapes control characters', async () => {
     const build = async () => {
       throw new DeskpackError('program-failed', {
         reason: '\u001b[2J',
@@ -491,7 +490,7 @@ describe('a run that fails', () => {
     expect(JSON.stringify(failure(events))).not.toContain('u001b');
   });
 
-  it('by a bug in deskpack says so and ends like any other', async () => {
+  it('because of a bug in deskpack reports that and ends normally', async () => {
     const build = async () => {
       throw new TypeError('x is not a function');
     };
@@ -500,7 +499,7 @@ describe('a run that fails', () => {
     expect(end(events)?.outcome).toBe('failed');
   });
 
-  it('to release its lock ends with that error, and no reader waits for ever', async () => {
+  it('to release its lock rejects with that error', async () => {
     const { close } = Server.prototype;
     vi.spyOn(Server.prototype, 'close').mockImplementationOnce(function (this: Server) {
       close.call(this);
@@ -509,7 +508,7 @@ describe('a run that fails', () => {
     await expect(run(toolsWith())).rejects.toThrow('it cannot be released');
   });
 
-  it('has its failure and its end in the journal', async () => {
+  it('has failure and end in the journal', async () => {
     await run(toolsWith({ build: async () => {} }));
     const [name] = await runNames();
     const journal = await readJournal(runFolderOf(name!).journal);
@@ -517,8 +516,8 @@ describe('a run that fails', () => {
   });
 });
 
-describe('a run that shall stop', () => {
-  it('ends between two steps when it is asked to, and no later one starts', async () => {
+describe('a run that is stopped', () => {
+  it('ends between two steps on request', async () => {
     let isWanted = false;
     const tools = toolsWith({
       build: async () => {
@@ -539,7 +538,7 @@ describe('a run that shall stop', () => {
     expect(end(events)?.outcome).toBe('cancelled');
   });
 
-  it('ends as cancelled, without a failure', async () => {
+  it('is cancelled, without a failure', async () => {
     const controller = new AbortController();
     const build: Engine['build'] = (_, options) =>
       new Promise((_, reject) => {
@@ -568,7 +567,7 @@ describe('a run that shall stop', () => {
   });
 });
 
-describe('whatever its reader does, a run continues:', () => {
+describe('a run continues independently of its reader:', () => {
   const flood: Engine['build'] = async (_, options) => {
     const chunk = Buffer.from(`${'x'.repeat(99)}\n`.repeat(1000));
     for (let i = 0; i < 1000; i += 1) {
@@ -587,7 +586,7 @@ describe('whatever its reader does, a run continues:', () => {
     }
   }
 
-  it('one that stops reading finds few events waiting, the newest lines among them', async () => {
+  it('a stalled reader gets few events, with the newest lines', async () => {
     const tools = toolsWith({ build: flood, inspect: async () => image });
     const events = await start(tools);
     await events.next();
@@ -600,7 +599,7 @@ describe('whatever its reader does, a run continues:', () => {
     expect(lines.length).toBeLessThan(5000);
   });
 
-  it('one that goes away waits until it is done', async () => {
+  it('a reader that returns early waits for the end of the run', async () => {
     for await (const event of await start(toolsWith())) {
       if (event.type === 'run-started') break;
     }

@@ -32,7 +32,7 @@ async function bring(name: string, output: string) {
   return { name, file, events: await runToEnd(run) };
 }
 
-it('two runs at once whose icons share a name end as one after the other: the second is refused', async () => {
+it('refuses the second of two concurrent runs whose icons have the same name', async () => {
   for (let round = 0; round < 20; round += 1) {
     const output = await folderWith({});
     keepStateIn(await folderWith({}));

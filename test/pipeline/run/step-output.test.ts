@@ -18,7 +18,7 @@ function stepOutput() {
   return { output, events, logged, log, print, lines };
 }
 
-test('the log has the bytes, the events have the lines as soon as they are complete', () => {
+test('logs the raw bytes, and emits complete lines', () => {
   const { output, events, logged, print, lines } = stepOutput();
   print('a\u0007');
   expect(events).toEqual([]);
@@ -30,14 +30,14 @@ test('the log has the bytes, the events have the lines as soon as they are compl
   expect(events[0]).toMatchObject({ type: 'output', step: 'build', at: expect.any(Number) });
 });
 
-test('nothing is told at the end where the last line was complete', () => {
+test('emits nothing at the end if the last line was complete', () => {
   const { output, events, print } = stepOutput();
   print('a\n');
   output.end();
   expect(events).toHaveLength(1);
 });
 
-test('the last 20 lines are at hand, however they came, and none before the first', () => {
+test('keeps the last 20 lines', () => {
   const { output, print } = stepOutput();
   expect(output.recent).toEqual([]);
   for (let line = 0; line < 30; line += 1) print(`${line}\n`);
@@ -46,7 +46,7 @@ test('the last 20 lines are at hand, however they came, and none before the firs
   expect(output.recent).toEqual(Array.from({ length: 20 }, (_, index) => `x${index + 30}`));
 });
 
-test('progress is told as it is, without what a terminal would obey', () => {
+test('emits progress with escaped control characters', () => {
   const { output, events } = stepOutput();
   output.take({ type: 'progress', unit: 'steps', done: 1 });
   output.take({ type: 'progress', unit: 'steps', done: 2, text: 'RUN \u001b[2J' });
@@ -57,7 +57,7 @@ test('progress is told as it is, without what a terminal would obey', () => {
   ]);
 });
 
-test('a log that cannot be written is told once', () => {
+test('reports an unwritable log once', () => {
   const { log, print, lines } = stepOutput();
   print('a\n');
   log.problem = new Error('no space');

@@ -33,7 +33,7 @@ const listing = async () => 'lamp-1.0-r0 - A light\n';
 const onAlpine = { template: 'acme/oc.template.alpine.minimal' };
 
 describe('a build', () => {
-  it('makes the image of the recipe for the release, with the files beside the descriptor', async () => {
+  it('builds the image from the recipe for the release, with the files beside the descriptor', async () => {
     const requests: BuildRequest[] = [];
     let isBuilt = false;
     const context = await contextOf({
@@ -64,7 +64,7 @@ describe('a build', () => {
     expect(build.products!(plan, {})).toEqual({});
   });
 
-  it('replaces no image of another application', async () => {
+  it('does not replace the image of another application', async () => {
     const other = imageOf(smallDescriptor('XCALC'));
     const started = vi.fn(async () => {});
     const context = await contextOf({ build: started, inspect: async () => other });
@@ -72,7 +72,7 @@ describe('a build', () => {
     expect(started).not.toHaveBeenCalled();
   });
 
-  it('removes the images of looks at the same application, and succeeds where they cannot be listed', async () => {
+  it('removes the images of looks at the same application, and succeeds even if they cannot be listed', async () => {
     const own = lookImageName(smallDescriptor('xCalc'), template, 9_000);
     const other = lookImageName(smallDescriptor('xCalc', { debpackage: 'a' }), template, 9_000);
     const removed: string[] = [];
@@ -97,7 +97,7 @@ describe('a build that fails', () => {
       ),
   });
 
-  it('names the field of a package that is not there, and what is near in the template', async () => {
+  it('names the field of a missing package, and similar packages of the template', async () => {
     const changes = { ...failing('lampe'), run: listing };
     const wanted = { ...onAlpine, apkpackage: 'lampe', preruncommands: ['RUN true'] };
     await expect(build.perform(await contextOf(changes, wanted))).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a build that fails', () => {
     });
   });
 
-  it('says so where the template is missing', async () => {
+  it('reports a missing template', async () => {
     // Without other engines, which would be asked for it.
     vi.stubEnv('PATH', await folderWith({}));
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -143,7 +143,7 @@ describe('a build that fails', () => {
 });
 
 describe('an earlier build', () => {
-  it('counts while the engine has the image that it made', async () => {
+  it('is valid while the engine has its image', async () => {
     const context = await contextOf({ inspect: async () => imageOf(smallDescriptor('xCalc')) });
     expect(await build.isUpToDate!(context, { image: scriptedId })).toBe(true);
     expect(await build.isUpToDate!(context, { image: 'sha256:2' })).toBe(false);
@@ -152,7 +152,7 @@ describe('an earlier build', () => {
     expect(await build.isUpToDate!(gone, {})).toBe(false);
   });
 
-  it('had other inputs where engine, recipe, release or template differ, and always where files are copied', async () => {
+  it('has other inputs if engine, recipe, release or template differ, and always if files are copied', async () => {
     const known: Partial<Engine> = {
       inspect: async (name) =>
         name === template ? { ...imageOf({}, Buffer.from('')), id: 'sha256:t' } : undefined,

@@ -30,7 +30,7 @@ async function failureWith(changes: Partial<Engine>, tools: RunTools = {}) {
 }
 
 describe('a run', () => {
-  it('fails where an engine has built an image and does not have it', async () => {
+  it('fails if the engine does not have the image after the build', async () => {
     expect(await failureWith({})).toBeUndefined();
     expect(await failureWith({ build: async () => {} })).toMatchObject({
       step: 'build',
@@ -42,7 +42,7 @@ describe('a run', () => {
     });
   });
 
-  it('fails where another image has the name before it is inspected, or is imported', async () => {
+  it('fails if another image takes the name before the inspection or the import', async () => {
     let asked = 0;
     const inspect = async () => {
       asked += 1;

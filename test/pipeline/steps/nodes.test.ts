@@ -68,7 +68,7 @@ const errorOf = (...results: NodeResult[]) =>
   );
 
 describe('sending an image to nodes', () => {
-  it('is done when each has the image that was built, from the archive if there is one', async () => {
+  it('is done when each node has the built image, from the archive if there is one', async () => {
     const saved = await perform([done('n1'), done('n2')], { save: { archive: 'x' } });
     expect(saved.result).toEqual({ summary: '2 nodes, complete', values: { nodes: 'sha256:1' } });
     expect(saved.image).toEqual({ reference: plan.image, id: 'sha256:1' });
@@ -79,7 +79,7 @@ describe('sending an image to nodes', () => {
     expect(saved.sources).not.toContain(ofEngine);
   });
 
-  it('fails with the reason of the only node that has failed, and counts the others', async () => {
+  it('fails with the error of the only failed node, and counts the others', async () => {
     const error = await errorOf(done('n1'), broken('n2', 'Start it.'));
     expect(error).toMatchObject({
       code: 'engine-stopped',
@@ -92,7 +92,7 @@ describe('sending an image to nodes', () => {
     expect(silent?.action).toBe('Then run the command again with --resume.');
   });
 
-  it('fails with the names of several that have failed, and says once what to do', async () => {
+  it('fails with the names of several failed nodes, and lists each action once', async () => {
     const error = await errorOf(broken('n1', 'Start it.'), done('n2'), broken('n3', 'Start it.'));
     expect(error).toMatchObject({
       code: 'nodes-incomplete',

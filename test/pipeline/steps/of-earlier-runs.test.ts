@@ -46,7 +46,7 @@ function contextOf(results: StepResults, tools: RunTools = {}, run = 'r') {
   return { plan, tools: all, run, results, options: { signal } } as StepContext;
 }
 
-describe('a step is done again if what it depends on is another', () => {
+describe('a step is repeated if its inputs have changed', () => {
   const results = {
     prepare: { recipe: 'sha256:a' },
     build: { image: 'sha256:1' },
@@ -75,7 +75,7 @@ describe('a step is done again if what it depends on is another', () => {
     expect(await inputs(contextOf(changed, tools))).not.toEqual(first);
   });
 
-  it('save and push, by the name of the image and by that in the registry', async () => {
+  it('save and push: the name of the image, and that in the registry', async () => {
     const [saved, pushed] = [steps.save.inputs, steps.push.inputs];
     const before = [await saved(contextOf(results)), await pushed(contextOf(results))];
     plan = { ...plan, image: 'acme/other:1', pushTarget: 'registry.example/other:1' };
@@ -84,14 +84,14 @@ describe('a step is done again if what it depends on is another', () => {
     expect(after[1]).not.toEqual(before[1]);
   });
 
-  it('register, by the record of the image', async () => {
+  it('register: the record of the image', async () => {
     await writeFile(plan.files.record, '[1]');
     const first = await steps.register.inputs(contextOf(results));
     await writeFile(plan.files.record, '[2]');
     expect(await steps.register.inputs(contextOf(results))).not.toEqual(first);
   });
 
-  it('build, by its template', async () => {
+  it('build: its template', async () => {
     const template = (id: string) =>
       ({ inspect: async () => ({ ...imageOf(descriptor), id }) }) as Partial<Engine>;
     const inputs = (id: string) =>
@@ -103,11 +103,11 @@ describe('a step is done again if what it depends on is another', () => {
   });
 });
 
-describe('what an earlier run has made is still valid', () => {
+describe('a product of an earlier run is still valid', () => {
   const isValid = (name: Name, earlier: Values, tools: RunTools = {}) =>
     steps[name].isUpToDate!(contextOf({}, tools), earlier);
 
-  it('as an image, if the engine has that one under its name', async () => {
+  it('an image: if the engine has the same one under its name', async () => {
     const of = (id: string | undefined) => {
       const inspect = async () => (id === undefined ? undefined : { ...imageOf(descriptor), id });
       return { engine: scriptedEngine(imageOf(descriptor), { inspect }) };
@@ -118,7 +118,7 @@ describe('what an earlier run has made is still valid', () => {
     expect(await isValid('build', {}, of(undefined))).toBe(false);
   });
 
-  it('as a record or an archive, if the file is as it was', async () => {
+  it('a record or an archive: if the file is unchanged', async () => {
     await writeFile(plan.files.record, 'record');
     expect(await isValid('inspect', { record: digestOf('record') })).toBe(true);
     expect(await isValid('inspect', { record: digestOf('other') })).toBe(false);
@@ -131,7 +131,7 @@ describe('what an earlier run has made is still valid', () => {
     expect(await isValid('save', {})).toBe(false);
   });
 
-  it('in an image store, and on all nodes', async () => {
+  it('an imported image: if the store and all nodes have it', async () => {
     expect(await isValid('import', { imported: scriptedId })).toBe(true);
     expect(await isValid('import', { imported: 'sha256:2' })).toBe(false);
     const empty = { ...scriptedStore(scriptedId), imageId: async () => undefined };
@@ -142,7 +142,7 @@ describe('what an earlier run has made is still valid', () => {
   });
 });
 
-it('the products are what the steps have made, and nothing that they have not', () => {
+it('lists only the products that the steps have made', () => {
   const made: Readonly<Partial<Record<Name, Values>>> = {
     prepare: { recipe: 'sha256:a' },
     build: { image: 'sha256:1' },
@@ -176,7 +176,7 @@ it('the products are what the steps have made, and nothing that they have not', 
   expect(productsOf(() => ({}))).toEqual({});
 });
 
-it('an archive is saved unless it is not wanted, and nodes and pushes are steps where they are named', () => {
+it('saves an archive by default, and has the steps nodes and push only if they are requested', () => {
   const options = { release: '3.0' };
   expect(steps.save.skipReason!(options)).toBeUndefined();
   expect(steps.save.skipReason!({ ...options, keepArchive: false })).toContain('no archive');

@@ -28,7 +28,7 @@ async function refusal(changes: Descriptor): Promise<DeskpackError> {
   );
 }
 
-it('leads to the first answer that has an error, not to one with a warning', async () => {
+it('names the first field with an error, not one with a warning', async () => {
   const error = await refusal({ launch: 'xcalc', host_config: { mem_limit: 'much' } });
   expect(error).toMatchObject({
     code: 'descriptor-invalid',
@@ -38,7 +38,7 @@ it('leads to the first answer that has an error, not to one with a warning', asy
   expect(error.tail).toHaveLength(1);
 });
 
-it('leads to a list as a whole, and to an icon by its name', async () => {
+it('names a list as a whole, and an icon by its file name', async () => {
   const acl = { permit: ['all', 7] } as unknown as NonNullable<Descriptor['acl']>;
   expect((await refusal({ acl })).subject).toMatchObject({ kind: 'field', field: 'acl.permit' });
   const { subject } = await refusal({ postruncommands: ['RUN true', 'NONSENSE'] });
@@ -48,7 +48,7 @@ it('leads to a list as a whole, and to an icon by its name', async () => {
   });
 });
 
-it('calls an application without a name the application', async () => {
+it('calls an unnamed application "the application"', async () => {
   const error = await refusal({ name: undefined });
   expect(error.reason).toMatch(/^the descriptor of the application has \d+ error/);
 });
@@ -65,7 +65,7 @@ async function contextIn(
   return { plan, tools: {}, run: 'r', results: {}, options: { signal } };
 }
 
-it('writes the recipe beside the descriptor, and says whether it is another one', async () => {
+it('writes the recipe beside the descriptor, and reports whether it has changed', async () => {
   const folder = await folderWith(filesOf(smallDescriptor('xcalc')));
   const context = await contextIn(folder);
   const { summary, values } = await prepare.perform(context);
@@ -82,7 +82,7 @@ it('writes the recipe beside the descriptor, and says whether it is another one'
   });
 });
 
-it('first names the files that were written for the run', async () => {
+it('lists the files that were written before the run first', async () => {
   const folder = await folderWith(filesOf(smallDescriptor('xcalc')));
   const { plan, ...context } = await contextIn(folder);
   const written = [
@@ -94,7 +94,7 @@ it('first names the files that were written for the run', async () => {
   );
 });
 
-it('brings the icon and the descriptor into another folder, and knows what it has written there', async () => {
+it('copies icon and descriptor to another output folder, and records their digests', async () => {
   keepStateIn(await folderWith({}));
   const folder = await folderWith(filesOf(smallDescriptor('xcalc')));
   const output = join(folder, 'made', 'here');
@@ -120,7 +120,7 @@ it('brings the icon and the descriptor into another folder, and knows what it ha
   expect(Object.keys(again.values)).toEqual(['recipe']);
 });
 
-it('writes nothing where a file of a later step is in the way, unless that is skipped', async () => {
+it('writes nothing if a later step would overwrite a foreign file, unless that step is skipped', async () => {
   const folder = await folderWith({
     ...filesOf(smallDescriptor('xcalc')),
     'xcalc.tar': 'mine',
@@ -141,7 +141,7 @@ it('writes nothing where a file of a later step is in the way, unless that is sk
   expect(await readFile(join(folder, 'xcalc.tar'), 'utf8')).toBe('mine');
 });
 
-it('replaces a recipe of somebody else only with consent', async () => {
+it('replaces a foreign recipe only with consent', async () => {
   const folder = await folderWith({ ...filesOf(smallDescriptor('xcalc')), 'xcalc.d': 'mine\n' });
   const error = await prepare.perform(await contextIn(folder)).then(
     () => undefined,
@@ -153,14 +153,14 @@ it('replaces a recipe of somebody else only with consent', async () => {
   expect((await prepare.perform(agreed)).summary).toBe('xcalc.d written');
 });
 
-it('goes on where a picture of the window is in the way, as it is only left out', async () => {
+it('continues if a foreign picture is in the way, because the picture is optional', async () => {
   const folder = await folderWith({ ...filesOf(smallDescriptor('xcalc')), 'xcalc.png': 'mine' });
   const proof = { failsIf: 'never', retriesDisplay: false, vendor: 'acme' } as const;
   const { summary } = await prepare.perform(await contextIn(folder, { proof }));
   expect(summary).toBe('xcalc.d written');
 });
 
-it('writes no recipe over a descriptor of that name', async () => {
+it('does not overwrite a descriptor with the recipe', async () => {
   const descriptor = smallDescriptor('xcalc');
   const folder = await folderWith(filesOf(descriptor, 'xcalc.d'));
   const context = await contextIn(folder, {}, 'xcalc.d');

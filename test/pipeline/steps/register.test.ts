@@ -33,7 +33,7 @@ const png = Buffer.from(
   'base64',
 );
 
-it('gives the catalog the picture of the window', async () => {
+it('sends the picture of the window to the catalog', async () => {
   expect(wrapPng(png)).toBeDefined();
   const { url, store } = await runningCatalog();
   const { summary, warnings } = await registered(url, png);
@@ -42,7 +42,7 @@ it('gives the catalog the picture of the window', async () => {
   expect(Buffer.from((await store.getPicture('xcalc'))!.bytes)).toEqual(png);
 });
 
-it('registers without a picture that the catalog refuses, and says so', async () => {
+it('registers without a picture that the catalog refuses, with a warning', async () => {
   const { url, store } = await runningCatalog();
   const { summary, warnings } = await registered(url, 'no picture');
   expect(summary).toMatch(/, new$/);
@@ -50,14 +50,14 @@ it('registers without a picture that the catalog refuses, and says so', async ()
   expect(await store.get('xcalc')).toBeDefined();
 });
 
-it('sends no picture to a server that does not say that it takes one', async () => {
+it('sends no picture to a server that does not offer to take one', async () => {
   const { url, requests } = await misbehavingServer(answer(200, JSON.stringify(descriptor)));
   const { summary } = await registered(url, png);
   expect(summary).toMatch(/, replaced or unchanged$/);
   expect(requests.map(({ line }) => line)).toEqual(['PUT /API/manager/image']);
 });
 
-it('says what it has registered where, and fails where a server does not', async () => {
+it('summarizes the address, and fails if the server names no application', async () => {
   const { url } = await runningCatalog();
   const { summary, values } = await registered(url, png);
   expect(values).toEqual({ registered: `${url}/API/manager/image/xcalc` });
@@ -68,7 +68,7 @@ it('says what it has registered where, and fails where a server does not', async
   await expect(registered(silent, png)).rejects.toMatchObject({ code: 'catalog-wrong-server' });
 });
 
-it('asks a catalog that takes pictures for nothing where none was taken', async () => {
+it('sends nothing else if no picture was taken', async () => {
   const { url, store } = await runningCatalog();
   const { summary, warnings } = await registered(url, undefined);
   expect(summary).toMatch(/, new$/);
@@ -76,7 +76,7 @@ it('asks a catalog that takes pictures for nothing where none was taken', async 
   expect(await store.getPicture('xcalc')).toBeUndefined();
 });
 
-it('shows the catalog its token, for the picture too', async () => {
+it('sends its token, also with the picture', async () => {
   const { url, store } = await runningCatalog('secret');
   await expect(registered(url, png)).rejects.toMatchObject({ code: 'catalog-login-needed' });
   const { summary } = await registered(url, png, { token: 'secret' });
@@ -84,7 +84,7 @@ it('shows the catalog its token, for the picture too', async () => {
   expect(await store.getPicture('xcalc')).toBeDefined();
 });
 
-it('ends where the run is stopped while it sends the picture', async () => {
+it('ends if the run is stopped while the picture is sent', async () => {
   const { url } = await runningCatalog();
   const stop = new AbortController();
   const behind = await misbehavingServer(
@@ -105,7 +105,7 @@ it('ends where the run is stopped while it sends the picture', async () => {
   ]);
 });
 
-it('gives a catalog no picture where there is none', async () => {
+it('sends no picture if there is none', async () => {
   const { url, store } = await runningCatalog();
   const { summary, warnings } = await registered(url, '');
   expect(warnings).toHaveLength(1);

@@ -22,7 +22,7 @@ async function saved(archive?: string) {
   return { ended: save.perform(context), file: plan.files.archive };
 }
 
-it('says what it has saved, and how large that is', async () => {
+it('summarizes the name and the size of the archive', async () => {
   const { ended, file } = await saved();
   expect(await ended).toEqual({
     summary: expect.stringMatching(/^xcalc\.tar, \d+(?:\.\d)? K?B$/),
@@ -36,7 +36,7 @@ it('says what it has saved, and how large that is', async () => {
   });
 });
 
-it('replaces no file that has come meanwhile and is not its own', async () => {
+it('does not replace a foreign file that was created meanwhile', async () => {
   const { ended, file } = await saved('mine');
   await expect(ended).rejects.toMatchObject({
     obstacles: [{ kind: 'not-ours', path: file, reason: 'is not an archive of the image xcalc' }],

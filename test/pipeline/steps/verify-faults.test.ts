@@ -30,7 +30,7 @@ async function runWith(fails: (stop: AbortController) => Error) {
   return runToEnd(runApplication(plan, { engine }, { signal: stop.signal }));
 }
 
-it('a stop during the proof ends the run, and is no proof that could not be tried', async () => {
+it('cancels the run if it is stopped during the proof', async () => {
   const events = await runWith((stop) => {
     stop.abort();
     return new DeskpackError('engine-stopped', { reason: 'it stopped' });
@@ -39,13 +39,13 @@ it('a stop during the proof ends the run, and is no proof that could not be trie
   expect(events.map(({ type }) => type)).not.toContain('step-skipped');
 });
 
-it('a fault of the program fails the run, and is not taken for a machine on which nothing can be tried', async () => {
+it('fails the run for a bug in deskpack, instead of skipping the step', async () => {
   const events = await runWith(() => new TypeError('undefined is not a function'));
   expect(endOf(events)).toMatchObject({ outcome: 'failed' });
   expect(events).toContainEqual(expect.objectContaining({ type: 'step-failed', step: 'verify' }));
 });
 
-it('a proof counts only for the same image, made by the same recipe', async () => {
+it('reuses a proof only for the same image from the same recipe', async () => {
   const inputsOf = (results: StepResults) =>
     verify.inputs({ results } as Parameters<typeof verify.inputs>[0]);
   const first = await inputsOf({ build: { image: 'sha256:1' }, prepare: { recipe: 'sha256:a' } });
@@ -60,7 +60,7 @@ it('a proof counts only for the same image, made by the same recipe', async () =
   }
 });
 
-it('its picture is beside the recipe, and one that it has not taken is in its way', async () => {
+it('writes its picture beside the recipe, and does not overwrite another picture', async () => {
   const folder = await folderWith({ ...filesOf(descriptor), 'xcalc.png': 'mine' });
   const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const products = verify.files!(planOf(applications[0]!, { release: '3.0' }));

@@ -74,7 +74,7 @@ const missing: CheckFinding = {
   action: 'Look into its log.',
 };
 
-it('says which window came when, keeps its picture and says so, and remembers what was proven', async () => {
+it('reports the window and its time, keeps the picture, and records the proof', async () => {
   const { folder, outcome, pictures } = await perform(verificationOf());
   expect(outcome).toEqual({
     summary: 'xcalc.XCalc after 0.6 s',
@@ -85,7 +85,7 @@ it('says which window came when, keeps its picture and says so, and remembers wh
   expect(await readFile(join(folder, 'xcalc.png'))).toEqual(png);
 });
 
-it('starts the image as it was built, of what the descriptor says, once', async () => {
+it('starts the built image once, with the descriptor', async () => {
   const { asked } = await perform(verificationOf());
   const [[built, , options]] = asked as [Parameters<typeof verify>];
   expect(asked).toHaveLength(1);
@@ -102,7 +102,7 @@ it('starts the image as it was built, of what the descriptor says, once', async 
   });
 });
 
-it('goes on without a proof where the plan says so, with what was found, its harm and its remedy', async () => {
+it('continues without a proof if the plan allows it, with finding, harm and remedy as a warning', async () => {
   const { outcome, folder } = await perform(verificationOf(otherClass, missing), {
     failsIf: 'never',
   });
@@ -140,7 +140,7 @@ it.each(['disproven', 'unproven'] as const)(
   },
 );
 
-it('advises about the last error where none leads to an answer', async () => {
+it('suggests the remedy of the last error if none has a field', async () => {
   const first = { ...missing, action: 'First.' };
   const { outcome } = await perform(verificationOf(first, first, missing, several));
   expect(outcome).toMatchObject({
@@ -149,7 +149,7 @@ it('advises about the last error where none leads to an answer', async () => {
   });
 });
 
-it('keeps no picture in place of another file, and says so', async () => {
+it('does not overwrite another file with the picture, and warns', async () => {
   const { outcome, pictures, folder } = await perform(verificationOf(), {
     files: { 'xcalc.png': 'mine' },
   });
@@ -162,14 +162,14 @@ it('keeps no picture in place of another file, and says so', async () => {
   expect(await readFile(join(folder, 'xcalc.png'), 'utf8')).toBe('mine');
 });
 
-it('has nothing to keep where there is no picture', async () => {
+it('keeps nothing if there is no picture', async () => {
   const result = { ...verificationOf(), started: aStart({ picture: undefined }) };
   const { outcome, pictures } = await perform(result);
   expect(outcome).toMatchObject({ values: { proven: 'xcalc.XCalc' }, warnings: [] });
   expect(pictures).toEqual([]);
 });
 
-it('shows what it waits for, and has the window in its log', async () => {
+it('reports its stages as progress, and logs the window', async () => {
   const unnamed = aWindow({ instance: '', class: '', width: 300, height: 200, firstSeenMs: 1500 });
   const { events } = await perform(verificationOf(), {
     while: ({ onStage }) => {
@@ -194,7 +194,7 @@ it('shows what it waits for, and has the window in its log', async () => {
   );
 });
 
-it('gives the answer no value to take where what was seen is none', async () => {
+it('suggests no value for a field if the window has none', async () => {
   const { fix: _, ...unsure } = otherClass;
   const { outcome } = await perform(verificationOf({ ...unsure, field: 'host_config.mem_limit' }));
   expect((outcome as DeskpackError).subject).toEqual({

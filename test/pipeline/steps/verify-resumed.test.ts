@@ -55,7 +55,7 @@ async function runTwice(proven: Proven) {
   };
 }
 
-it('passes the picture of an earlier proof on to the products, to displays and to the catalog', async () => {
+it('passes the picture of an earlier proof to products, displays and catalog', async () => {
   const run = await runTwice((picture) => ({ proven: 'xcalc.XCalc', picture }));
   expect(run.perform).toHaveBeenCalledTimes(1);
   expect(run.end).toMatchObject({ outcome: 'done', products: { picture: run.picture } });
@@ -64,7 +64,7 @@ it('passes the picture of an earlier proof on to the products, to displays and t
   expect(Buffer.from(run.kept!.bytes)).toEqual(png);
 });
 
-it('passes none on that an earlier proof did not take, also where such a file is there', async () => {
+it('ignores a picture that the earlier proof did not take', async () => {
   const run = await runTwice(() => ({ proven: 'xcalc.XCalc' }));
   expect(run.perform).toHaveBeenCalledTimes(1);
   expect(run.end).toMatchObject({ outcome: 'done' });
@@ -73,7 +73,7 @@ it('passes none on that an earlier proof did not take, also where such a file is
   expect(run.kept).toBeUndefined();
 });
 
-it('is done again where nothing was proven', async () => {
+it('is repeated if nothing was proven', async () => {
   const run = await runTwice((picture) => ({ picture }));
   expect(run.perform).toHaveBeenCalledTimes(2);
   expect(run.end).toMatchObject({ outcome: 'done', isUnproven: true });

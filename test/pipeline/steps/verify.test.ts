@@ -46,7 +46,7 @@ const broken: Partial<Engine> = {
 const proof = { failsIf: 'never', retriesDisplay: true, vendor: 'acme' } as const;
 
 describe('the step verify', () => {
-  it('is in a run only if it is asked for', async () => {
+  it('is in a run only if it is requested', async () => {
     const events = await run({});
     expect(events[0]).toMatchObject({ steps: ['prepare', 'build', 'inspect'] });
     expect(events.at(-1)).toMatchObject({ outcome: 'done' });
@@ -83,7 +83,7 @@ describe('the step verify', () => {
     expect(events.at(-1)).toMatchObject({ outcome: 'failed' });
   });
 
-  it('is skipped if the user says so', async () => {
+  it('is skipped on request', async () => {
     const events = await run({ proof, skips: ['verify'] });
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'step-skipped', step: 'verify', reason: 'skipped by you' }),
@@ -91,7 +91,7 @@ describe('the step verify', () => {
     expect(events.at(-1)).toMatchObject({ outcome: 'done', isUnproven: true });
   });
 
-  it('does not stop a run because of a picture that is not its own', async () => {
+  it('does not stop a run because of a foreign picture', async () => {
     await writeFile(join(folder, 'xcalc.png'), 'mine');
     expect((await run({ proof })).at(-1)).toMatchObject({ outcome: 'done' });
   });

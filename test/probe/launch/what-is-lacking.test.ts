@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Container } from '../../../src/engine/container.ts';
-import { lacksFonts } from '../../../src/probe/launch/lacks-fonts.ts';
-import { lacksIconLoader } from '../../../src/probe/launch/lacks-icon-loader.ts';
+import { lacksFonts, lacksIconLoader } from '../../../src/probe/launch/lacks-fonts.ts';
 
 const answering = (answer: string | Error) =>
   ({

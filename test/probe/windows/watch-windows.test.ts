@@ -5,8 +5,8 @@ import {
   isTitledBy,
   isTransientBy,
   typeIn,
-  updatedWindow,
-} from '../../../src/probe/windows/watch-windows.ts';
+} from '../../../src/probe/windows/read-window.ts';
+import { updatedWindow } from '../../../src/probe/windows/watch-windows.ts';
 import { aWindow } from './any-window.ts';
 
 describe('classIn', () => {

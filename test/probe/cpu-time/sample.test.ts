@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  measureScript,
-  periodBetween,
-  sampleIn,
-} from '../../../src/probe/cpu-time/resource-use.ts';
+import { measureScript, periodBetween, sampleIn } from '../../../src/probe/cpu-time/sample.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 describe('sampleIn', () => {
