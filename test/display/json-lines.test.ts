@@ -28,12 +28,12 @@ describe('a batch as JSON', () => {
     expect((await shown(events)).outcome).toBe(outcome);
   });
 
-  it('that no event ends has failed, however its members ended', async () => {
+  it('has failed if its events end early', async () => {
     expect((await shown([])).outcome).toBe('failed');
     expect((await shown([{ type: 'run-finished', outcome: 'done' }])).outcome).toBe('failed');
   });
 
-  it('is one object a line, whatever is in it', async () => {
+  it('is one object per line, for any content', async () => {
     const events = [
       { type: 'log', text: 'a\nb\u001b[31m' },
       { type: 'batch-finished', outcome: 'done' },

@@ -17,7 +17,7 @@ describe('colours', () => {
     expect(coloursFor(true, environment)).toBe(wanted);
   });
 
-  test('are not in output that is collected, unless they are demanded', () => {
+  test('are not used in redirected output, unless they are forced', () => {
     expect(coloursFor(false, { TERM: 'xterm-256color' })).toBe(0);
     expect(coloursFor(false, { TERM: 'xterm', FORCE_COLOR: '2' })).toBe(256);
     expect(coloursFor(false, { TERM: 'xterm', FORCE_COLOR: '' })).toBe(0);

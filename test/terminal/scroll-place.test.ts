@@ -34,7 +34,7 @@ const start = ({ first }: LogSight): LogPlace => ({ top: first, above: 0 });
 const all = (given: LogSight) => rowsAbove({ top: given.end, above: 0 }, given);
 
 describe('a place in a log', () => {
-  test('moves row by row, and never out of it', () => {
+  test('moves by rows, within the log', () => {
     fc.assert(
       fc.property(sight, fc.array(fc.integer({ min: -20, max: 20 })), (given, moves) => {
         let place = start(given);
@@ -48,7 +48,7 @@ describe('a place in a log', () => {
     );
   });
 
-  test('at the bottom has the last rows in sight, and no more', () => {
+  test('shows the last rows at the bottom', () => {
     fc.assert(
       fc.property(sight, (given) => {
         const bottom = bottomOf(given);
@@ -59,7 +59,7 @@ describe('a place in a log', () => {
     );
   });
 
-  test('that is gone, or too far down, becomes the nearest one', () => {
+  test('is clamped to the nearest existing row', () => {
     const plain = { rows: 3, first: 10, end: 20 };
     expect(withinLog({ top: 4, above: 2 }, plain)).toEqual({ top: 10, above: 0 });
     expect(withinLog({ top: 19, above: 0 }, plain)).toEqual({ top: 17, above: 0 });

@@ -11,7 +11,7 @@ function rowOn(isTTY: boolean) {
   return { row: openStatusRow(output), written: () => String(output.read() ?? '') };
 }
 
-test('lines are printed above the row, which is drawn again below them', () => {
+test('lines are printed above the row, which is drawn again', () => {
   const { row, written } = rowOn(true);
   row.print(['first']);
   expect(written()).toBe('first\n');
@@ -21,7 +21,7 @@ test('lines are printed above the row, which is drawn again below them', () => {
   expect(written()).toBe(`${clear}second\nthird\n1 of 2`);
 });
 
-test('a row replaces the one before, and the same one is not drawn again', () => {
+test('a row replaces the previous one, and an equal one is not drawn again', () => {
   const { row, written } = rowOn(true);
   row.show('1 of 2');
   row.show('2 of 2');

@@ -5,7 +5,7 @@ const terminal = { stdin: { isTTY: true }, stdout: { isTTY: true } } as unknown 
 const piped = { stdin: { isTTY: false }, stdout: { isTTY: true } } as unknown as Terminal;
 const collected = { stdin: { isTTY: true }, stdout: { isTTY: false } } as unknown as Terminal;
 
-describe('how the wizard talks', () => {
+describe('the mode of the wizard', () => {
   test.each<[Record<string, string>, string]>([
     [{ TERM: 'xterm-256color' }, 'screen'],
     [{ TERM: 'xterm', CI: 'true' }, 'screen'],
@@ -20,12 +20,12 @@ describe('how the wizard talks', () => {
     expect(interfaceMode(piped, environment, false)).toBe('none');
   });
 
-  test('in lines, where that is asked for', () => {
+  test('lines, on request', () => {
     expect(interfaceMode(terminal, { TERM: 'xterm' }, true)).toBe('plain');
     expect(interfaceMode(piped, { TERM: 'xterm' }, true)).toBe('none');
   });
 
-  test('in lines through a pipe, where an option asks for it and not the environment alone', () => {
+  test('lines through a pipe, by the option but not by the environment', () => {
     expect(interfaceMode(collected, { TERM: 'xterm' }, true)).toBe('plain');
     expect(interfaceMode(collected, { TERM: 'xterm', ACCESSIBLE: '1' }, false)).toBe('none');
     expect(interfaceMode(collected, { TERM: 'dumb' }, false)).toBe('none');

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
-import { Facts } from '../../terminal/components/facts.tsx';
-import { Paragraph } from '../../terminal/components/paragraph.tsx';
-import { Picture } from '../../terminal/components/picture.tsx';
+import { Picture } from '../../terminal/components/picture/picture.tsx';
+import { Facts } from '../../terminal/components/text/facts.tsx';
+import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { applicationIn, type BrowseState, detailsOf, highlighted } from '../state.ts';
 import { ApplicationHeading } from './application-heading.tsx';
 import { briefFacts } from './facts.ts';

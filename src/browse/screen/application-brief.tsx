@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { Paragraph } from '../../terminal/components/paragraph.tsx';
+import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { applicationIn, type BrowseState, detailsOf, highlighted } from '../state.ts';
 import { applicationAccess, proofText } from './facts.ts';
 import { missingText } from './missing-text.ts';

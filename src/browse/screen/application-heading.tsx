@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { use } from 'react';
-import { Picture, PicturesInUse } from '../../terminal/components/picture.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { Picture, PicturesInUse } from '../../terminal/components/picture/picture.tsx';
 import { displayLine } from '../../text/display-line.ts';
 import type { Listed } from '../catalog.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { Facts } from '../../terminal/components/facts.tsx';
-import { Paragraph } from '../../terminal/components/paragraph.tsx';
-import { Scrolled } from '../../terminal/components/scrolled.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { Scrolled } from '../../terminal/components/scroll/scrolled.tsx';
+import { Facts } from '../../terminal/components/text/facts.tsx';
+import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import type { Listed } from '../catalog.ts';
 import { applicationIn, type BrowseState, detailsOf, type PlaceOf } from '../state.ts';
 import { ApplicationHeading } from './application-heading.tsx';

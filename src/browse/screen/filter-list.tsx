@@ -1,9 +1,9 @@
 import { facetValueTitle, shownFacets } from '../../catalog/model/shown-facets.ts';
-import { useSize, useSymbols } from '../../terminal/components/look.tsx';
-import { Pointed } from '../../terminal/components/pointed.tsx';
-import { useSightOf } from '../../terminal/components/sight.tsx';
-import { Spread } from '../../terminal/components/spread.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { Spread } from '../../terminal/components/layout/spread.tsx';
+import { Pointed } from '../../terminal/components/list/pointed.tsx';
+import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/display-line.ts';

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
-import { Paragraphs } from '../../terminal/components/paragraphs.tsx';
-import { Scrolled } from '../../terminal/components/scrolled.tsx';
+import { Scrolled } from '../../terminal/components/scroll/scrolled.tsx';
+import { Paragraphs } from '../../terminal/components/text/paragraphs.tsx';
 import type { OverlayOf } from '../state.ts';
 
 /** What went wrong, and what to do. */

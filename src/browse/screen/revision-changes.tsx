@@ -1,7 +1,7 @@
-import { Difference } from '../../terminal/components/difference.tsx';
-import { Paragraph } from '../../terminal/components/paragraph.tsx';
-import { Scrolled } from '../../terminal/components/scrolled.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { Scrolled } from '../../terminal/components/scroll/scrolled.tsx';
+import { Difference } from '../../terminal/components/text/difference.tsx';
+import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { displayLine } from '../../text/display-line.ts';
 import { type BrowseState, changesKey, type PlaceOf } from '../state.ts';
 

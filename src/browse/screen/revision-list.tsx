@@ -1,8 +1,8 @@
-import { ChoiceList } from '../../terminal/components/choice-list.tsx';
-import { useSize } from '../../terminal/components/look.tsx';
-import { Paragraph } from '../../terminal/components/paragraph.tsx';
-import { useSightOf } from '../../terminal/components/sight.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { ChoiceList } from '../../terminal/components/list/choice-list.tsx';
+import { useSize } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
+import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/display-line.ts';

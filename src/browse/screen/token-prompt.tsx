@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { useSymbols } from '../../terminal/components/look.tsx';
-import { Paragraphs } from '../../terminal/components/paragraphs.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
-import { TypedLine } from '../../terminal/components/typed-line.tsx';
+import { TypedLine } from '../../terminal/components/input/typed-line.tsx';
+import { useSymbols } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { Paragraphs } from '../../terminal/components/text/paragraphs.tsx';
 import { type EditedText, graphemes } from '../../text/edited-text.ts';
 import type { OverlayOf } from '../state.ts';
 

@@ -4,11 +4,11 @@ import {
   countsOf,
   endedCount,
 } from '../../pipeline/progress/batch-progress.ts';
-import { KeyHints } from '../../terminal/components/key-hints.tsx';
-import { useSize, useSymbols } from '../../terminal/components/look.tsx';
-import { Screen } from '../../terminal/components/screen.tsx';
-import { Spread } from '../../terminal/components/spread.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { Spread } from '../../terminal/components/layout/spread.tsx';
+import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
+import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { formatDuration, plural } from '../../text/format.ts';
 import { batchBindings } from './batch-keys.ts';
 import { type BatchView, batchContext, type TableViewport, viewportOf } from './batch-view.ts';

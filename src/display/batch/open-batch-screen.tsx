@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { BatchProgress } from '../../pipeline/progress/batch-progress.ts';
-import { useSize } from '../../terminal/components/look.tsx';
-import { useKeys } from '../../terminal/components/use-keys.ts';
+import { useKeys } from '../../terminal/components/input/use-keys.ts';
+import { useSize } from '../../terminal/components/look/look.tsx';
 import { type OpenScreen, openScreen } from '../../terminal/draw/open-screen.tsx';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { batchBindings } from './batch-keys.ts';

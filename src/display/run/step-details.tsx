@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { StepState } from '../../pipeline/progress/run-progress.ts';
-import { ProgressBar } from '../../terminal/components/progress-bar.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { ProgressBar } from '../../terminal/components/text/progress-bar.tsx';
 import { displayLine } from '../../text/display-line.ts';
 import { amountDone } from './amount-done.ts';
 

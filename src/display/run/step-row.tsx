@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import type { StepState } from '../../pipeline/progress/run-progress.ts';
-import { useSymbols } from '../../terminal/components/look.tsx';
-import { Spread } from '../../terminal/components/spread.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { Spread } from '../../terminal/components/layout/spread.tsx';
+import { useSymbols } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
 import { type Mark, statusMarks } from '../status-marks.ts';
 import { StepDetails } from './step-details.tsx';
 import { stepTime } from './step-time.ts';

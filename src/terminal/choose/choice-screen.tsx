@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import { displayLine } from '../../text/display-line.ts';
-import { ChoiceList } from '../components/choice-list.tsx';
-import { KeyHints } from '../components/key-hints.tsx';
-import { useSize, useSymbols } from '../components/look.tsx';
-import { Rule } from '../components/rule.tsx';
-import { Screen } from '../components/screen.tsx';
-import { Toned } from '../components/toned.tsx';
+import { Rule } from '../components/layout/rule.tsx';
+import { ChoiceList } from '../components/list/choice-list.tsx';
+import { useSize, useSymbols } from '../components/look/look.tsx';
+import { Toned } from '../components/look/toned.tsx';
+import { KeyHints } from '../components/screen/key-hints.tsx';
+import { Screen } from '../components/screen/screen.tsx';
 import type { Size } from '../layout.ts';
 import { bodyRows } from '../layout.ts';
 import { outOfSight, windowAround } from '../rows/window.ts';

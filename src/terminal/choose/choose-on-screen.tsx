@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { hangupStatus, onExitSignal } from '../../system/process/exit-signals.ts';
-import { useSize } from '../components/look.tsx';
-import { useKeys } from '../components/use-keys.ts';
+import { useKeys } from '../components/input/use-keys.ts';
+import { useSize } from '../components/look/look.tsx';
 import { type OpenScreen, openScreen } from '../draw/open-screen.tsx';
 import { dropTyped } from '../keys/drop-typed.ts';
 import type { Terminal } from '../terminal.ts';

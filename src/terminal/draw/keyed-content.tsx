@@ -1,7 +1,7 @@
 import { useInput, usePaste } from 'ink';
 import { type ReactNode, useRef, useState } from 'react';
-import { PicturesInUse } from '../components/picture.tsx';
-import { SightReceiver } from '../components/sight.tsx';
+import { PicturesInUse } from '../components/picture/picture.tsx';
+import { SightReceiver } from '../components/scroll/sight.tsx';
 import type { Key } from '../keys/binding.ts';
 import { readKeys } from '../keys/read-keys.ts';
 import { type IconPictures, openIconPictures } from '../picture/icon-pictures.ts';

@@ -1,7 +1,7 @@
 import { render } from 'ink';
 import type { ReactNode } from 'react';
 import { coloursFor } from '../colours.ts';
-import { Look } from '../components/look.tsx';
+import { Look } from '../components/look/look.tsx';
 import { KeyStream } from '../keys/key-stream.ts';
 import type { UnaskedQuestion } from '../keys/unasked-question.ts';
 import { drawable, type Symbols, symbolsFor } from '../symbols.ts';

@@ -1,5 +1,5 @@
-import { KeyHints } from '../../terminal/components/key-hints.tsx';
-import { useSize } from '../../terminal/components/look.tsx';
+import { useSize } from '../../terminal/components/look/look.tsx';
+import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
 import { truncateMiddle } from '../../terminal/rows/truncate-middle.ts';
 import { openPage } from '../all-pages.ts';
 import { bindingsFor } from '../keys/keys.ts';

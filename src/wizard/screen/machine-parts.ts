@@ -1,4 +1,4 @@
-import type { Part } from '../../terminal/components/parts.tsx';
+import type { Part } from '../../terminal/components/screen/parts.tsx';
 import { shortName, startTemplate } from '../pages/start/template.ts';
 import type { WizardState } from '../state.ts';
 

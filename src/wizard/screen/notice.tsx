@@ -1,9 +1,9 @@
 import { Box } from 'ink';
-import { useSymbols } from '../../terminal/components/look.tsx';
-import { Rule } from '../../terminal/components/rule.tsx';
-import { Spread } from '../../terminal/components/spread.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
-import { TypedLine } from '../../terminal/components/typed-line.tsx';
+import { TypedLine } from '../../terminal/components/input/typed-line.tsx';
+import { Rule } from '../../terminal/components/layout/rule.tsx';
+import { Spread } from '../../terminal/components/layout/spread.tsx';
+import { useSymbols } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
 import { displayLine } from '../../text/display-line.ts';
 import { workInBackground } from '../pages/start/background.ts';
 import type { PageProps } from '../view/page-props.ts';

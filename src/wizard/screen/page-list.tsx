@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { useSymbols } from '../../terminal/components/look.tsx';
-import { Pointed } from '../../terminal/components/pointed.tsx';
-import { useRoom } from '../../terminal/components/room.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { useRoom } from '../../terminal/components/layout/room.tsx';
+import { Pointed } from '../../terminal/components/list/pointed.tsx';
+import { useSymbols } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
 import type { Tone } from '../../terminal/rows/row.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { pagesOf } from '../all-page-ids.ts';

@@ -1,4 +1,4 @@
-import { AddressPrompt } from '../../terminal/components/address-prompt.tsx';
+import { AddressPrompt } from '../../terminal/components/input/address-prompt.tsx';
 import type { Action } from '../action.ts';
 import { partsOf } from '../all-pages.ts';
 import { Help } from '../overlays/view/help.tsx';

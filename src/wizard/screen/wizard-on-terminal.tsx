@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSize } from '../../terminal/components/look.tsx';
+import { useSize } from '../../terminal/components/look/look.tsx';
 import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
 import type { ColourDepth } from '../../terminal/picture/palette.ts';
 import type { Action } from '../action.ts';

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { Divided } from '../../terminal/components/divided.tsx';
-import { useSize } from '../../terminal/components/look.tsx';
-import { InRoom } from '../../terminal/components/room.tsx';
-import { Screen } from '../../terminal/components/screen.tsx';
+import { Divided } from '../../terminal/components/layout/divided.tsx';
+import { InRoom } from '../../terminal/components/layout/room.tsx';
+import { useSize } from '../../terminal/components/look/look.tsx';
+import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { bodyRows, layoutOf } from '../../terminal/layout.ts';
 import type { Action } from '../action.ts';
 import { isFormPage, numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import type { Severity } from '../../descriptor/finding/finding.ts';
-import { useSymbols } from '../../terminal/components/look.tsx';
-import { useRoom } from '../../terminal/components/room.tsx';
-import { Toned } from '../../terminal/components/toned.tsx';
+import { useRoom } from '../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
 import type { Tone } from '../../terminal/rows/row.ts';
 import { type FindingKeys, type FindingText, findingLines, hintGap } from './finding-lines.ts';
 

@@ -135,7 +135,7 @@ const decided = ({ overlay, task, place, given, exit }: BrowseState) => ({
   ...{ overlay, task, place, given, exit },
 });
 
-describe('keys that were typed before a question came up by itself', () => {
+describe('keys that were typed before an unasked question', () => {
   test.each(Object.entries(cases))('do not answer %s', async (_, { from, key, news, question }) => {
     let count = 0;
     await fc.assert(

@@ -47,7 +47,7 @@ const opened = (changes: Partial<Application> = {}) =>
     loaded: { status: 'here', value: application('chess', changes) },
   });
 
-test('what is typed is searched for, and its results begin at the best', () => {
+test('typed words are searched for, and the best result is highlighted', () => {
   const state = stateAfter(browserWith('chess', 'go'), press('down'), {
     type: 'typed',
     text: '/ch',
@@ -57,7 +57,7 @@ test('what is typed is searched for, and its results begin at the best', () => {
   expect(queryKey(state)).not.toBe(queryKey(browserWith()));
 });
 
-test('an answer to an earlier question changes nothing', () => {
+test('the result of an earlier query is ignored', () => {
   const asked = stateAfter(browserWith('chess'), { type: 'typed', text: 'g' });
   const now = stateAfter(asked, { type: 'typed', text: 'o' });
   const late: Action = {
@@ -69,20 +69,20 @@ test('an answer to an earlier question changes nothing', () => {
   expect(stateAfter(asked, late).counts?.value?.found).toBe(7);
 });
 
-test('the highlight stays among what was found', () => {
+test('the highlight stays within the results', () => {
   const state = browserWith('chess', 'go');
   expect(stateAfter(state, press('up')).highlight).toBe(0);
   expect(stateAfter(state, press('down'), press('down'), press('down')).highlight).toBe(1);
 });
 
-test('Escape takes back what narrows the list, and then tells how to leave', () => {
+test('Escape clears the query, and then says how to quit', () => {
   const narrowed = stateAfter(browserWith('chess'), { type: 'typed', text: 'ch' });
   const whole = stateAfter(narrowed, press('back'));
   expect(whole.line.value).toBe('');
   expect(stateAfter(whole, press('back')).notice).toBe('Ctrl+C quits.');
 });
 
-test('nothing is removed without a question, whose first answer is not the removal', () => {
+test('a removal is confirmed, and the default answer keeps the application', () => {
   const asked = stateAfter(opened(), press('remove'));
   expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'remove' });
   expect(asked.task).toBeUndefined();
@@ -93,21 +93,21 @@ test('nothing is removed without a question, whose first answer is not the remov
   expect(removing.task).toEqual({ kind: 'remove', name: 'chess', etag: '"a"' });
 });
 
-test('what was removed is brought back with one key', () => {
+test('one key restores a removed application', () => {
   const removing = stateAfter(opened(), press('remove'), press('down'), press('accept'));
   const removed = stateAfter(removing, { type: 'task-ended', end: { outcome: 'done' } });
   expect(removed.removed).toBe('chess');
   expect(stateAfter(removed, press('undo')).task).toMatchObject({ kind: 'restore', name: 'chess' });
 });
 
-test('an application that was changed meanwhile is not removed, and it is said', () => {
+test('an application that was changed meanwhile is not removed, with a message', () => {
   const removing = stateAfter(opened(), press('remove'), press('down'), press('accept'));
   const state = stateAfter(removing, { type: 'task-ended', end: { outcome: 'changed' } });
   expect(state.removed).toBeUndefined();
   expect(state.overlay).toMatchObject({ kind: 'menu', menu: 'changed', name: 'chess' });
 });
 
-test('a record cannot be edited, and a descriptor of it is offered', () => {
+test('a record is not edited, and a descriptor from it is offered', () => {
   expect(stateAfter(opened(), press('edit')).task).toMatchObject({
     kind: 'begin-edit',
     name: 'chess',
@@ -129,7 +129,7 @@ const ended = (end: Extract<Action, { type: 'task-ended' }>['end']): Action => (
   end,
 });
 
-test('Enter before the answer opens what is found, not what was listed', () => {
+test('Enter before the result opens the found application, not the previously listed one', () => {
   const asked = stateAfter(
     browserWith('chess', 'go'),
     { type: 'typed', text: 'go' },
@@ -144,7 +144,7 @@ test('Enter before the answer opens what is found, not what was listed', () => {
   expect(stateAfter(other, { ...answer, key: queryKey(other) }).place.kind).toBe('list');
 });
 
-test('what needed a token is done with it, without being asked for again', () => {
+test('a task that needed a token is retried with it, without another question', () => {
   const refused = stateAfter(
     opened(),
     ...[press('remove'), press('down'), press('accept')],
@@ -170,7 +170,7 @@ describe('an edit', () => {
       ended({ edited: { ...edit, ...changes } }),
     );
 
-  test('is registered after a question, and another name is told', () => {
+  test('is registered after a confirmation, which mentions another name', () => {
     const asked = edited();
     expect(asked.overlay).toMatchObject({ menu: 'register', name: 'chess' });
     expect(stateAfter(asked, press('accept')).task).toMatchObject({
@@ -184,7 +184,7 @@ describe('an edit', () => {
     expect(there.place).toMatchObject({ kind: 'open', name: 'go' });
   });
 
-  test('is still there after a conflict, whose first answer replaces nothing', () => {
+  test('is kept after a conflict, and the default answer replaces nothing', () => {
     const conflict = stateAfter(edited(), press('accept'), ended({ outcome: 'changed' }));
     expect(conflict.overlay).toMatchObject({ menu: 'register-over', edit });
     expect(stateAfter(conflict, press('accept')).place.kind).toBe('revisions');
@@ -201,7 +201,7 @@ describe('an edit', () => {
     expect(stateAfter(failed, press('back')).overlay).toMatchObject({ menu: 'register', edit });
   });
 
-  test('that was left can be registered as it is', () => {
+  test('can be registered unchanged if it was left earlier', () => {
     const left = stateAfter(opened(), press('edit'), ended({ edit: { ...edit, leftAt: 1 } }));
     expect(left.overlay).toMatchObject({ menu: 'edit-left' });
     expect(stateAfter(left, press('down'), press('accept')).task).toMatchObject({
@@ -211,7 +211,7 @@ describe('an edit', () => {
   });
 });
 
-test('a digit copies nothing, and where something was copied to is offered again', () => {
+test('a digit only highlights a copy target, and used targets are offered again', () => {
   const known = [{ address: 'http://other.example', note: 'used before' }];
   const asked = stateAfter(opened(), { type: 'catalogs-known', catalogs: known }, press('copy'));
   const moved = stateAfter(asked, { type: 'typed', text: '1' });
@@ -227,7 +227,7 @@ test('a digit copies nothing, and where something was copied to is offered again
   ]);
 });
 
-test('what could not be read is read again once the catalog answers again', () => {
+test('failed requests are repeated when the catalog responds again', () => {
   const away = stateAfter(opened(), {
     ...{ type: 'application-loaded', name: 'go', loaded: { status: 'failed', problem: problem() } },
   });
@@ -236,7 +236,7 @@ test('what could not be read is read again once the catalog answers again', () =
   expect(queryKey(back)).not.toBe(queryKey(away));
 });
 
-test('leaving waits for a second key while something is done', () => {
+test('quitting during a task needs a second key', () => {
   const busy = stateAfter(opened(), press('edit'));
   const warned = stateAfter(busy, press('quit'));
   expect(warned.exit).toBeUndefined();

@@ -66,7 +66,7 @@ function textAt(state: BrowseState, columns: number, rows: number): string[] {
 
 const commands = [...new Set(browseBindings.map(({ command }) => command))];
 
-test('any screen fits on its terminal', () => {
+test('every screen fits its terminal', () => {
   const sight = { rows: 10, first: 0, end: 20 };
   const action = fc.oneof(
     fc.constantFrom(...commands).map((name): Action => ({ type: 'command', name, sight })),
@@ -102,11 +102,11 @@ test.each([
 });
 
 describe('on a small screen', () => {
-  test('the name of what is open is in the first line', () => {
+  test('the first line has the name of the open application', () => {
     expect(textAt(scenes.open!(), 40, 12)[0]).toContain('chess');
   });
 
-  test('all of why nothing is listed can be read', () => {
+  test('the reason for an empty list is shown completely', () => {
     const open = openState('http://catalog.example:30443');
     const state = reduce(open, { type: 'list-failed', key: queryKey(open), problem: failed });
     const text = textAt(state, 40, 12).join(' ').replaceAll(/\s+/g, ' ');

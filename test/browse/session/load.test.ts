@@ -8,7 +8,7 @@ import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 const named = (index: number) =>
   descriptor({ name: `app-${String(index).padStart(4, '0')}`, launch: `app.App${index}` });
 
-test('a long list is read again as far as it was when the catalog changes, and the highlight stays where it was', async () => {
+test('a change in the catalog reloads a long list to the same length and keeps the highlight', async () => {
   const { url } = await runningCatalog();
   for (let from = 0; from < 1_500; from += 500) {
     const some = Array.from({ length: 500 }, (_, index) => named(from + index));

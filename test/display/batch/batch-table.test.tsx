@@ -57,7 +57,7 @@ const linesAfter = (ended: number, ...size: [readonly [number, number], Shown?])
   linesOf(after(ended), ...size);
 
 describe('the table of a batch', () => {
-  it('fills a terminal of any size exactly, and shows what runs', () => {
+  it('fills a terminal of any size, and shows the running applications', () => {
     const size = {
       columns: fc.integer({ min: 40, max: 200 }),
       rows: fc.integer({ min: 12, max: 70 }),
@@ -79,7 +79,7 @@ describe('the table of a batch', () => {
     );
   });
 
-  it('says why one failed, and how far one is', () => {
+  it('shows the reason of a failure, and progress', () => {
     const text = linesAfter(6, [100, 50]).join('\n');
     expect(text).toMatch(/✗ application-3 +failed +\d\.0 s {2}build: no such package/);
     expect(text).toMatch(/● application-6 +build +\d\.0 s {2}3\/11 {2}Unpacking/);
@@ -88,7 +88,7 @@ describe('the table of a batch', () => {
     expect(text).toContain('✗ 1 failed');
   });
 
-  it('marks one that is done and was not seen to start', () => {
+  it('marks an application that is done without a proof', () => {
     const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').begin('gimp');
     told.lackProof('gimp').end('xcalc', 'done').end('gimp', 'done');
     const lines = linesOf(told, [80, 16]);
@@ -98,19 +98,19 @@ describe('the table of a batch', () => {
     ]);
   });
 
-  it('has signs and words in ASCII where there is nothing else, and no escapes without colours', () => {
+  it('falls back to ASCII, and has no escape sequences without colours', () => {
     const table = linesAfter(6, [100, 50], { environment: { TERM: 'dumb' } }).join('\n');
     expect(table).toMatch(/^[\x20-\x7e\n]*$/);
     expect(table).toContain('~');
   });
 
-  it('says so where a terminal is too small', () => {
+  it('says that a terminal is too small', () => {
     expect(linesAfter(6, [39, 20]).join(' ').trim()).toBe(
       'deskpack needs 40x12 characters; this is 39x20.',
     );
   });
 
-  it('is scrolled within its bounds, and follows again', () => {
+  it('scrolls within its bounds, and can follow again', () => {
     let view = following;
     const batch = after(20).progressNow();
     const placeNow = () => viewportOf(batch, view, { columns: 80, rows: 14 });
@@ -132,7 +132,7 @@ describe('the table of a batch', () => {
     expect(press('escape')).toBe(start);
   });
 
-  it('names the keys that do something now, and only those', () => {
+  it('shows exactly the active keys', () => {
     const footer = (view = following, rows = 14) =>
       linesAfter(20, [80, rows], { view }).at(-1)?.trim();
     expect(footer()).toBe('^C stop after these steps  Up/Down scroll');
@@ -140,7 +140,7 @@ describe('the table of a batch', () => {
     expect(footer(following, 60)).toBe('^C stop after these steps');
   });
 
-  it('has no key for two things at a time', () => {
+  it('has at most one command for a key in each context', () => {
     const places = batchBindings.flatMap(({ keys, contexts }) =>
       contexts.flatMap((context) => keys.map((key) => `${context} ${JSON.stringify(key)}`)),
     );

@@ -24,7 +24,7 @@ const failing = () =>
     .finish('failed');
 
 describe('a batch in plain lines', () => {
-  it('has one line for each change, with the name of the application, and none for what is printed', () => {
+  it('has one line per change, with the name of the application, and none for program output', () => {
     expect(plain(failing(), false)).toEqual([
       '3 applications, 2 at a time',
       'xcalc            begun',
@@ -38,11 +38,11 @@ describe('a batch in plain lines', () => {
     ]);
   });
 
-  it('omits the steps where that is wanted', () => {
+  it('omits the steps if it is quiet', () => {
     expect(plain(failing(), true).filter((line) => line.includes('build'))).toEqual([]);
   });
 
-  it('cannot be made to obey by what a program says', () => {
+  it('escapes control characters', () => {
     const told = new ToldBatch(['xcalc']).begin('xcalc');
     told.events.push({
       at: 0,
@@ -55,8 +55,8 @@ describe('a batch in plain lines', () => {
   });
 });
 
-describe('the last words about a batch', () => {
-  it('are the failures with their ends, what is left, and how to continue', () => {
+describe('the last lines of a batch', () => {
+  it('have the failures with their output, the remaining applications, and how to resume', () => {
     expect(finalLines(failing().progressNow())).toEqual([
       '',
       'gimp failed at build',
@@ -72,7 +72,7 @@ describe('the last words about a batch', () => {
     ]);
   });
 
-  it('tell once of a template that many need', () => {
+  it('report a missing template once for all its applications', () => {
     const names = Array.from({ length: 25 }, (_, index) => `app-${index}`);
     const told = new ToldBatch(names).lackTemplate('acme/far:1', names).finish('failed');
     const lines = finalLines(told.progressNow());
@@ -83,7 +83,7 @@ describe('the last words about a batch', () => {
     expect(lines).toContain('  Or build it.');
   });
 
-  it('name what is doubtful about what was made', () => {
+  it('have the warnings about products', () => {
     const told = new ToldBatch(['xcalc', 'gimp']).begin('xcalc').warn('xcalc', 'no desktop file');
     const lines = ['', 'xcalc', '  warning: no desktop file', '    Look at it.'];
     expect(finalLines(told.end('gimp', 'done').finish('done').progressNow())).toEqual(lines);
@@ -93,7 +93,7 @@ describe('the last words about a batch', () => {
     expect(finalLines(failed).slice(0, 6)).toEqual([...lines, '', 'gimp failed at build']);
   });
 
-  it('name what is done and not proven, apart from what is done', () => {
+  it('list done applications without a proof separately', () => {
     const told = new ToldBatch(['xcalc', 'gimp', 'vlc', 'xeyes']);
     for (const name of told.names) told.begin(name);
     told.lackProof('gimp').end('gimp', 'done');
@@ -119,7 +119,7 @@ describe('the last words about a batch', () => {
     ]);
   });
 
-  it('are none when all is done', () => {
+  it('are empty if everything is done', () => {
     const told = new ToldBatch(['xcalc']).begin('xcalc').end('xcalc', 'unchanged').finish('done');
     expect(finalLines(told.progressNow())).toEqual([]);
     expect(tableLines(told.progressNow())).toEqual(['xcalc  unchanged      1.0 s']);

@@ -13,7 +13,7 @@ function written(stream: NodeJS.WriteStream): string[] {
   return texts;
 }
 
-it('tells at the end, on standard error, what is doubtful and then why it failed', async () => {
+it('prints warnings and then the failure on standard error at the end', async () => {
   const out = written(process.stdout);
   const error = written(process.stderr);
   async function* events(): AsyncGenerator<RunEvent> {

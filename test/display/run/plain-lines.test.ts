@@ -57,16 +57,16 @@ describe('a run in plain lines', () => {
     ]);
   });
 
-  it('omits what programs print when it should be quiet', () => {
+  it('omits program output if it is quiet', () => {
     expect(linesOf(events, true)).not.toContain('    | one');
     expect(linesOf(events, true)).toContain('  import    started');
   });
 
-  it('says nothing of a step before there is something to say', () => {
+  it('announces a step only when it has output or a result', () => {
     expect(linesOf([started, [0, { type: 'step-started', step: 'build' }]])).toEqual(['xcalc']);
   });
 
-  it('leaves the reason of a failure to whoever says it last', () => {
+  it('leaves the error to the last lines', () => {
     const problem = {
       code: 'program-failed',
       message: 'broken',
@@ -82,7 +82,7 @@ describe('a run in plain lines', () => {
     expect(lines).toEqual(['xcalc', '  build     failed       0.1 s', '', 'xcalc: failed']);
   });
 
-  it('obeys nothing that came from outside', () => {
+  it('escapes control characters', () => {
     const products = { archive: '/a\u001b[2J.tar' };
     const lines = linesOf([started, [0, { type: 'run-finished', outcome: 'done', products }]]);
     expect(lines.join('\n')).not.toContain('\u001b');

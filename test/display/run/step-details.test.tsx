@@ -13,7 +13,7 @@ function shown(progress: TaskProgress, columns = 40): string {
 const step = { done: 3, total: 12, unit: 'steps' } as const;
 
 describe('the row below a running step', () => {
-  it('has the numbers of the package manager instead of the step, and a bar of the same whole', () => {
+  it('has the counts of the package manager instead of the step, and a bar of the same total', () => {
     const packages = { total: 120, fetched: 120, unpacked: 30, configured: 0 };
     const row = shown({ ...step, packages });
     expect(row).toBe('    ####----------- unpacked   30 of 120');
@@ -26,7 +26,7 @@ describe('the row below a running step', () => {
     expect(shown(step)).toMatch(/^ {4}#+-+ step {2}4 of 12$/);
   });
 
-  it('has the amount alone where nobody knows how much there is', () => {
+  it('has only the amount if the total is unknown', () => {
     expect(shown({ done: 7, unit: 'steps' })).toBe('    7');
     expect(shown({ done: 512, unit: 'bytes' })).toBe('    512 B');
   });

@@ -18,7 +18,7 @@ afterEach(() => {
   onTerminal(before[0]!, before[1]!);
 });
 
-test('ACCESSIBLE=1 is spoken wherever the output goes', () => {
+test('ACCESSIBLE=1 applies to any output', () => {
   vi.stubEnv('ACCESSIBLE', '1');
   onTerminal(false, false);
   expect(isSpoken(false)).toBe(true);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('speaks every 12 s while nothing else is said, until it is stopped', () => {
+it('speaks after every 12 s of silence, until it is stopped', () => {
   const speak = vi.fn();
   const pulse = speakPeriodically(speak);
   vi.advanceTimersByTime(11_000);

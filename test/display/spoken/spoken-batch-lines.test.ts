@@ -58,7 +58,7 @@ function said(all: readonly BatchEvent[], quiet = false) {
   return { batch, lines };
 }
 
-it('says what changes in sentences, without columns', () => {
+it('announces changes in sentences, without columns', () => {
   expect(said([...events, ...done]).lines).toEqual([
     '2 applications, 2 at a time',
     'xcalc: started.',
@@ -67,7 +67,7 @@ it('says what changes in sentences, without columns', () => {
   ]);
 });
 
-it('says of one that was not seen to start that this is not proven', () => {
+it('says that the start of an application is not proven', () => {
   const verify = [
     { ...events[1]!, steps: ['verify'] },
     {
@@ -84,11 +84,11 @@ it('says of one that was not seen to start that this is not proven', () => {
   ]);
 });
 
-it('leaves out the steps when it shall be quiet', () => {
+it('omits the steps if it is quiet', () => {
   expect(said([...events, ...done], true).lines).toHaveLength(3);
 });
 
-it('says where each running application stands', () => {
+it('reports the progress of each running application', () => {
   expect(batchProgressSentences(said(events).batch, 35_000)).toEqual([
     'Ended: 0 of 2 applications.',
     'xcalc: installed 7 of 40 packages, 35 s.',

@@ -35,7 +35,7 @@ function said(events: readonly RunEvent[]): { lines: string[]; run: RunProgress 
 }
 
 describe('a run in sentences', () => {
-  it('says each step once, without columns, long ids and the output of programs', () => {
+  it('announces each step once, without columns, long ids and program output', () => {
     const { lines } = said([
       ...begun,
       { at: 1, type: 'output', step: 'build', lines: ['Get:1 \\x1b[1K'] },
@@ -54,7 +54,7 @@ describe('a run in sentences', () => {
     ]);
   });
 
-  it('leaves the reason of a failure, and its log, to whoever tells it last', () => {
+  it('leaves the error and its log to the last lines', () => {
     const problem = { code: 'disk-full', message: 'full', tail: ['x'], action: undefined } as const;
     const { lines } = said([
       ...begun,
@@ -65,7 +65,7 @@ describe('a run in sentences', () => {
   });
 });
 
-describe('where a run stands', () => {
+describe('the progress sentence of a run', () => {
   const progress = { at: 1, type: 'progress', step: 'build', done: 3, total: 12, unit: 'steps' };
   const packages = { total: 120, fetched: 120, unpacked: 40, configured: 0 };
 
@@ -79,7 +79,7 @@ describe('where a run stands', () => {
     expect(progressSentence(run, 35_400)).toBe(sentence);
   });
 
-  it('is said before and after the run too', () => {
+  it('exists before and after the run too', () => {
     expect(progressSentence(newRun, 0)).toBe('The run begins.');
     const { run } = said([
       ...begun.slice(0, 1),

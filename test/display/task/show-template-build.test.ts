@@ -50,7 +50,7 @@ async function end(terminal: TerminalSession): Promise<string> {
   return (await terminal.settled()).trimEnd();
 }
 
-test('the output is printed by lines, with a bar below it that goes away at the end', async () => {
+test('the output is printed by lines, above a progress bar that is removed at the end', async () => {
   const terminal = open({ quiet: false, plain: false });
   const during = await terminal.waitFor(/step 2 of 4/);
   expect(during).toMatch(/^ {2}\| first\n {2}\| second\n {4}━+─+ step 2 of 4\n/);
@@ -71,7 +71,7 @@ test.each([
   expect(terminal.output).not.toMatch(/\u001b/);
 });
 
-test('nothing is shown of a quiet one', async () => {
+test('a quiet build shows nothing', async () => {
   const terminal = open({ quiet: true, plain: true });
   expect(await end(terminal)).toBe('Ended.');
 });

@@ -6,7 +6,7 @@ import { commandForKey } from '../../../src/terminal/keys/binding.ts';
 import { caseCount } from '../../support/sample.ts';
 import { keysOfPieces, typedPieces } from '../keys/typed-pieces.ts';
 
-it('text is searched for whole, with the names of keys and commands in it', () => {
+it('text that contains names of keys and commands is searched for literally', () => {
   const commands = choiceBindings.map(({ command }) => command);
   fc.assert(
     fc.property(typedPieces(commands), (pieces) => {

@@ -17,7 +17,7 @@ function linesOf(view: ChoiceView, columns: number, rows: number): readonly stri
   return screenLines(<ChoiceScreen choice={choice} view={view} />, { columns, rows });
 }
 
-it('whatever the size and the keys, the screen is full and the highlighted item in sight', () => {
+it('for any size and keys, the screen is filled and shows the highlighted item', () => {
   const commands = fc.constantFrom(...choiceBindings.map(({ command }) => command));
   fc.assert(
     fc.property(
@@ -44,7 +44,7 @@ it('whatever the size and the keys, the screen is full and the highlighted item 
   );
 });
 
-it('text narrows the items, and says when nothing is left', () => {
+it('text filters the items, with a message if none is left', () => {
   const narrowed = reduceChoice({ typed: '', highlight: 7 }, { text: 'p-59' });
   expect(narrowed.highlight).toBe(0);
   expect(linesOf(narrowed, 80, 12).filter((line) => line.includes('app-'))).toHaveLength(1);

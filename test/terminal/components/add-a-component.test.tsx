@@ -3,7 +3,7 @@ import { untriedExamples } from '../../how-to/docs-example.ts';
 import { Meter } from './meter.tsx';
 import { screenLines } from './screen-lines.tsx';
 
-test('the example of how to add a component is this one, and draws what is said of it', async () => {
+test('the example of the how-to is this component, and renders as documented', async () => {
   const here = '../terminal/components';
   const files = [`${here}/meter.tsx`, `${here}/add-a-component.test.tsx`];
   expect(await untriedExamples('add-a-component', ...files)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { InRoom } from '../../../src/terminal/components/room.tsx';
+import { InRoom } from '../../../src/terminal/components/layout/room.tsx';
 import type { Room } from '../../../src/terminal/layout.ts';
 import { screenLines } from './screen-lines.tsx';
 

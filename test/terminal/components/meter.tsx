@@ -1,6 +1,6 @@
 import { Box } from 'ink';
-import { useSymbols } from '../../../src/terminal/components/look.tsx';
-import { Toned } from '../../../src/terminal/components/toned.tsx';
+import { useSymbols } from '../../../src/terminal/components/look/look.tsx';
+import { Toned } from '../../../src/terminal/components/look/toned.tsx';
 import { displayLine } from '../../../src/text/display-line.ts';
 
 interface Props {

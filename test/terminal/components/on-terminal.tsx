@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import headless from '@xterm/headless';
 import { render } from 'ink';
 import type { ReactNode } from 'react';
-import { Look } from '../../../src/terminal/components/look.tsx';
+import { Look } from '../../../src/terminal/components/look/look.tsx';
 import type { Size } from '../../../src/terminal/layout.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 

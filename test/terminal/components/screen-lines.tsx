@@ -1,7 +1,7 @@
 import { renderToString } from 'ink';
 import type { ReactNode } from 'react';
 import { coloursFor } from '../../../src/terminal/colours.ts';
-import { Look } from '../../../src/terminal/components/look.tsx';
+import { Look } from '../../../src/terminal/components/look/look.tsx';
 import type { Size } from '../../../src/terminal/layout.ts';
 import { drawable, symbolsFor } from '../../../src/terminal/symbols.ts';
 

@@ -1,13 +1,13 @@
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
-import { Picture } from '../../../src/terminal/components/picture.tsx';
+import { Picture } from '../../../src/terminal/components/picture/picture.tsx';
 import { KeyedContent } from '../../../src/terminal/draw/keyed-content.tsx';
 
 const icon = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#61afef"/></svg>',
 );
 
-test('a picture is shown as soon as it is drawn, without a key', async () => {
+test('a picture is shown as soon as it is rasterised', async () => {
   const { lastFrame, unmount } = render(
     <KeyedContent depth={24} hasMenu={false} take={() => {}} paste={() => {}}>
       <Picture width={8} height={4}>

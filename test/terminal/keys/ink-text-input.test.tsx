@@ -2,7 +2,7 @@ import { type Instance, useInput } from 'ink';
 import TextInput from 'ink-text-input';
 import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useKeys } from '../../../src/terminal/components/use-keys.ts';
+import { useKeys } from '../../../src/terminal/components/input/use-keys.ts';
 import { bind } from '../../../src/terminal/keys/binding.ts';
 import { lineKeys } from '../../../src/terminal/keys/common-keys.ts';
 import { editedBy } from '../../../src/text/edit-commands.ts';
@@ -97,7 +97,7 @@ const [left, home, del, backspace, ctrlU] = [
 ];
 
 /** Where it can be used once these are as they are meant. */
-describe('what keeps ink-text-input from being a line of deskpack', () => {
+describe('why deskpack does not use ink-text-input', () => {
   test.each<[string, readonly string[], string, string]>([
     ['its cursor stays where Home is pressed', ['abcd', home, 'x'], 'xabcd', 'abcdx'],
     ['a refused letter moves its cursor', ['abcd', left, left, ctrlU, 'x'], 'xcd', 'abcxd'],

@@ -53,32 +53,32 @@ const esc = '\u001b';
 const escaped = `${esc}[27u`;
 
 describe('the keys of a terminal', () => {
-  test('are characters, however their bytes are torn apart', async () => {
+  test('are characters, for any split of their bytes', async () => {
     for (const byte of Buffer.from('é字😀')) await readAfter(Uint8Array.of(byte));
     expect(read).toBe('é字😀');
   });
 
-  test('are whole sequences, however slowly they come', async () => {
+  test('are whole sequences, at any speed', async () => {
     expect(await readAfter(`a${esc}[`, 900)).toBe('a');
     expect(await readAfter('1;5', 900)).toBe('a');
     expect(await readAfter('Db')).toBe(`a${esc}[1;5Db`);
   });
 
-  test('are Escape, sooner once a whole sequence has shown that the line is quick', async () => {
+  test('are Escape, sooner after a whole sequence has shown that the connection is fast', async () => {
     expect(await readAfter(esc, 149)).toBe('');
     expect(await readAfter('', 2)).toBe(escaped);
     expect(await readAfter(`${esc}[A`)).toBe(`${escaped}${esc}[A`);
     expect(await readAfter(esc, 51)).toBe(`${escaped}${esc}[A${escaped}`);
   });
 
-  test('are Escape and a letter where somebody types both before the line is known', async () => {
+  test('are Escape and a letter if both are typed before the speed is known', async () => {
     await readAfter(esc, 60);
     expect(await readAfter('a')).toBe(`${escaped}a`);
     await readAfter(esc, 40);
     expect(await readAfter('b')).toBe(`${escaped}a${esc}b`);
   });
 
-  test('are Escape, once nothing has followed it, and the rest of what it started even later', async () => {
+  test('are Escape after its timeout, and the rest of a sequence even later', async () => {
     await readAfter(`${esc}[A`);
     read = '';
     expect(await readAfter(esc, 49)).toBe('');
@@ -106,12 +106,12 @@ describe('the keys of a terminal', () => {
     },
   );
 
-  test('are whole sequences also on a line that is slower still', async () => {
+  test('are whole sequences on an even slower connection', async () => {
     for (const byte of `${esc}[A`) await readAfter(byte, 140);
     expect(read).toBe(`${esc}[A`);
   });
 
-  test('are Escape and text where somebody types both', async () => {
+  test('are Escape and text if both are typed', async () => {
     await readAfter(`${esc}[A`);
     read = '';
     await readAfter(esc, 200);
@@ -136,7 +136,7 @@ describe('the keys of a terminal', () => {
     expect(await readAfter('x')).toMatch(/x$/);
   });
 
-  test('are left to another program while that has the terminal', async () => {
+  test('are not read while another program has the terminal', async () => {
     await readAfter('a');
     keys.setRawMode(false);
     await readAfter('for the other');

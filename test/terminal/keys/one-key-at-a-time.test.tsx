@@ -19,7 +19,7 @@ function open(component: ReactNode): (keys: string) => void {
 const [down, enter, backspace] = ['\u001b[B', '\r', '\u007f'];
 const words = ['Resume', 'Begin anew', 'Discard', 'Leave'];
 
-describe('ink-select-input, when keys come together', () => {
+describe('ink-select-input, with several keys in one chunk', () => {
   test.each([
     [`${down}${down}${enter}`, ['Discard']],
     [`${down}${enter}${down}${enter}`, ['Begin anew', 'Discard']],
@@ -34,7 +34,7 @@ describe('ink-select-input, when keys come together', () => {
   });
 });
 
-describe('ink-text-input, when keys come together', () => {
+describe('ink-text-input, with several keys in one chunk', () => {
   test.each([
     [['hello world'], 'hello world', undefined],
     [[...'hello world'], 'hello world', undefined],

@@ -10,7 +10,7 @@ import { testSeed } from '../../support/sample.ts';
 
 const esc = '\u001b';
 
-describe('what a terminal sends', () => {
+describe('terminal input', () => {
   test.each([
     ['text', 'abc é字😀\r\t\u007f'],
     ['a cursor key', `a${esc}[Db`],
@@ -45,7 +45,7 @@ describe('what a terminal sends', () => {
     expect(parseKeys(`${esc}\tx${esc}${esc}ab`).whole).toEqual(keys);
   });
 
-  test('a key as xterm sends it on request is the same key in its newer form', () => {
+  test('the extended key encoding of xterm is parsed as the same key', () => {
     expect(parseKeys(`${esc}[27;5;97~`).whole).toEqual([`${esc}[97;5u`]);
   });
 
@@ -65,7 +65,7 @@ describe('what a terminal sends', () => {
     expect(flushKeys(text, unfinished)).toEqual(later);
   });
 
-  test('comes out the same, whatever the pieces in which it came', () => {
+  test('is parsed independently of its chunks', () => {
     const next = numbers(testSeed);
     const keys = [
       ...['a', '字', '😀', '\r', '\u007f', `${esc}[A`, `${esc}[1;5D`, `${esc}OB`, `${esc}x`],

@@ -6,12 +6,12 @@ function keyOf(flags: Partial<InkKey> = {}): InkKey {
   return { ...({} as InkKey), ...flags };
 }
 
-describe('keys from the terminal', () => {
-  test('text and Enter in one piece are text and Enter', () => {
+describe('keys from Ink', () => {
+  test('text and Enter in one chunk are text and Enter', () => {
     expect(readKeys('hello\r', keyOf())).toEqual([{ text: 'hello' }, { name: 'enter' }]);
   });
 
-  test('tabs, control letters and backspaces between text are keys of their own', () => {
+  test('tabs, control letters and backspaces between text are separate keys', () => {
     expect(readKeys('a\tb\t\tc\u000e\u007f\n', keyOf())).toEqual([
       { text: 'a' },
       { name: 'tab' },
@@ -33,15 +33,15 @@ describe('keys from the terminal', () => {
     expect(readKeys('b', keyOf({ meta: true }))).toEqual([{ name: 'alt+b' }]);
   });
 
-  test('Escape is Escape, whatever else Ink says about it', () => {
+  test('Escape is Escape, with any flags of Ink', () => {
     expect(readKeys('', keyOf({ escape: true, meta: true }))).toEqual([{ name: 'escape' }]);
   });
 
-  test('an emoji made of several code points stays in one piece', () => {
+  test('an emoji of several code points stays whole', () => {
     expect(readKeys('👨‍👩‍👧é', keyOf())).toEqual([{ text: '👨‍👩‍👧é' }]);
   });
 
-  test('keys that no letter stands for are not text', () => {
+  test('keys without a character are not text', () => {
     expect(readKeys('', keyOf())).toEqual([]);
     expect(readKeys('', keyOf({ meta: true }))).toEqual([]);
   });

@@ -45,14 +45,14 @@ async function type(text: string): Promise<void> {
   await settled();
 }
 
-test('keys that come together with the one that brings up a question do not answer it', async () => {
+test('keys in the same chunk as the one that opens a question do not answer it', async () => {
   effects = { '\r': opens('taken') };
   await type('un\r1\r\u001b[B');
   expect(passed).toEqual(['un', '\r']);
   expect(leftOut).toBe(3);
 });
 
-test('keys that come later, but before the question is drawn, do not answer it either', async () => {
+test('keys that arrive before the question is drawn do not answer it', async () => {
   question = 'taken';
   await type('1');
   draw();
@@ -60,7 +60,7 @@ test('keys that come later, but before the question is drawn, do not answer it e
   expect([passed, leftOut]).toEqual([['2'], 1]);
 });
 
-test('keys that were read and still wait when the question is drawn do not answer it', async () => {
+test('keys that are still queued when the question is drawn do not answer it', async () => {
   effects = {
     a() {
       question = 'taken';
@@ -79,7 +79,7 @@ test('Escape and Ctrl+C always work', async () => {
   expect(passed).toEqual(['\u0003', '\u001b[27u', '\u0003']);
 });
 
-test('each question is one of its own', async () => {
+test('each question is handled separately', async () => {
   question = 'first';
   draw();
   effects = { '1': opens('second') };
@@ -98,7 +98,7 @@ test('each question is one of its own', async () => {
   expect([passed, leftOut]).toEqual([['1', '3', '4'], 2]);
 });
 
-test('what is drawn anew while a question is open changes nothing', async () => {
+test('another frame of an open question changes nothing', async () => {
   question = 'taken';
   draw();
   effects = { '\u001b[B': draw };

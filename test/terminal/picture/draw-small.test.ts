@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { averaged, drawSmall } from '../../../src/terminal/picture/draw-small.ts';
 
-it('has the mean of each square, also of those that are cut at the edge', () => {
+it('averages each square, also partial ones at the edge', () => {
   const data = Uint8Array.from([10, 30, 50, 90, 20, 200].flatMap((grey) => [grey, 0, grey, 255]));
   const { width, height, data: means } = averaged({ width: 3, height: 2, data }, 2);
   expect([width, height]).toEqual([2, 1]);
   expect([...means]).toEqual([38, 0, 38, 255, 125, 0, 125, 255]);
 });
 
-it('is of one colour where all is', () => {
+it('keeps a single colour', () => {
   const sides = fc.integer({ min: 1, max: 20 });
   fc.assert(
     fc.property(sides, sides, sides, fc.nat(255), (width, height, side, grey) => {

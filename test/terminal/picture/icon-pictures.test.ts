@@ -23,7 +23,7 @@ function opened() {
   return { pictures, drawn, onDrawn };
 }
 
-it('has no rows at first, and those of the picture once it is drawn', async () => {
+it('has no rows at first, and the rows of the picture once it is rasterised', async () => {
   const { pictures, drawn } = opened();
   const red = icon('#f00');
   expect(pictures.rowsOf(red, room)).toEqual([]);
@@ -31,7 +31,7 @@ it('has no rows at first, and those of the picture once it is drawn', async () =
   expect(pictures.rowsOf(red, room)).toEqual(square('#ff0000'));
 });
 
-it('draws a picture once, however often a screen is drawn meanwhile', async () => {
+it('rasterises a picture once, for any number of frames', async () => {
   const { pictures, drawn, onDrawn } = opened();
   const red = icon('#f00');
   for (let screen = 0; screen < 50; screen += 1) pictures.rowsOf(red, room);
@@ -41,7 +41,7 @@ it('draws a picture once, however often a screen is drawn meanwhile', async () =
   expect(onDrawn).toHaveBeenCalledTimes(1);
 });
 
-it('omits what was only passed by on the way', async () => {
+it('skips pictures that are no longer wanted', async () => {
   const { pictures, drawn } = opened();
   const icons = ['#f00', '#0f0', '#00f'].map(icon);
   for (const each of icons) pictures.rowsOf(each, room);
@@ -50,7 +50,7 @@ it('omits what was only passed by on the way', async () => {
   expect(pictures.rowsOf(icons[1]!, room)).toEqual([]);
 });
 
-it('draws again for another room, and fits into it', async () => {
+it('rasterises again for another size', async () => {
   const { pictures, drawn } = opened();
   const red = icon('#f00');
   pictures.rowsOf(red, room);
@@ -63,7 +63,7 @@ it('draws again for another room, and fits into it', async () => {
   expect(rows.map((row) => columnsOf(row.map(({ text }) => text).join('')))).toEqual([6, 6, 6]);
 });
 
-it('has no rows for an icon that is missing or cannot be drawn, and does not try again', async () => {
+it('has no rows for a missing or broken icon, and does not retry', async () => {
   const { pictures, drawn, onDrawn } = opened();
   expect(pictures.rowsOf(undefined, room)).toEqual([]);
   expect(pictures.rowsOf(null, room)).toEqual([]);
@@ -75,7 +75,7 @@ it('has no rows for an icon that is missing or cannot be drawn, and does not try
   expect(onDrawn).toHaveBeenCalledTimes(1);
 });
 
-it('asks for nothing where there is no room', () => {
+it('rasterises nothing without space', () => {
   const { pictures } = opened();
   expect(pictures.rowsOf(icon('#f00'), { columns: 0, rows: 4 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Colour, colourName } from '../../../src/terminal/picture/palette.ts';
 
-it('writes colours of 24 bits as they are', () => {
+it('keeps 24-bit colours', () => {
   expect(colourName([1, 128, 255], 24)).toBe('#0180ff');
 });
 

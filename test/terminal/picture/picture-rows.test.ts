@@ -20,7 +20,7 @@ function picture(...lines: readonly string[]): Pixels {
   return { width: lines[0]!.length, height: lines.length, data: Uint8Array.from(data) };
 }
 
-it('puts two points above each other into one cell', () => {
+it('puts two vertical pixels into one cell', () => {
   expect(pictureRows(picture('R', 'G'), 24)).toEqual([
     [{ text: '▀', color: '#ff0000', background: '#00ff00' }],
   ]);
@@ -32,21 +32,21 @@ it("leaves the terminal's background where nothing is drawn", () => {
   ]);
 });
 
-it('joins cells that look the same', () => {
+it('merges cells of the same style', () => {
   expect(pictureRows(picture('RR..', 'GG..'), 24)).toEqual([
     [{ text: '▀▀', color: '#ff0000', background: '#00ff00' }, { text: '  ' }],
   ]);
 });
 
-it('draws an odd last line of points as upper halves', () => {
+it('draws an odd last row of pixels as upper halves', () => {
   expect(pictureRows(picture('R', 'R', 'G'), 24)[1]).toEqual([{ text: '▀', color: '#00ff00' }]);
 });
 
-it('mixes half-covered points with a dark background', () => {
+it('blends translucent pixels with a dark background', () => {
   expect(pictureRows(picture('h'), 24)).toEqual([[{ text: '▀', color: '#8f8f8f' }]]);
 });
 
-it('lays something light behind a drawing that is nearly black', () => {
+it('adds a light background to a nearly black drawing', () => {
   expect(pictureRows(picture('KKK.', 'KKKK'), 24)).toEqual([
     [
       { text: '▀▀▀', color: '#000000', background: '#000000' },
@@ -65,7 +65,7 @@ it.each([
   ]);
 });
 
-it('gives every picture rows that are as wide as it and half as high', () => {
+it('returns rows as wide as the picture and half as high', () => {
   const size = fc.integer({ min: 1, max: 12 });
   const pixels = fc
     .tuple(size, size)

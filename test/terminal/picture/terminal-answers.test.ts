@@ -39,7 +39,7 @@ it.each([
   expect(pictureAbility(answers, environment)).toEqual(ability);
 });
 
-it('waits for the answer that every terminal gives', () => {
+it('waits for the reply that every terminal sends', () => {
   expect(isAnswered('\u001b_Gi=31;OK\u001b\\')).toBe(false);
   expect(isAnswered('\u001b[6;20;10t\u001b[?62')).toBe(false);
   expect(isAnswered(kitty)).toBe(true);

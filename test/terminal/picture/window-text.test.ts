@@ -16,14 +16,14 @@ const fileIn = (base64: string) => decode(Buffer.from(base64, 'base64'));
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: this is what terminals get
 
 describe('the picture of a window in a terminal', () => {
-  it('is drawn anew for kitty, in the cells that it covers', async () => {
+  it('is transmitted again for kitty, in its cells', async () => {
     const text = (await textOf('kitty'))!;
     const [, how, data = ''] = /^\u001b_G(.*?);(.*)\u001b\\$/.exec(text)!;
     expect(how).toBe('a=T,f=100,c=5,r=2,q=2,m=0');
     expect(fileIn(data)).toMatchObject({ width: 40, height: 20, text: {} });
   });
 
-  it('comes to kitty in pieces if it is large', async () => {
+  it('is transmitted to kitty in chunks if it is large', async () => {
     let noise = 1;
     const data = new Uint8Array(60 * 60 * 3).map(() => {
       noise = (noise * 48271) % 2147483647;
@@ -47,12 +47,12 @@ describe('the picture of a window in a terminal', () => {
     expect(fileIn(data)).toMatchObject({ width: 40, height: 20 });
   });
 
-  it('is reduced to what fits, in sixels', async () => {
+  it('is scaled down to fit, in sixels', async () => {
     expect(await textOf('sixel')).toContain('"1;1;40;20#0;2;100;100;100');
     expect(await textOf('sixel', png, { columns: 2, rows: 1 })).toContain('"1;1;16;8#');
   });
 
-  it('is of half blocks in every other one', async () => {
+  it('is drawn with half blocks in any other terminal', async () => {
     const text = (await textOf(undefined))!;
     const lines = text.replace(/\u001b\[[\d;]*m/g, '').split('\n');
     expect(lines).toEqual(Array(5).fill('▀'.repeat(20)));

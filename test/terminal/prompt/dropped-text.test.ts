@@ -10,6 +10,6 @@ test.each([
   expect(droppedText({ lines, unfinished })).toEqual([text]);
 });
 
-test('nothing is said about blanks', () => {
+test('dropped spaces are not mentioned', () => {
   expect(droppedText({ lines: 0, unfinished: '  ' })).toEqual([]);
 });

@@ -26,7 +26,7 @@ afterEach(async () => {
   await session?.ended;
 });
 
-test('each line that is entered is heard, until nobody listens any longer', async () => {
+test('each entered line calls the listener, until it is removed', async () => {
   session = new TerminalSession({
     program: [process.execPath, program()],
     cwd: process.cwd(),
@@ -46,7 +46,7 @@ test('each line that is entered is heard, until nobody listens any longer', asyn
   expect(session.output).not.toContain('Heard 3.');
 });
 
-test('a job in the background does not read, for which the system would stop it', async () => {
+test('a background job does not read the terminal, which would stop it', async () => {
   const job = 'set -m; "$0" "$1" & wait; jobs; echo over';
   session = new TerminalSession({
     program: ['bash', '-c', job, process.execPath, program()],
@@ -60,7 +60,7 @@ test('a job in the background does not read, for which the system would stop it'
   expect(session.output).not.toMatch(/Heard|Stopped/);
 });
 
-test('other input than a terminal is not read', () => {
+test('input that is not a terminal is not read', () => {
   const input = new PassThrough();
   const forget = onEnter(input as unknown as NodeJS.ReadStream, () => {
     throw new Error('it was heard');

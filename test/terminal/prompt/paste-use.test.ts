@@ -14,7 +14,7 @@ test.each([
   expect(pasteChoice(word, entries)).toBe(choice);
 });
 
-test('one value takes nothing unasked', () => {
+test('several lines are never used as one value without a question', () => {
   expect(pasteChoice('', oneValue)).toBe('none');
   expect(pasteChoice('o', oneValue)).toBe('together');
 });

@@ -52,7 +52,7 @@ describe('a question in a real terminal', () => {
   const prompts = (text: string | RegExp) => (output: string) =>
     typeof text === 'string' ? output.trimEnd().endsWith(text) : text.test(output.trimEnd());
 
-  it('is put again after what is said meanwhile, and not after its answer', async () => {
+  it('is repeated after output, but not after its answer', async () => {
     session = new TerminalSession({
       program: [process.execPath, interjecting()],
       cwd: process.cwd(),
@@ -66,7 +66,7 @@ describe('a question in a real terminal', () => {
     expect(session.output.replaceAll('\r', '')).toBe('First: \n  News.\nFirst: one\n"one"\n');
   });
 
-  it('hears Enter during the work, and takes nothing of it as an answer', async () => {
+  it('handles Enter during work, and takes no input of that time as an answer', async () => {
     const terminal = open(0, '', 'until heard');
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('one\r');
@@ -79,7 +79,7 @@ describe('a question in a real terminal', () => {
     expect(terminal.output).toContain('{"first":"one","second":"two"}');
   });
 
-  it('drops what was typed while nothing was asked, and says so', async () => {
+  it('drops input before a question, with a message', async () => {
     const terminal = open(1500);
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('one\r');
@@ -92,7 +92,7 @@ describe('a question in a real terminal', () => {
     expect(terminal.output).toContain('{"first":"one","second":"two"}');
   });
 
-  it('drops an unfinished line that was typed while nothing was asked, and says so', async () => {
+  it('drops an unfinished line before a question, with a message', async () => {
     const terminal = open(1500);
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('one\r');
@@ -107,7 +107,7 @@ describe('a question in a real terminal', () => {
     expect(terminal.output).toContain('{"first":"one","second":"two"}');
   });
 
-  it('keeps what is typed while the question stands, and echoes it', async () => {
+  it('keeps and echoes input during a question', async () => {
     const terminal = open();
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('o');
@@ -136,7 +136,7 @@ describe('a question in a real terminal', () => {
     expect(terminal.output).toContain(`{"first":${first},"second":"two"}`);
   });
 
-  it('asks again if none of the pasted lines shall be used', async () => {
+  it('asks again if no pasted line should be used', async () => {
     const terminal = open();
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('a\rb\r');
@@ -153,7 +153,7 @@ describe('a question in a real terminal', () => {
     expect(terminal.output).toContain('{"first":"one","second":"two"}');
   });
 
-  it('refuses a line that the terminal has cut, and says how to give it', async () => {
+  it('refuses a line that the terminal has truncated, with an alternative', async () => {
     const terminal = open();
     await terminal.waitForOutput(prompts('First:'));
     terminal.type(`${'x'.repeat(5000)}\r`);
@@ -168,7 +168,7 @@ describe('a question in a real terminal', () => {
   });
 });
 
-it('reads the answers of other input than a terminal in their order, none of them lost', () => {
+it('reads all answers of a pipe in order', () => {
   const input = `${'z'.repeat(5000)}\nquit\n`;
   const { stdout } = spawnSync(process.execPath, [program()], {
     input,

@@ -4,7 +4,7 @@ import { ansiRow } from '../../../src/terminal/rows/ansi-row.ts';
 const csi = '\u001b[';
 
 describe('ansiRow', () => {
-  test('ends each look by what ends it, so that nothing runs into the next piece', () => {
+  test('ends each style with its own sequence', () => {
     expect(ansiRow([{ text: 'a', tone: 'accent' }, { text: 'b' }], 256)).toBe(
       `${csi}38;5;31ma${csi}39mb`,
     );
@@ -13,7 +13,7 @@ describe('ansiRow', () => {
     expect(ansiRow([{ text: 'a', tone: 'completion' }], 256)).toBe(`${csi}4ma${csi}24m`);
   });
 
-  test('has only the colours of the terminal’s theme where there are sixteen', () => {
+  test('uses only the colours of the terminal’s theme with sixteen colours', () => {
     const signs = (['accent', 'error', 'warning', 'ok', 'faint'] as const).map((tone) =>
       ansiRow([{ text: 'a', tone }], 16),
     );
@@ -27,7 +27,7 @@ describe('ansiRow', () => {
     expect(ansiRow([{ text: 'a', tone: 'selected' }], 16)).toBe(`${csi}7ma${csi}27m`);
   });
 
-  test('knows the colours of pictures in each depth, as text and as ground', () => {
+  test('converts the colours of pictures for each depth, as foreground and background', () => {
     const cell = (color: string, background: string) =>
       ansiRow([{ text: '▀', color, background }], 256);
     expect(cell('#0102ff', '#ffffff')).toBe(
@@ -40,7 +40,7 @@ describe('ansiRow', () => {
     expect(cell('white', 'whiteBright')).toBe(`${csi}37m${csi}107m▀${csi}49m${csi}39m`);
   });
 
-  test('is the text alone where there are no colours', () => {
+  test('is plain text without colours', () => {
     expect(
       ansiRow(
         [

@@ -21,7 +21,7 @@ const signs = ['faint', 'accent', 'error', 'warning', 'ok'] as const;
 describe.each([256, 16] as const)('the theme of %i colours', (colours) => {
   const theme = themes[colours];
 
-  test('has colours for signs alone, and text in those of the terminal', () => {
+  test('colours only signs, and leaves text in the colours of the terminal', () => {
     const coloured = Object.entries(theme).filter(([, codes]) =>
       codes.some((code) => Number.parseInt(String(code), 10) >= 30),
     );

@@ -12,7 +12,7 @@ describe('truncateMiddle', () => {
     expect(truncateMiddle('org.libreoffice.Writer.svg', 16)).toBe('org.l…Writer.svg');
   });
 
-  test('leaves what fits, and cuts at the end where there is no room for both', () => {
+  test('keeps a text that fits, and truncates at the end if there is no room for both parts', () => {
     expect(truncateMiddle('xcalc.svg', 9)).toBe('xcalc.svg');
     expect(truncateMiddle('xcalc.svg', 3)).toBe('xc…');
     expect(truncateMiddle('xcalc.svg', 0)).toBe('');
@@ -34,7 +34,7 @@ describe('truncateMiddle', () => {
 });
 
 describe('truncateApart', () => {
-  test('keeps apart what would look the same', () => {
+  test('keeps texts distinct that would look the same', () => {
     const types = [
       'application/vnd.oasis.opendocument.text-flat-xml',
       'application/vnd.oasis.opendocument.presentation-flat-xml',
@@ -43,7 +43,7 @@ describe('truncateApart', () => {
     expect(truncateApart(types, 12)).toEqual(['app…text-fl…', 'app…present…']);
   });
 
-  test('is like truncateMiddle where nothing looks the same', () => {
+  test('is like truncateMiddle if no texts look the same', () => {
     const icons = ['org.libreoffice.Writer.svg', 'org.libreoffice.Calc.svg', 'xcalc.svg'];
     expect(truncateApart(icons, 16)).toEqual(icons.map((icon) => truncateMiddle(icon, 16)));
   });

@@ -5,14 +5,14 @@ import { symbolsFor } from '../../../src/terminal/symbols.ts';
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
 const ascii = symbolsFor({ LANG: 'C' });
 
-test('the visible part of a list has the selected item in it, and is filled', () => {
+test('the visible part of a list contains the selected item, and is filled', () => {
   expect(windowAround(0, 10, 4)).toEqual([0, 4]);
   expect(windowAround(5, 10, 4)).toEqual([3, 7]);
   expect(windowAround(9, 10, 4)).toEqual([6, 10]);
   expect(windowAround(2, 3, 4)).toEqual([0, 3]);
 });
 
-test('what is out of sight is counted on each side', () => {
+test('hidden items are counted on each side', () => {
   expect(outOfSight([0, 4], 16, symbols)).toBe('↓ 12 more');
   expect(outOfSight([12, 16], 16, symbols)).toBe('↑ 12 more');
   expect(outOfSight([3, 4], 16, symbols)).toBe('↑ 3 ↓ 12 more');
@@ -20,7 +20,7 @@ test('what is out of sight is counted on each side', () => {
   expect(outOfSight([0, 16], 16, symbols)).toBe('');
 });
 
-test('the place in a list is said where not all of it is in sight', () => {
+test('the position in a list is shown if it does not fit', () => {
   expect(placeInCutList(3, [1, 5], 16, symbols)).toBe('4 of 16 ↑ ↓');
   expect(placeInCutList(0, [0, 4], 1988, symbols)).toBe('1 of 1,988 ↓');
   expect(placeInCutList(undefined, [0, 4], 1988, symbols)).toBe('↓ 1,984 more');

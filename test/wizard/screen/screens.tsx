@@ -1,7 +1,7 @@
 import { renderToString } from 'ink';
 import type { Colours } from '../../../src/terminal/colours.ts';
-import { Look } from '../../../src/terminal/components/look.tsx';
-import { SightReceiver } from '../../../src/terminal/components/sight.tsx';
+import { Look } from '../../../src/terminal/components/look/look.tsx';
+import { SightReceiver } from '../../../src/terminal/components/scroll/sight.tsx';
 import type { Size } from '../../../src/terminal/layout.ts';
 import type { LogSight } from '../../../src/terminal/scroll-place.ts';
 import { drawable, type Symbols, symbolsFor } from '../../../src/terminal/symbols.ts';

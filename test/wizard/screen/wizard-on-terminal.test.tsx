@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Look } from '../../../src/terminal/components/look.tsx';
+import { Look } from '../../../src/terminal/components/look/look.tsx';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
 import { type ShownStates, shownStates } from '../../../src/wizard/screen/shown.ts';
 import { WizardOnTerminal } from '../../../src/wizard/screen/wizard-on-terminal.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { InRoom } from '../../../src/terminal/components/room.tsx';
+import { InRoom } from '../../../src/terminal/components/layout/room.tsx';
 import { columnsOf } from '../../../src/text/columns.ts';
 import type { FindingKeys, FindingText } from '../../../src/wizard/view/finding-lines.ts';
 import { Findings } from '../../../src/wizard/view/findings.tsx';

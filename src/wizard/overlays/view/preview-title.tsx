@@ -1,6 +1,6 @@
 import { Box } from 'ink';
-import { Spread } from '../../../terminal/components/spread.tsx';
-import { Toned } from '../../../terminal/components/toned.tsx';
+import { Spread } from '../../../terminal/components/layout/spread.tsx';
+import { Toned } from '../../../terminal/components/look/toned.tsx';
 import type { Previewed } from '../preview-text.ts';
 
 const titles: Readonly<Record<Previewed, string>> = { descriptor: 'Descriptor', recipe: 'Recipe' };

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
-import { Code } from '../../../terminal/components/code.tsx';
-import { useSymbols } from '../../../terminal/components/look.tsx';
-import { useRoom } from '../../../terminal/components/room.tsx';
+import { useRoom } from '../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../terminal/components/look/look.tsx';
+import { Code } from '../../../terminal/components/text/code.tsx';
 import { outOfSight, windowAround } from '../../../terminal/rows/window.ts';
 import type { WizardState } from '../../state.ts';
 import { changedLines, previewLines } from '../preview-text.ts';

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { Code } from '../../../terminal/components/code.tsx';
-import { useSymbols } from '../../../terminal/components/look.tsx';
-import { useRoom } from '../../../terminal/components/room.tsx';
-import { Scrolled } from '../../../terminal/components/scrolled.tsx';
+import { useRoom } from '../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../terminal/components/look/look.tsx';
+import { Scrolled } from '../../../terminal/components/scroll/scrolled.tsx';
+import { Code } from '../../../terminal/components/text/code.tsx';
 import type { Overlay, WizardState } from '../../state.ts';
 import { changedLines, previewLines } from '../preview-text.ts';
 import { PreviewTitle } from './preview-title.tsx';

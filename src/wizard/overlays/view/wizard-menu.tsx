@@ -1,4 +1,4 @@
-import { Menu } from '../../../terminal/components/menu.tsx';
+import { Menu } from '../../../terminal/components/list/menu.tsx';
 import type { Action } from '../../action.ts';
 import type { Overlay, WizardState } from '../../state.ts';
 import { menuOf } from '../menus.ts';

@@ -51,7 +51,7 @@ it('draws every pixel in its colour', () => {
   );
 });
 
-it('takes the nearest colour where there are too many', () => {
+it('uses the nearest colour if there are too many', () => {
   const side = 40;
   const data = new Uint8Array(side * side * 4);
   for (let at = 0; at < side * side; at += 1) {

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { InRoom } from '../../../../src/terminal/components/room.tsx';
+import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import { Preview } from '../../../../src/wizard/overlays/view/preview.tsx';

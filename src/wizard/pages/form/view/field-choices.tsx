@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import { use } from 'react';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { Picture, PicturesInUse } from '../../../../terminal/components/picture.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
 import type { WizardState } from '../../../state.ts';
 import { shownPicture } from './shown-picture.ts';
 import { Suggestions } from './suggestions.tsx';

@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { unsetText } from '../../../../descriptor/field-details.ts';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { Spread } from '../../../../terminal/components/spread.tsx';
-import { TextLines } from '../../../../terminal/components/text-lines.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { TextLines } from '../../../../terminal/components/input/text-lines.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Spread } from '../../../../terminal/components/layout/spread.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { wrapInto } from '../../../../terminal/rows/wrap.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';

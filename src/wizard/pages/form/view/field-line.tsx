@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import { offerAt } from '../../../document/looked-offer.ts';

@@ -1,9 +1,9 @@
 import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
-import { TextField } from '../../../../terminal/components/text-field.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { TextField } from '../../../../terminal/components/input/text-field.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { isMultiline } from '../../../answers/answer-text.ts';
 import { focusedText } from '../../../document/focus.ts';
 import type { WizardState } from '../../../state.ts';

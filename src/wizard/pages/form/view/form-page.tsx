@@ -1,9 +1,9 @@
 import { Box } from 'ink';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { Rule } from '../../../../terminal/components/rule.tsx';
-import { Spread } from '../../../../terminal/components/spread.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Rule } from '../../../../terminal/components/layout/rule.tsx';
+import { Spread } from '../../../../terminal/components/layout/spread.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { placeInCutList } from '../../../../terminal/rows/window.ts';
 import { titleOfPage } from '../../../all-page-ids.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import { Pointed } from '../../../../terminal/components/pointed.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 
 interface Props {
   readonly title: string;

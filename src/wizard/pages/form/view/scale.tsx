@@ -1,5 +1,5 @@
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 
 interface Props {
   /** The place of the value, from 0 to 1. */

@@ -1,5 +1,5 @@
-import { Paragraph } from '../../../../terminal/components/paragraph.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { focusKeys } from '../../../document/focus.ts';
 import type { WizardState } from '../../../state.ts';
 

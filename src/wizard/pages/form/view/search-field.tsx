@@ -1,6 +1,6 @@
 import { Box } from 'ink';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { TextField } from '../../../../terminal/components/text-field.tsx';
+import { TextField } from '../../../../terminal/components/input/text-field.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
 import type { EditedText } from '../../../../text/edited-text.ts';
 import { Labelled } from './labelled.tsx';
 

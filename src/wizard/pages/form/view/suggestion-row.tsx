@@ -1,7 +1,7 @@
 import { Box } from 'ink';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { Spread } from '../../../../terminal/components/spread.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { Spread } from '../../../../terminal/components/layout/spread.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import type { Tone } from '../../../../terminal/rows/row.ts';
 import { behindGap, type SuggestionTexts } from './suggestion-texts.ts';
 

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { Paragraph } from '../../../../terminal/components/paragraph.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import type { Room } from '../../../../terminal/layout.ts';
 import { placeInCutList, windowAround } from '../../../../terminal/rows/window.ts';
 import { columnsOf } from '../../../../text/columns.ts';

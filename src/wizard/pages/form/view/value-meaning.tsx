@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { ValueField } from '../../../../descriptor/field.ts';
-import { useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { columnsOf } from '../../../../text/columns.ts';
 import { displayLine } from '../../../../text/display-line.ts';
 import type { WizardState } from '../../../state.ts';

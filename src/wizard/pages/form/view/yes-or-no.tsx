@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import type { ValueField } from '../../../../descriptor/field.ts';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { columnsOf } from '../../../../text/columns.ts';
 
 const gap = 2;

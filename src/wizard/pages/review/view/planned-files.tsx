@@ -1,9 +1,9 @@
 import { Box } from 'ink';
-import { Difference } from '../../../../terminal/components/difference.tsx';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { Marked } from '../../../../terminal/components/marked.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Difference } from '../../../../terminal/components/text/difference.tsx';
+import { Marked } from '../../../../terminal/components/text/marked.tsx';
 import { ending } from '../../../../terminal/rows/truncate-middle.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import type { WizardState } from '../../../state.ts';

@@ -1,9 +1,9 @@
 import { Box } from 'ink';
 import { accessText } from '../../../../descriptor/access-text.ts';
 import { valueAt } from '../../../../descriptor/descriptor.ts';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { Spread } from '../../../../terminal/components/spread.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { Spread } from '../../../../terminal/components/layout/spread.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { displayLine } from '../../../../text/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { provenanceNote } from '../../../document/provenance-text.ts';

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import { formatPath } from '../../../../descriptor/finding/finding.ts';
-import { Paragraph } from '../../../../terminal/components/paragraph.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { keyOfFinding } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';

@@ -1,11 +1,11 @@
 import { Box, type DOMElement } from 'ink';
 import { useRef } from 'react';
 import { hasErrors } from '../../../../descriptor/finding/finding.ts';
-import { Followed } from '../../../../terminal/components/followed.tsx';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { Marked } from '../../../../terminal/components/marked.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Followed } from '../../../../terminal/components/scroll/followed.tsx';
+import { Marked } from '../../../../terminal/components/text/marked.tsx';
 import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { findingsOf } from '../../../findings/derived.ts';
 import type { WizardState } from '../../../state.ts';

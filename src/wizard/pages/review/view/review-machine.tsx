@@ -1,5 +1,5 @@
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import type { WizardState } from '../../../state.ts';
 import { goalsOf } from '../goals.ts';
 import { hostParts } from '../host-parts.ts';

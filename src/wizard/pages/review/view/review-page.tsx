@@ -1,7 +1,7 @@
 import { Box } from 'ink';
-import { Code } from '../../../../terminal/components/code.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
-import { Scrolled } from '../../../../terminal/components/scrolled.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Scrolled } from '../../../../terminal/components/scroll/scrolled.tsx';
+import { Code } from '../../../../terminal/components/text/code.tsx';
 import { previewLines } from '../../../overlays/preview-text.ts';
 import type { WizardState } from '../../../state.ts';
 import { PlannedFiles } from './planned-files.tsx';

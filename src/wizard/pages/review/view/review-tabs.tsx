@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import type { WizardState } from '../../../state.ts';
 import { tabsOf } from '../slot.ts';
 

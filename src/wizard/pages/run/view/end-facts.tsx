@@ -1,8 +1,11 @@
 import { Box } from 'ink';
-import { type FittedRemark, fitRemarks } from '../../../../terminal/components/remark-lines.ts';
-import { Remarks } from '../../../../terminal/components/remarks.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import {
+  type FittedRemark,
+  fitRemarks,
+} from '../../../../terminal/components/text/remark-lines.ts';
+import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import { columnsOf } from '../../../../text/columns.ts';

@@ -4,7 +4,7 @@ import {
   nextAction,
   type RunProgress,
 } from '../../../../pipeline/progress/run-progress.ts';
-import { type RemarkText, remarkLines } from '../../../../terminal/components/remark-lines.ts';
+import { type RemarkText, remarkLines } from '../../../../terminal/components/text/remark-lines.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import type { LookNews } from '../../../services.ts';
 

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import { columnsOf } from '../../../../text/columns.ts';
 import type { WizardBinding } from '../../../keys/bindings.ts';

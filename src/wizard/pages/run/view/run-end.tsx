@@ -1,11 +1,11 @@
 import { Box } from 'ink';
 import { use } from 'react';
-import { PicturesInUse } from '../../../../terminal/components/picture.tsx';
-import { PictureRows } from '../../../../terminal/components/picture-rows.tsx';
-import { fitRemarks, rowsOfRemarks } from '../../../../terminal/components/remark-lines.ts';
-import { Remarks } from '../../../../terminal/components/remarks.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
+import { PictureRows } from '../../../../terminal/components/picture/picture-rows.tsx';
+import { fitRemarks, rowsOfRemarks } from '../../../../terminal/components/text/remark-lines.ts';
+import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
 import { columnsOf } from '../../../../text/columns.ts';
 import type { CommandName } from '../../../command.ts';
 import { bindingsFor } from '../../../keys/keys.ts';

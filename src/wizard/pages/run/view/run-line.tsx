@@ -1,10 +1,10 @@
 import { Box } from 'ink';
 import { StepDetails } from '../../../../display/run/step-details.tsx';
 import { stepTime } from '../../../../display/run/step-time.ts';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
-import { Spread } from '../../../../terminal/components/spread.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Spread } from '../../../../terminal/components/layout/spread.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import type { RunStepsProps } from './run-steps.tsx';
 import { runTime } from './run-time.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../../pipeline/event.ts';
 import { isUnproven } from '../../../../pipeline/progress/run-progress.ts';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import type { RunState } from '../../../run/run-state.ts';
 
 const outcomes = {

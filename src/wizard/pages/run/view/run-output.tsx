@@ -1,10 +1,10 @@
 import { Box } from 'ink';
 import { use } from 'react';
-import { logGutter } from '../../../../terminal/components/log-line.tsx';
-import { PicturesInUse } from '../../../../terminal/components/picture.tsx';
-import { PictureRows } from '../../../../terminal/components/picture-rows.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { logGutter } from '../../../../terminal/components/log/log-line.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
+import { PictureRows } from '../../../../terminal/components/picture/picture-rows.tsx';
 import { displayLine } from '../../../../text/display-line.ts';
 import { freshRun, type RunState } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';

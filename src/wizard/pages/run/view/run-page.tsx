@@ -1,9 +1,9 @@
 import { Box } from 'ink';
-import { Divided } from '../../../../terminal/components/divided.tsx';
-import { rowsOfRemarks } from '../../../../terminal/components/remark-lines.ts';
-import { Remarks } from '../../../../terminal/components/remarks.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/room.tsx';
-import { Rule } from '../../../../terminal/components/rule.tsx';
+import { Divided } from '../../../../terminal/components/layout/divided.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Rule } from '../../../../terminal/components/layout/rule.tsx';
+import { rowsOfRemarks } from '../../../../terminal/components/text/remark-lines.ts';
+import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
 import { freshRun, showsEnd } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { RunEnd } from './run-end.tsx';

@@ -4,7 +4,7 @@ import {
   fitRemarks,
   type RemarkText,
   rowsOfRemarks,
-} from '../../../../terminal/components/remark-lines.ts';
+} from '../../../../terminal/components/text/remark-lines.ts';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';

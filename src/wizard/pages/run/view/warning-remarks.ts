@@ -3,7 +3,7 @@ import {
   fitRemarks,
   type RemarkText,
   rowsOfRemarks,
-} from '../../../../terminal/components/remark-lines.ts';
+} from '../../../../terminal/components/text/remark-lines.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import type { RunState } from '../../../run/run-state.ts';
 

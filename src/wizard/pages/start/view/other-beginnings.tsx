@@ -1,6 +1,6 @@
 import { Box } from 'ink';
-import { Pointed } from '../../../../terminal/components/pointed.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { otherBeginnings } from '../beginnings.ts';
 
 /** The widths of two columns, in which all titles fit. */

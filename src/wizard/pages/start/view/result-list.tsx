@@ -1,7 +1,7 @@
 import { Box } from 'ink';
-import { useSymbols } from '../../../../terminal/components/look.tsx';
-import { useRoom } from '../../../../terminal/components/room.tsx';
-import { Toned } from '../../../../terminal/components/toned.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import type { WizardState } from '../../../state.ts';
 import { addedRequest, loaded, provenRequest } from '../requests.ts';
 import { startResults } from '../results.ts';

@@ -1,4 +1,4 @@
-import { Paragraph } from '../../../../../src/terminal/components/paragraph.tsx';
+import { Paragraph } from '../../../../../src/terminal/components/text/paragraph.tsx';
 import type { PageProps } from '../../../../../src/wizard/view/page-props.ts';
 
 /** How many fields are answered. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
-import { InRoom } from '../../../../../src/terminal/components/room.tsx';
+import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
+import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
 import type { Room } from '../../../../../src/terminal/layout.ts';
 import type {
   IconPictures,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InRoom } from '../../../../../src/terminal/components/room.tsx';
+import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
 import { columnsOf } from '../../../../../src/text/columns.ts';
 import { hostParts } from '../../../../../src/wizard/pages/review/host-parts.ts';
 import { HostLine } from '../../../../../src/wizard/pages/review/view/host-line.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InRoom } from '../../../../../src/terminal/components/room.tsx';
+import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
 import { PlannedFiles } from '../../../../../src/wizard/pages/review/view/planned-files.tsx';
 import type { PlannedFile } from '../../../../../src/wizard/services.ts';
 import { screenLines } from '../../../../terminal/components/screen-lines.tsx';

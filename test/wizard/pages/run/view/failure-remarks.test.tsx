@@ -4,8 +4,8 @@ import {
   type RunProgress,
   runProgressAfter,
 } from '../../../../../src/pipeline/progress/run-progress.ts';
-import { fitRemarks } from '../../../../../src/terminal/components/remark-lines.ts';
-import { Remarks } from '../../../../../src/terminal/components/remarks.tsx';
+import { fitRemarks } from '../../../../../src/terminal/components/text/remark-lines.ts';
+import { Remarks } from '../../../../../src/terminal/components/text/remarks.tsx';
 import type { Room } from '../../../../../src/terminal/layout.ts';
 import { failureRemarks } from '../../../../../src/wizard/pages/run/view/failure-remarks.ts';
 import { failedRun } from '../../../../support/failed-run.ts';

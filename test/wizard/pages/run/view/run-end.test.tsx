@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
+import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import { columnsOf } from '../../../../../src/text/columns.ts';
 import { RunEnd } from '../../../../../src/wizard/pages/run/view/run-end.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
+import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
 import { RunOutput } from '../../../../../src/wizard/pages/run/view/run-output.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
-import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
-import { SightReceiver } from '../../../../../src/terminal/components/sight.tsx';
+import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
+import { SightReceiver } from '../../../../../src/terminal/components/scroll/sight.tsx';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import type { LogSight } from '../../../../../src/terminal/scroll-place.ts';
 import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';

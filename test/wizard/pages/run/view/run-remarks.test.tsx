@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorReport } from '../../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
-import { Remarks } from '../../../../../src/terminal/components/remarks.tsx';
+import { Remarks } from '../../../../../src/terminal/components/text/remarks.tsx';
 import { symbolsFor } from '../../../../../src/terminal/symbols.ts';
 import { runRemarks } from '../../../../../src/wizard/pages/run/view/run-remarks.ts';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progress.ts';
-import { rowsOfRemarks } from '../../../../../src/terminal/components/remark-lines.ts';
-import { Remarks } from '../../../../../src/terminal/components/remarks.tsx';
+import { rowsOfRemarks } from '../../../../../src/terminal/components/text/remark-lines.ts';
+import { Remarks } from '../../../../../src/terminal/components/text/remarks.tsx';
 import type { Room } from '../../../../../src/terminal/layout.ts';
 import { outcomeLines, spokenOutcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
 import { warningRemarks } from '../../../../../src/wizard/pages/run/view/warning-remarks.ts';

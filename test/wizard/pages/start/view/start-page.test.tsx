@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSearch } from '../../../../../src/package-manager/find/create-search.ts';
-import { PicturesInUse } from '../../../../../src/terminal/components/picture.tsx';
-import { InRoom } from '../../../../../src/terminal/components/room.tsx';
+import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
+import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
 import { otherBeginnings } from '../../../../../src/wizard/pages/start/beginnings.ts';
 import { addedRequest, indexRequest } from '../../../../../src/wizard/pages/start/requests.ts';
 import { StartPage } from '../../../../../src/wizard/pages/start/view/start-page.tsx';

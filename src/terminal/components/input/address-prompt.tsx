@@ -1,0 +1,27 @@
+import type { EditedText } from '../../../text/edited-text.ts';
+import { useSymbols } from '../look/look.tsx';
+import { Marked } from '../text/marked.tsx';
+import { Dialog } from './dialog.tsx';
+import { TypedLine } from './typed-line.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly line: EditedText;
+  /** What is wrong with the address that was given last. */
+  readonly problem: string | undefined;
+}
+
+/** The line in which an address is typed. */
+export function AddressPrompt({ title, line, problem }: Props) {
+  const { pointer, error } = useSymbols();
+  return (
+    <Dialog title={title}>
+      <TypedLine sign={pointer} line={line} />
+      {problem === undefined ? null : (
+        <Marked sign={error} tone="error">
+          {problem}
+        </Marked>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Box, type DOMElement } from 'ink';
+import { useRef } from 'react';
+import type { EditedText } from '../../../text/edited-text.ts';
+import { visiblePart } from '../../rows/visible-part.ts';
+import { useMeasured } from '../layout/use-measured.ts';
+import { useSize } from '../look/look.tsx';
+import { Toned } from '../look/toned.tsx';
+import { Caret } from './caret.tsx';
+
+interface Props {
+  /** What stands before the text while it is typed. */
+  readonly sign: string;
+  readonly line: EditedText;
+  /** What is shown while nothing is typed. */
+  readonly placeholder?: string;
+  /** Whether the keys go to this line. */
+  readonly isActive?: boolean;
+}
+
+/** A line that is typed in, with the terminal's cursor; of a long text the part around the cursor. */
+export function TypedLine({ sign, line, placeholder = '', isActive = true }: Props) {
+  const room = useRef<DOMElement>(null);
+  const size = useSize();
+  const { width } = useMeasured(room) ?? { width: size.columns };
+  const { text, column } = visiblePart(line.value, line.cursor, width, '…');
+  return (
+    <Box height={1} flexShrink={0}>
+      <Box flexShrink={0}>
+        <Toned tone="accent">{isActive ? `${sign} ` : '  '}</Toned>
+      </Box>
+      <Box ref={room} flexGrow={1} flexBasis={0}>
+        {isActive ? <Caret column={column} /> : null}
+        <Toned>{line.value === '' ? placeholder : text}</Toned>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, type DOMElement, useInput } from 'ink';
+import SelectInput from 'ink-select-input';
+import { useRef } from 'react';
+import { displayLine } from '../../../text/display-line.ts';
+import { outOfSight } from '../../rows/window.ts';
+import { Dialog } from '../input/dialog.tsx';
+import { useMeasured } from '../layout/use-measured.ts';
+import { useSymbols } from '../look/look.tsx';
+import { Toned } from '../look/toned.tsx';
+
+interface Selectable {
+  readonly isSelected?: boolean;
+}
+
+function Indicator({ isSelected = false }: Selectable) {
+  const { pointer } = useSymbols();
+  return (
+    <Box flexShrink={0}>
+      <Toned tone="accent">{isSelected ? `${pointer} ` : '  '}</Toned>
+    </Box>
+  );
+}
+
+function Item({ isSelected = false, label }: Selectable & { readonly label: string }) {
+  return <Toned tone={isSelected ? 'selected' : 'plain'}>{label}</Toned>;
+}
+
+/** Sees each key before the component that is mounted after it. */
+function KeyBefore({ onKey }: { readonly onKey: (isEnter: boolean) => void }) {
+  useInput((_input, key) => onKey(key.return));
+  return null;
+}
+
+interface Props {
+  readonly title: string;
+  readonly items: readonly { readonly value: string; readonly label: string }[];
+  /** Index of the highlighted item. */
+  readonly highlight: number;
+  readonly onHighlight: (index: number) => void;
+  /** Called when Enter is pressed on the highlighted item. */
+  readonly onEnter: () => void;
+  /** Called with the item whose digit is pressed. */
+  readonly onDigit: (index: number) => void;
+}
+
+/**
+ * A question and its answers, by ink-select-input with its own keys. The component is replaced when its items or the
+ * highlight change from elsewhere, because it keeps its own highlight and would begin with the first item again.
+ */
+export function Menu({ title, items, highlight, onHighlight, onEnter, onDigit }: Props) {
+  const symbols = useSymbols();
+  const room = useRef<DOMElement>(null);
+  const isEnter = useRef(false);
+  const limit = Math.max(1, useMeasured(room)?.height ?? items.length);
+  const here = Math.min(highlight, items.length - 1);
+  // ink-select-input scrolls no further than it has to.
+  const start = Math.max(0, here - limit + 1);
+  const end = Math.min(items.length, start + limit);
+  const digits = String(items.length).length;
+  // A digit chooses the item with that place among those in sight.
+  const numbered = items.map(({ label }, index) => ({
+    key: String(index),
+    value: index,
+    label: `${String(index - start + 1).padStart(digits)}  ${displayLine(label)}`,
+  }));
+  return (
+    <Dialog title={title} end={<Toned>{outOfSight([start, end], items.length, symbols)}</Toned>}>
+      <KeyBefore
+        onKey={(isNow) => {
+          isEnter.current = isNow;
+        }}
+      />
+      <Box ref={room} height={items.length} overflow="hidden">
+        <SelectInput
+          key={JSON.stringify([here, limit, items.map(({ value }) => value)])}
+          items={numbered}
+          initialIndex={here}
+          limit={limit}
+          indicatorComponent={Indicator}
+          itemComponent={Item}
+          onHighlight={({ value }) => onHighlight(value)}
+          onSelect={({ value }) => (isEnter.current ? onEnter() : onDigit(value))}
+        />
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Fragment, memo } from 'react';
+import { displayLine } from '../../../text/display-line.ts';
+import { useSymbols } from '../look/look.tsx';
+import { Toned } from '../look/toned.tsx';
+import { logParts } from './log-parts.ts';
+
+/** Columns before each line, for a sign. */
+export const logGutter = 2;
+
+interface Props {
+  readonly text: string;
+  /** Columns for the text. */
+  readonly width: number;
+  readonly wraps: boolean;
+  /** What is searched for; its matches stand out. */
+  readonly search: string;
+  /** Whether it is the match that was gone to, which has a pointer. */
+  readonly isFound: boolean;
+  /** Whether it is marked as an error. */
+  readonly isError: boolean;
+  /** The first of its rows that is shown, and the most of them. */
+  readonly from: number;
+  readonly count: number;
+}
+
+/** A line of a log: a text for each of its rows. As a build prints fast, it is only drawn again if it changes. */
+export const LogLine = memo(function LogLine(props: Props) {
+  const { text, isFound, isError, from, count } = props;
+  const symbols = useSymbols();
+  const rows = logParts(displayLine(text), { ...props, more: symbols.more });
+  const gutter = ' '.repeat(logGutter);
+  return rows.slice(from, from + count).map((pieces, index) => {
+    const isSigned = from + index === 0 && (isFound || isError);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike
+      <Toned key={index} tone={isError ? 'strong' : 'plain'}>
+        {isSigned ? (
+          <Toned tone={isFound ? 'accent' : 'error'}>
+            {`${isFound ? symbols.pointer : symbols.error} `}
+          </Toned>
+        ) : (
+          gutter
+        )}
+        {pieces.map(({ text: piece, isMatch }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be alike
+          <Fragment key={at}>{isMatch ? <Toned tone="selected">{piece}</Toned> : piece}</Fragment>
+        ))}
+      </Toned>
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { Box } from 'ink';
+import { displayLine } from '../../../text/display-line.ts';
+import { plural } from '../../../text/format.ts';
+import { bottomOf, type LogPlace, type LogSight, movedBy, withinLog } from '../../scroll-place.ts';
+import { useRoom } from '../layout/room.tsx';
+import { Toned } from '../look/toned.tsx';
+import { useSight } from '../scroll/sight.tsx';
+import { LogLine, logGutter } from './log-line.tsx';
+import { rowOf, rowsWrapped } from './log-parts.ts';
+
+/** Lines with numbers, of which the oldest may be gone. */
+interface LogSource {
+  /** The number of the oldest line, and the number after the last one. */
+  readonly first: number;
+  readonly end: number;
+  at(line: number): { readonly text: string } | undefined;
+}
+
+interface Props {
+  readonly lines: LogSource;
+  /** Where it is scrolled to; undefined while it follows the last lines. */
+  readonly place: LogPlace | undefined;
+  readonly wraps: boolean;
+  /** What is searched for. */
+  readonly search: string;
+  /** The line that a search has led to. */
+  readonly found: number | undefined;
+  /** Whether a line is marked as an error. */
+  readonly isError: (line: number) => boolean;
+  /** What is said after the part in sight. */
+  readonly notes: readonly string[];
+}
+
+/** How much there is to scroll through. */
+function sightOf(lines: LogSource, wraps: boolean, width: number, rows: number): LogSight {
+  const sight = { rows, first: lines.first, end: lines.end };
+  if (!wraps) return sight;
+  const textOf = (line: number) => displayLine(lines.at(line)?.text ?? '');
+  return {
+    ...sight,
+    rowsOf: (line) => rowsWrapped(textOf(line), width),
+    rowAt: (line, at) => rowOf(textOf(line), at, width),
+  };
+}
+
+/** Says which part of the log is in sight. */
+function statusOf(sight: LogSight, place: LogPlace, { place: scrolled, wraps, notes }: Props) {
+  const { first: oldest, end, rows } = sight;
+  if (end === 0) return 'nothing printed yet';
+  const { top, above } = movedBy(place, rows, sight);
+  const last = above > 0 ? top + 1 : top;
+  const first = place.top + 1;
+  const seen = last > first ? `lines ${first}-${last}` : `line ${first}`;
+  return [
+    scrolled === undefined ? `${plural(end, 'line')}, following` : `${seen} of ${end}`,
+    ...(place.top === oldest && oldest > 0 ? ['earlier lines are in the file only'] : []),
+    ...(wraps ? ['wrapped'] : []),
+    ...notes,
+  ].join(', ');
+}
+
+/**
+ * The part of a log that fits into its room, and a line that says which part that is. Only what is in sight is
+ * drawn, however many lines there are.
+ */
+export function Log(props: Props) {
+  const { lines, wraps, search, found, isError } = props;
+  const room = useRoom();
+  const rows = Math.max(0, room.height - 1);
+  const width = Math.max(1, room.width - logGutter);
+  const sight = sightOf(lines, wraps, width, rows);
+  useSight(sight);
+  const place = props.place ? withinLog(props.place, sight) : bottomOf(sight);
+  const shown = [];
+  for (let line = place.top, left = rows; line < lines.end && left > 0; line += 1) {
+    const text = lines.at(line)?.text ?? '';
+    const from = line === place.top ? place.above : 0;
+    shown.push(
+      <LogLine
+        // A line is its place on the screen: if all of them move, no element is made anew.
+        key={line - place.top}
+        text={text}
+        width={width}
+        wraps={wraps}
+        search={search}
+        from={from}
+        count={left}
+        isFound={line === found}
+        isError={isError(line)}
+      />,
+    );
+    left -= (sight.rowsOf?.(line) ?? 1) - from;
+  }
+  return (
+    <Box flexDirection="column" height={room.height} flexShrink={0}>
+      <Box flexDirection="column" height={rows} flexShrink={0} overflow="hidden">
+        {shown}
+      </Box>
+      <Box paddingLeft={logGutter}>
+        <Toned>{statusOf(sight, place, props)}</Toned>
+      </Box>
+    </Box>
+  );
+}

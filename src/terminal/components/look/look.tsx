@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { Colours } from '../../colours.ts';
+import type { Size } from '../../layout.ts';
+import { type Symbols, symbolsFor } from '../../symbols.ts';
+import { type ToneStyles, toneStyles } from './tone-styles.ts';
+
+const SymbolsInUse = createContext<Symbols>(symbolsFor({}));
+const ColoursInUse = createContext<Colours>(0);
+const SizeInUse = createContext<Size>({ columns: 80, rows: 24 });
+
+interface Props {
+  readonly symbols: Symbols;
+  readonly colours: Colours;
+  readonly size: Size;
+  readonly children: ReactNode;
+}
+
+/** What all components of a screen need to know of its terminal. */
+export function Look({ symbols, colours, size, children }: Props) {
+  return (
+    <SymbolsInUse value={symbols}>
+      <ColoursInUse value={colours}>
+        <SizeInUse value={size}>{children}</SizeInUse>
+      </ColoursInUse>
+    </SymbolsInUse>
+  );
+}
+
+/** The signs that the terminal can show. */
+export function useSymbols(): Symbols {
+  return use(SymbolsInUse);
+}
+
+/** The number of colours that the terminal has. */
+export function useColours(): Colours {
+  return use(ColoursInUse);
+}
+
+/** The style of each tone in the colours that the terminal has. */
+export function useToneStyles(): ToneStyles {
+  return toneStyles[useColours()];
+}
+
+/** The size of the terminal, in columns and rows. */
+export function useSize(): Size {
+  return use(SizeInUse);
+}

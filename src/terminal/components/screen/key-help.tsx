@@ -1,0 +1,42 @@
+import { Box } from 'ink';
+import type { ReactNode } from 'react';
+import { type Binding, keyLabel } from '../../keys/binding.ts';
+import { useRoom } from '../layout/room.tsx';
+import { Toned } from '../look/toned.tsx';
+import { Scrolled } from '../scroll/scrolled.tsx';
+import { Paragraph } from '../text/paragraph.tsx';
+
+/** Columns for the keys; if there is less room, only the first key of a command is shown. */
+const [keyWidth, narrowKeyWidth] = [28, 12];
+
+interface Props {
+  readonly bindings: readonly Pick<Binding<string, string>, 'keys' | 'help'>[];
+  /** The first row in sight. */
+  readonly top: number;
+  /** What is explained before the keys. */
+  readonly children?: ReactNode;
+}
+
+/** All keys, each with what it does. */
+export function KeyHelp({ bindings, top, children }: Props) {
+  const isNarrow = useRoom().width < keyWidth * 2;
+  return (
+    <Scrolled top={top}>
+      {children}
+      <Toned tone="strong">Keys</Toned>
+      {bindings.map(({ keys, help }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a table of keys does not change
+        <Box key={index} flexShrink={0}>
+          <Box width={isNarrow ? narrowKeyWidth : keyWidth} flexShrink={0}>
+            <Toned tone="strong">
+              {(isNarrow ? keys.slice(0, 1) : keys).map(keyLabel).join(' ')}
+            </Toned>
+          </Box>
+          <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+            <Paragraph>{help}</Paragraph>
+          </Box>
+        </Box>
+      ))}
+    </Scrolled>
+  );
+}

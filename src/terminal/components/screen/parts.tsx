@@ -1,0 +1,36 @@
+import { Box } from 'ink';
+import { columnsOf } from '../../../text/columns.ts';
+import { useSymbols } from '../look/look.tsx';
+import { Toned } from '../look/toned.tsx';
+
+/** Something that a program works with, and whether it is there. */
+export interface Part {
+  readonly text: string;
+  readonly isWell: boolean;
+}
+
+const gap = 2;
+
+/** Parts that fit beside each other: all, or else those that are not well, or else none. */
+export function fittingParts(parts: readonly Part[], columns: number): readonly Part[] {
+  const widthOf = (some: readonly Part[]) =>
+    some.reduce((sum, { text }) => sum + columnsOf(text) + 2 + gap, 0);
+  return (
+    [parts, parts.filter(({ isWell }) => !isWell)].find((some) => widthOf(some) <= columns) ?? []
+  );
+}
+
+/** What a program works with, each with a sign that says whether it is there. */
+export function Parts({ parts }: { readonly parts: readonly Part[] }) {
+  const { done, warning } = useSymbols();
+  return (
+    <Box flexShrink={0} columnGap={gap}>
+      {parts.map(({ text, isWell }) => (
+        <Toned key={text}>
+          <Toned tone={isWell ? 'ok' : 'warning'}>{isWell ? done : warning}</Toned>
+          {` ${text}`}
+        </Toned>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,22 @@
+import { Box } from 'ink';
+import { displayLine } from '../../../text/display-line.ts';
+import { Toned } from '../look/toned.tsx';
+
+const tones = { '+': 'ok', '-': 'error', ' ': 'plain', '@': 'faint' } as const;
+
+interface Props {
+  readonly lines: readonly { readonly sign: keyof typeof tones; readonly text: string }[];
+}
+
+/** What changed from one text to another, as the lines of a unified difference. */
+export function Difference({ lines }: Props) {
+  return lines.map(({ sign, text }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
+    <Box key={index} flexShrink={0} height={1}>
+      <Toned>
+        <Toned tone={tones[sign]}>{`${sign} `}</Toned>
+        {displayLine(text)}
+      </Toned>
+    </Box>
+  ));
+}

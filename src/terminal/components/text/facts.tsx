@@ -1,0 +1,36 @@
+import { Box, type DOMElement } from 'ink';
+import { useRef } from 'react';
+import { columnsOf } from '../../../text/columns.ts';
+import { useMeasured } from '../layout/use-measured.ts';
+import { Toned } from '../look/toned.tsx';
+import { Paragraph } from './paragraph.tsx';
+
+/** The widest that the column of titles may be. */
+const maxTitle = 22;
+
+interface Props {
+  readonly facts: readonly { readonly title: string; readonly text: string }[];
+  /** The most lines of each text. */
+  readonly maxLines?: number;
+}
+
+/** Titles in a column of at most a third of the width, with a text beside each. */
+export function Facts({ facts, maxLines }: Props) {
+  const room = useRef<DOMElement>(null);
+  const { width } = useMeasured(room) ?? { width: maxTitle * 3 };
+  const widest = Math.max(0, ...facts.map(({ title }) => columnsOf(title)));
+  return (
+    <Box ref={room} flexDirection="column" flexShrink={0}>
+      {facts.map(({ title, text }) => (
+        <Box key={title} gap={2}>
+          <Box width={Math.min(widest, maxTitle, Math.floor(width / 3))} flexShrink={0}>
+            <Toned tone="strong">{title}</Toned>
+          </Box>
+          <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+            <Paragraph {...(maxLines !== undefined && { maxLines })}>{text}</Paragraph>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
