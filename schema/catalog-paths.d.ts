@@ -4497,6 +4497,446 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/API/manager/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a signed test to a webhook */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description How the receiver took it */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryAttempt"];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: unknown-webhook */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 404;
+                            /** @enum {unknown} */
+                            code?: "unknown-webhook";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/webhooks/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the latest attempts to deliver to a webhook */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The attempts, newest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DeliveryAttempt"][];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: unknown-webhook */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 404;
+                            /** @enum {unknown} */
+                            code?: "unknown-webhook";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable";
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/API/manager/webhooks/{id}/failed": {
         parameters: {
             query?: never;
@@ -4932,6 +5372,598 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/API/manager/read-only": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether the catalog is read-only */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Whether it is; since when and by whom, if for all processes */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReadOnly"];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable";
+                        };
+                    };
+                };
+            };
+        };
+        /** Make the catalog read-only, for all processes that serve it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Since when, and by whom */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReadOnly"];
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        /** Let all processes change the catalog again */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It can be changed */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -6158,6 +7190,22 @@ export interface components {
             at: string;
             /** @description Whether it is tried again. */
             isWanted: boolean;
+        };
+        DeliveryAttempt: {
+            webhook: string;
+            /** @description Absent for a test. */
+            event?: number;
+            /** Format: date-time */
+            at: string;
+            durationMs: number;
+            /** @description Why it failed; absent if it was delivered. */
+            reason?: string;
+        };
+        ReadOnly: {
+            readOnly: boolean;
+            /** Format: date-time */
+            since?: string;
+            actor?: string;
         };
         Resent: {
             webhook: string;

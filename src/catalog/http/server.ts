@@ -31,6 +31,7 @@ import { addOpenWith } from './routes/open-with.ts';
 import { addPages } from './routes/pages.ts';
 import { addPictureRoutes } from './routes/pictures.ts';
 import { addPurge } from './routes/purge.ts';
+import { addReadOnly } from './routes/read-only.ts';
 import { allMethods } from './routes/resource.ts';
 import { addRevisionRoutes } from './routes/revisions.ts';
 import type { RouteContext } from './routes/route-context.ts';
@@ -129,6 +130,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     followers,
     doors,
     tellsPrivate,
+    isReadOnly: async () => options.isReadOnly === true || (await service.readOnly()) !== undefined,
   };
   let isClosing = false;
   const app = fastify({
@@ -197,7 +199,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   });
   app.addHook('onRequest', refuseBadHosts);
   app.addHook('onRequest', refuseForeignPages);
-  if (options.isReadOnly) app.addHook('onRequest', refuseChanges);
+  refuseChanges(app, service, options.isReadOnly === true);
   app.addHook('onSend', async ({ raw }, reply) => {
     // A client that got no 100 may send its body or not.
     const isUnclear = raw.headers.expect !== undefined && raw.readableFlowing !== true;
@@ -228,6 +230,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     addPictureRoutes(routes, context);
     addTokenRoutes(routes, context);
     addWebhookRoutes(routes, context);
+    addReadOnly(routes, context);
     addAuditRoute(routes, context);
     addHealth(routes, service, { prepared, damage: options.damage });
   });

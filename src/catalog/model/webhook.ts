@@ -45,6 +45,19 @@ export interface DeadLetter {
   readonly isWanted: boolean;
 }
 
+/** An attempt to deliver to a webhook. */
+export interface DeliveryAttempt {
+  readonly webhook: string;
+  /** The event's number; absent for a test delivery. */
+  readonly event?: number | undefined;
+  /** When it was sent, ISO 8601 in UTC. */
+  readonly at: string;
+  /** Until its response, in milliseconds. */
+  readonly durationMs: number;
+  /** Why it failed; absent if it was delivered. */
+  readonly reason?: string | undefined;
+}
+
 const secretPrefix = 'whsec_';
 const secretBytes = 32;
 

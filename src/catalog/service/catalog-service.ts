@@ -9,6 +9,7 @@ import { openWith } from './open-with.ts';
 import { nameOfImage, platformRecords } from './platform-images.ts';
 import { purge } from './purge.ts';
 import { putPicture } from './put-picture.ts';
+import { beginReadOnly, endReadOnly } from './read-only.ts';
 import { register } from './register.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
@@ -25,6 +26,7 @@ import {
   removeWebhook,
   resendDeadLetters,
   rotateSecret,
+  testWebhook,
 } from './webhooks.ts';
 
 /** The use cases of a catalog, which hide the store from their callers. */
@@ -37,13 +39,16 @@ export function catalogService(store: CatalogStore) {
     addRefused: on(addRefused),
     addWebhook: on(addWebhook),
     auditTrail: on(auditTrail),
+    attempts: (webhook: string) => store.attempts(webhook),
     backups: on(backups),
+    beginReadOnly: on(beginReadOnly),
     check: () => store.check(),
     count: on(count),
     counts: on(counts),
     createToken: on(createToken),
     deadLetters: (webhook: string) => store.deadLetters(webhook),
     deliver: on(deliver),
+    endReadOnly: on(endReadOnly),
     findDamage: () => store.findDamage(),
     events: (after: number, limit: number) => store.events(after, limit),
     findToken: on(findToken),
@@ -60,6 +65,7 @@ export function catalogService(store: CatalogStore) {
     platformRecords: on(platformRecords),
     purge: on(purge),
     putPicture: on(putPicture),
+    readOnly: () => store.readOnly(),
     register: on(register),
     remove: on(remove),
     removeWebhook: on(removeWebhook),
@@ -78,6 +84,7 @@ export function catalogService(store: CatalogStore) {
     showIcon: on(showIcon),
     showPicture: on(showPicture),
     size: () => store.size(),
+    testWebhook: on(testWebhook),
     watch: (changed: () => void) => store.watch(changed),
   };
 }

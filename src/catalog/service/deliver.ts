@@ -1,13 +1,42 @@
 import { matchesName } from '../model/access-token.ts';
 import type { CatalogEvent } from '../model/event.ts';
-import { type DeadLetter, nextTry, type StoredWebhook } from '../model/webhook.ts';
+import {
+  type DeadLetter,
+  type DeliveryAttempt,
+  nextTry,
+  type StoredWebhook,
+} from '../model/webhook.ts';
 import type { CatalogStore } from '../store/store.ts';
 
-/** Sends an event to a webhook; the reason if the receiver did not take it. */
+/** Sends an event to a webhook, or a test without one; the reason if the receiver did not take it. */
 export type SendEvent = (
   webhook: StoredWebhook,
-  event: CatalogEvent,
+  event?: CatalogEvent,
 ) => Promise<string | undefined>;
+
+/** Attempts that are kept of each webhook: enough to see a failure with what preceded it. */
+const keptAttempts = 50;
+
+/** Sends an event to a webhook, or a test without one, and records the attempt. */
+export async function attemptDelivery(
+  store: CatalogStore,
+  send: SendEvent,
+  webhook: StoredWebhook,
+  event?: CatalogEvent,
+): Promise<DeliveryAttempt> {
+  const at = new Date().toISOString();
+  const start = performance.now();
+  const reason = await send(webhook, event);
+  const attempt: DeliveryAttempt = {
+    webhook: webhook.id,
+    ...(event ? { event: event.id } : {}),
+    at,
+    durationMs: Math.round(performance.now() - start),
+    ...(reason === undefined ? {} : { reason }),
+  };
+  await store.addAttempt(attempt, keptAttempts);
+  return attempt;
+}
 
 /** Events that are read at a time. */
 const eventsAtOnce = 50;
@@ -73,7 +102,7 @@ class Delivery {
     }
     if (!(await this.#hold())) return false;
     const [event] = await this.#store.events(letter.event - 1, 1);
-    const reason = event?.id === letter.event ? await this.#send(this.#webhook, event) : undefined;
+    const reason = event?.id === letter.event ? await this.#attempt(event) : undefined;
     if (reason === undefined) {
       await this.#store.removeDeadLetter(letter.webhook, letter.event);
       return true;
@@ -82,6 +111,11 @@ class Delivery {
     const at = new Date().toISOString();
     await this.#store.putDeadLetter({ ...letter, reason, at, isWanted: false });
     return true;
+  }
+
+  /** Resolves to why it failed. */
+  async #attempt(event: CatalogEvent): Promise<string | undefined> {
+    return (await attemptDelivery(this.#store, this.#send, this.#webhook, event)).reason;
   }
 
   async #deliverEvents(waiting: Set<string>): Promise<void> {
@@ -112,7 +146,7 @@ class Delivery {
     const isBehind = waiting.has(event.key);
     const reason = isBehind
       ? 'an earlier event of this application could not be told'
-      : await this.#send(this.#webhook, event);
+      : await this.#attempt(event);
     if (reason === undefined) {
       await this.#store.advanceWebhook(id, event.id);
       return true;
@@ -134,11 +168,12 @@ class Delivery {
 
 /**
  * Delivers new events to all webhooks, those of an application in their order. A failed delivery is retried later; other
- * webhooks do not wait for it.
+ * webhooks do not wait for it. Nothing is delivered while the catalog is read-only.
  *
  * @param holder identifies the process among those that serve one catalog
  */
 export async function deliver(store: CatalogStore, send: SendEvent, holder: string): Promise<void> {
+  if (await store.readOnly()) return;
   const webhooks = await store.webhooks();
   await Promise.all(webhooks.map((webhook) => new Delivery(store, send, holder, webhook).run()));
 }

@@ -50,7 +50,7 @@ async function retainOne(store: CatalogStore, key: string, retention: Retention)
 }
 
 /**
- * Forgets in a part of the applications what is kept for longer than a retention says.
+ * Forgets in a part of the applications what is kept for longer than a retention says; nothing while the catalog is read-only.
  *
  * @param after the key after which the part begins, empty for the first one
  * @returns the key after which the next part begins; undefined after the last one
@@ -60,6 +60,7 @@ export async function retain(
   retention: Retention,
   after = '',
 ): Promise<string | undefined> {
+  if (await store.readOnly()) return undefined;
   const part = { after, limit: partSize };
   const [last, keys] = await Promise.all([store.lastKeyOf(part), store.overdue(part, retention)]);
   let isForgotten = false;

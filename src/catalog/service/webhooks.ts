@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { AuditKind, NewAuditEntry } from '../model/audit.ts';
-import { newWebhookSecret, type StoredWebhook, type Webhook } from '../model/webhook.ts';
+import {
+  type DeliveryAttempt,
+  newWebhookSecret,
+  type StoredWebhook,
+  type Webhook,
+} from '../model/webhook.ts';
 import type { CatalogStore } from '../store/store.ts';
+import { attemptDelivery, type SendEvent } from './deliver.ts';
 
 const idBytes = 8;
 
@@ -70,6 +76,27 @@ export async function rotateSecret(
   const audit = auditOf('webhook-rotated', id, actor, { earlierUntil });
   const rotated = await store.rotateWebhook(id, { secret, earlierUntil }, audit);
   return rotated && { webhook: known(rotated), secret };
+}
+
+/**
+ * Sends a test to a webhook.
+ *
+ * @returns undefined if there is no such webhook
+ */
+export async function testWebhook(
+  store: CatalogStore,
+  send: SendEvent,
+  id: string,
+  actor: string,
+): Promise<DeliveryAttempt | undefined> {
+  const webhook = (await store.webhooks()).find((each) => each.id === id);
+  if (!webhook) return undefined;
+  const attempt = await attemptDelivery(store, send, webhook);
+  const { reason } = attempt;
+  await store.addAudit(
+    auditOf('webhook-tested', id, actor, reason === undefined ? {} : { reason }),
+  );
+  return attempt;
 }
 
 /** Lets a running catalog deliver the dead letters of a webhook again. Resolves to their number. */

@@ -10,9 +10,10 @@ import type {
 } from '../model/entry.ts';
 import type { CatalogEvent, NewEvent } from '../model/event.ts';
 import type { CountQuery, FacetCount, ListQuery, SearchQuery } from '../model/list-query.ts';
+import type { ReadOnlyState } from '../model/read-only.ts';
 import type { Revision, RevisionKind } from '../model/revision.ts';
 import type { FilterFacet } from '../model/term.ts';
-import type { DeadLetter, StoredWebhook } from '../model/webhook.ts';
+import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../model/webhook.ts';
 
 /** What every write of a revision says. */
 interface RevisionWrite {
@@ -108,7 +109,7 @@ export interface WebhookHold {
   readonly until: string;
 }
 
-/** Why a delivery failed, and when it is retried. */
+/** A new secret for a webhook. */
 export interface WebhookRotation {
   /** The new secret. */
   readonly secret: string;
@@ -116,6 +117,7 @@ export interface WebhookRotation {
   readonly earlierUntil: string;
 }
 
+/** Why a delivery failed, and when it is retried. */
 export interface WebhookFailure {
   readonly failures: number;
   /** ISO 8601 in UTC. */
@@ -201,7 +203,7 @@ export interface CatalogStore {
   revokeToken(id: string, at: string, audit: NewAuditEntry): Promise<boolean>;
   addWebhook(webhook: StoredWebhook, audit: NewAuditEntry): Promise<void>;
   webhooks(): Promise<readonly StoredWebhook[]>;
-  /** With its dead letters. Resolves to whether there was such a webhook. */
+  /** With its dead letters and attempts. Resolves to whether there was such a webhook. */
   removeWebhook(id: string, audit: NewAuditEntry): Promise<boolean>;
   /**
    * Leases a webhook until a time, so that no other process delivers to it meanwhile.
@@ -218,13 +220,21 @@ export interface CatalogStore {
   /** In the order of the events. */
   deadLetters(webhook: string): Promise<readonly DeadLetter[]>;
   removeDeadLetter(webhook: string, event: number): Promise<void>;
-  /** Requests the redelivery of all dead letters of a webhook. */
+  /** Adds an attempt of a webhook that exists, and keeps the newest `kept`. */
+  addAttempt(attempt: DeliveryAttempt, kept: number): Promise<void>;
+  /** The attempts that are kept, newest first. */
+  attempts(webhook: string): Promise<readonly DeliveryAttempt[]>;
+  /** Undefined unless the catalog is read-only for all processes. */
+  readOnly(): Promise<ReadOnlyState | undefined>;
+  /** Begins or ends that. Resolves to whether it was otherwise before. */
+  setReadOnly(state: ReadOnlyState | undefined, audit: NewAuditEntry): Promise<boolean>;
   /** Resolves to the webhook as it is then; undefined if there is none. Its secret becomes the earlier one. */
   rotateWebhook(
     id: string,
     rotation: WebhookRotation,
     audit: NewAuditEntry,
   ): Promise<StoredWebhook | undefined>;
+  /** Requests the redelivery of all dead letters of a webhook. */
   requestRedelivery(webhook: string, audit: NewAuditEntry): Promise<void>;
   /** Writes down what was refused, and forgets the older of these entries than the newest `kept` before. */
   addRefused(entries: readonly NewAuditEntry[], kept: number): Promise<void>;

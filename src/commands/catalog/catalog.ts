@@ -14,6 +14,7 @@ import { plural } from '../../text/format.ts';
 import { defineAudit } from './audit.ts';
 import { commandLineActor, shownAddress } from './catalog-database.ts';
 import { definePurge } from './purge.ts';
+import { defineReadOnly } from './read-only.ts';
 
 interface Options {
   data: string;
@@ -99,10 +100,11 @@ async function copy(from: string, to: string, { json }: { json?: true }): Promis
   }
 }
 
-/** `deskpack catalog audit|purge|backup|restore|check|copy` */
+/** `deskpack catalog audit|purge|read-only|backup|restore|check|copy` */
 export function define(command: Command): void {
   defineAudit(command);
   definePurge(command);
+  defineReadOnly(command);
   const inFolder = (name: string, description: string) =>
     command
       .command(name)

@@ -1,8 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { sendsWebhooks } from '../../catalog/http/webhooks/send-webhook.ts';
 import { type EventKind, eventKinds } from '../../catalog/model/event.ts';
 import type { Webhook } from '../../catalog/model/webhook.ts';
 import { webhookAddressProblem } from '../../catalog/model/webhook-address.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
@@ -30,6 +32,10 @@ interface RotateOptions extends Options {
 interface AddOptions extends Options {
   names?: readonly string[];
   kinds?: readonly EventKind[];
+  allowPrivate?: true;
+}
+
+interface TestOptions extends Options {
   allowPrivate?: true;
 }
 
@@ -118,6 +124,39 @@ async function rotate(id: string, options: RotateOptions): Promise<void> {
   note(`Requests are signed with the earlier secret too until ${utcTime(webhook.earlierUntil!)}.`);
 }
 
+async function test(id: string, options: TestOptions): Promise<void> {
+  const attempt = await withCatalogDatabase(options, (service) =>
+    service.testWebhook(sendsWebhooks(options.allowPrivate === true), id, commandLineActor()),
+  );
+  if (!attempt) throw unknown(id);
+  const { reason, durationMs } = attempt;
+  if (options.json) printJson(attempt);
+  if (reason === undefined) {
+    if (!options.json) print(`The receiver took the test in ${durationMs} ms.`);
+    return;
+  }
+  process.exitCode = exit.failed;
+  if (options.json) return;
+  throw new DeskpackError('webhook-test-failed', {
+    doing: `send a test to the webhook ${escapeControls(id)}`,
+    reason,
+    action: 'Correct the receiver, or its address: add another webhook and remove this one.',
+  });
+}
+
+async function attempts(id: string, options: Options): Promise<void> {
+  const made = await withCatalogDatabase(options, (service) => service.attempts(id));
+  if (options.json) return printJson({ webhook: id, attempts: made });
+  if (made.length === 0) return note('There was no attempt yet.');
+  const rows = made.map(({ event, at, durationMs, reason }) => [
+    event === undefined ? 'test' : `event ${event}`,
+    utcTime(at),
+    `${durationMs} ms`,
+    reason ?? 'delivered',
+  ]);
+  printTable(rows);
+}
+
 async function failed(id: string, options: Options): Promise<void> {
   const letters = await withCatalogDatabase(options, (service) => service.deadLetters(id));
   if (options.json) return printJson({ webhook: id, failed: letters });
@@ -136,7 +175,7 @@ async function resend(id: string, options: Options): Promise<void> {
   else print(`${plural(count, 'event')} will be tried again by the running catalog.`);
 }
 
-/** `deskpack webhook add|list|remove|rotate|failed|resend` */
+/** `deskpack webhook add|list|test|attempts|remove|rotate|failed|resend` */
 export function define(command: Command): void {
   const sub = (name: string, description: string) =>
     addDatabaseOptions(command.command(name).description(description)).option(
@@ -154,6 +193,13 @@ export function define(command: Command): void {
     .option('--allow-private', 'allow an address on the machine or in the network of the catalog')
     .action(add);
   sub('list', 'list the webhooks with their state').action(list);
+  sub('test', 'send a signed test from this machine, and report the response')
+    .argument('<id>', 'the id from "list"')
+    .option('--allow-private', 'allow an address on this machine or in its network')
+    .action(test);
+  sub('attempts', 'list the latest attempts to deliver, newest first')
+    .argument('<id>', 'the id from "list"')
+    .action(attempts);
   sub('remove', 'stop deliveries to an address')
     .argument('<id>', 'the id from "list"')
     .action(remove);

@@ -8,11 +8,16 @@ import { runningCatalog } from './running-catalog.ts';
 type Application = components['schemas']['Application'];
 
 /** A client of a new catalog; its types are generated from the description. */
-async function generatedClient(open: () => Promise<CatalogStore>) {
+async function generatedClient(open: () => Promise<CatalogStore>, token?: string) {
   const store = await open();
-  const { url } = await runningCatalog(undefined, () => store);
+  const { url } = await runningCatalog(token, () => store);
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   // Not what it was when the client was loaded: the answers are checked by the description.
-  return createClient<paths>({ baseUrl: url, fetch: (request) => globalThis.fetch(request) });
+  return createClient<paths>({
+    baseUrl: url,
+    headers,
+    fetch: (request) => globalThis.fetch(request),
+  });
 }
 
 /** What a client that is generated from the description does with a catalog, whatever keeps its applications. */
@@ -54,6 +59,24 @@ export function testGeneratedClient(kind: string, open: () => Promise<CatalogSto
     expect(document.data).toEqual(record());
     const events = await catalog.GET('/API/manager/events', { params: { query: { after: 1 } } });
     expect(events.data).toHaveLength(3);
+  });
+
+  test(`a generated client administers a catalog (${kind})`, async () => {
+    const catalog = await generatedClient(open, 'operator-of-this-catalog');
+    const body = { url: 'http://127.0.0.1:9/', names: ['none'] };
+    const hook = await catalog.POST('/API/manager/webhooks', { body });
+    const params = { path: { id: hook.data!.id } };
+    const tested = await catalog.POST('/API/manager/webhooks/{id}/test', { params });
+    expect(tested.data?.reason).toContain('ECONNREFUSED');
+    const attempts = await catalog.GET('/API/manager/webhooks/{id}/attempts', { params });
+    expect(attempts.data).toEqual([tested.data]);
+    const mode = await catalog.PUT('/API/manager/read-only');
+    expect(mode.data?.readOnly).toBe(true);
+    const refused = await catalog.PUT('/API/manager/image', { body: record() });
+    expect([refused.response.status, refused.error?.code]).toEqual([503, 'read-only']);
+    expect((await catalog.DELETE('/API/manager/read-only')).response.status).toBe(204);
+    const after = await catalog.PUT('/API/manager/image', { body: record() });
+    expect(after.response.status).toBe(201);
   });
 
   test(`a generated client is told what went wrong (${kind})`, async () => {

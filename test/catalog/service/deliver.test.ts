@@ -3,6 +3,7 @@ import type { CatalogEvent } from '../../../src/catalog/model/event.ts';
 import type { Webhook } from '../../../src/catalog/model/webhook.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import { deliver } from '../../../src/catalog/service/deliver.ts';
+import { beginReadOnly, endReadOnly } from '../../../src/catalog/service/read-only.ts';
 import { register } from '../../../src/catalog/service/register.ts';
 import { remove } from '../../../src/catalog/service/remove.ts';
 import {
@@ -10,6 +11,7 @@ import {
   listWebhooks,
   removeWebhook,
   resendDeadLetters,
+  testWebhook,
 } from '../../../src/catalog/service/webhooks.ts';
 import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 import { descriptor } from '../documents.ts';
@@ -20,9 +22,9 @@ import { scratchStore } from './scratch-store.ts';
 function receiver() {
   const told: string[] = [];
   const state = { isBroken: false };
-  const send = async (_: unknown, { kind, name, id }: CatalogEvent) => {
+  const send = async (_: unknown, event?: CatalogEvent) => {
     if (state.isBroken) return 'it answered 500';
-    told.push(`${id} ${kind} ${name}`);
+    told.push(event ? `${event.id} ${event.kind} ${event.name}` : 'test');
     return undefined;
   };
   return { told, state, send };
@@ -125,4 +127,39 @@ test('a webhook that was removed is told nothing', async () => {
   expect(await removeWebhook(store, id, 'admin')).toBe(false);
   await deliver(store, send, 'one');
   expect(told).toEqual([]);
+});
+
+test('each attempt is recorded with its time and why it failed, and a test too', async () => {
+  const { store, id } = await withWebhook();
+  const { told, state, send } = receiver();
+  state.isBroken = true;
+  await put(store, 'a');
+  await deliver(store, send, 'one');
+  state.isBroken = false;
+  await makeDue(store, id);
+  await deliver(store, send, 'one');
+  const tested = await testWebhook(store, send, id, 'admin');
+  const attempts = await store.attempts(id);
+  const durationMs = expect.any(Number);
+  expect(attempts).toEqual([
+    { webhook: id, at: expect.any(String), durationMs },
+    { webhook: id, event: 2, at: expect.any(String), durationMs },
+    { webhook: id, event: 2, at: expect.any(String), durationMs, reason: 'it answered 500' },
+  ]);
+  expect(tested).toEqual(attempts[0]);
+  expect(told).toEqual(['2 registered a', 'test']);
+  expect(await store.newestAudit('webhook-tested')).toMatchObject({ subject: id, actor: 'admin' });
+  expect(await testWebhook(store, send, 'other', 'admin')).toBeUndefined();
+});
+
+test('nothing is delivered while the catalog is read-only, and everything after it', async () => {
+  const { store } = await withWebhook();
+  const { told, send } = receiver();
+  await put(store, 'a');
+  await beginReadOnly(store, 'admin');
+  await deliver(store, send, 'one');
+  expect(told).toEqual([]);
+  await endReadOnly(store, 'admin');
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered a']);
 });

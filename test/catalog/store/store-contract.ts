@@ -14,6 +14,8 @@ import { describeSizes } from './contract/sizes.ts';
 import type { StorePlace, StoreUnderTest } from './contract/store-under-test.ts';
 import { describeTokens } from './contract/tokens.ts';
 
+import { describeWebhooks } from './contract/webhooks.ts';
+
 export { draft, namesIn, put } from './contract/store-under-test.ts';
 
 /** What everything that keeps applications must do, whatever keeps them. */
@@ -57,5 +59,6 @@ export function describeStore(kind: string, makePlace: () => Promise<StorePlace>
     describePurges(underTest);
     describeRetention(underTest);
     describeQuotas(underTest);
+    describeWebhooks(underTest);
   });
 }

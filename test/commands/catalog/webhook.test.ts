@@ -41,6 +41,28 @@ test('a webhook gets a new secret, and the one before signs too for as long as i
   expect((await run('webhook', 'rotate', 'other')).answer.error.code).toBe('webhook-unknown');
 });
 
+test('a test that the receiver does not take says why, and is listed', async () => {
+  const run = await inFolder();
+  const { id } = (await run('webhook', 'add', 'http://127.0.0.1:9/', '--allow-private')).answer;
+  const tested = await run('webhook', 'test', id, '--allow-private');
+  expect(tested).toMatchObject({
+    ...{ status: 1, answer: { webhook: id, reason: expect.stringContaining('ECONNREFUSED') } },
+  });
+  const { answer } = await run('webhook', 'attempts', id);
+  expect(answer).toEqual({ webhook: id, attempts: [tested.answer] });
+  expect((await run('webhook', 'test', id)).answer.reason).toContain('private address');
+  expect((await run('webhook', 'test', 'other')).answer.error.code).toBe('webhook-unknown');
+});
+
+test('a catalog is made read-only, and can be changed again', async () => {
+  const run = await inFolder();
+  expect((await run('catalog', 'read-only')).answer).toEqual({ readOnly: false });
+  const { answer } = await run('catalog', 'read-only', 'on');
+  expect(answer).toMatchObject({ readOnly: true, actor: expect.stringContaining('command line') });
+  expect((await run('catalog', 'read-only')).answer).toEqual(answer);
+  expect((await run('catalog', 'read-only', 'off')).answer).toEqual({ readOnly: false });
+});
+
 test('a private address is added for a catalog that tells such ones', async () => {
   const run = await inFolder();
   const added = await run('webhook', 'add', 'http://localhost:8080/', '--allow-private');

@@ -161,6 +161,22 @@ export const answerSchemas = {
       isWanted: { type: 'boolean', description: 'Whether it is tried again.' },
     },
   },
+  DeliveryAttempt: {
+    type: 'object',
+    required: ['webhook', 'at', 'durationMs'],
+    properties: {
+      webhook: text,
+      event: { type: 'integer', minimum: 1, description: 'Absent for a test.' },
+      at: time,
+      durationMs: { type: 'integer', minimum: 0 },
+      reason: { type: 'string', description: 'Why it failed; absent if it was delivered.' },
+    },
+  },
+  ReadOnly: {
+    type: 'object',
+    required: ['readOnly'],
+    properties: { readOnly: { type: 'boolean' }, since: time, actor: text },
+  },
   Resent: {
     type: 'object',
     required: ['webhook', 'wanted'],

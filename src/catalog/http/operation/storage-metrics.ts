@@ -36,6 +36,11 @@ export function addStorageMetrics(register: Registry, service: CatalogService): 
         else this.set(value);
       },
     });
+  gauge(
+    'read_only',
+    '1 while the catalog is read-only for all processes that serve it, else 0.',
+    async () => Number((await service.readOnly()) !== undefined),
+  );
   const keptBytes = atMostOnceIn(keptForMs, service.keptBytes);
   gauge('database_bytes', 'Size of the database.', async () => (await service.size()).bytes);
   gauge(

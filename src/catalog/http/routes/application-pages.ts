@@ -44,9 +44,14 @@ interface RestoreRequest {
 const unknownRevision = (name: string, revision: number) =>
   new Problem('unknown-revision', `"${name}" has no revision ${revision}`);
 
-/** Whether the caller may change an application. */
-function mayChange({ caller, scope }: FastifyRequest, name: string): boolean {
-  return includes(scope, 'write') && (caller.mayChange?.(name) ?? true);
+/** Whether the caller may change an application now. */
+async function mayChange(
+  { caller, scope }: FastifyRequest,
+  { isReadOnly }: RouteContext,
+  name: string,
+): Promise<boolean> {
+  const isAllowed = includes(scope, 'write') && (caller.mayChange?.(name) ?? true);
+  return isAllowed && !(await isReadOnly());
 }
 
 /** What follows from the document of a revision; undefined if the rules of today refuse it. */
@@ -70,7 +75,8 @@ async function shownChanges(reader: BodyReader, from: RevisionDocument, to: Revi
   };
 }
 
-function addApplication(app: FastifyInstance, { service, access }: RouteContext): void {
+function addApplication(app: FastifyInstance, context: RouteContext): void {
+  const { service, access } = context;
   addResource(app, '/applications/:name', {
     GET: {
       onRequest: access.allow('read'),
@@ -83,7 +89,7 @@ function addApplication(app: FastifyInstance, { service, access }: RouteContext)
           root: rootOf(request),
           details,
           history: (await service.revisions(request.caller, name))?.page,
-          mayRestore: mayChange(request, name),
+          mayRestore: await mayChange(request, context, name),
           wholeAddress: (address) => wholeAddress(request, address),
         });
         return sendPage(reply, page);
@@ -113,7 +119,9 @@ function addChanges(app: FastifyInstance, context: RouteContext): void {
         const [parts, shown, state] = await Promise.all([
           views.changes(from.bytes, to.bytes),
           shownChanges(reader, from, to),
-          mayChange(request, name) ? service.showDetails(request.caller, name) : undefined,
+          mayChange(request, context, name).then((may) =>
+            may ? service.showDetails(request.caller, name) : undefined,
+          ),
         ]);
         const restorable = state?.application.digest;
         return sendPage(reply, changesPage({ root, name, from, to, parts, ...shown, restorable }));

@@ -8,6 +8,8 @@ import { jsonBody } from '../bodies/json-body.ts';
 import { answersMany, answersNothing, answersOne } from '../openapi/answers.ts';
 import { jsonProblems, readProblems, writeProblems } from '../openapi/problem-answers.ts';
 import { Problem } from '../problems/problem.ts';
+import { keepWaiting } from '../threads/keep-waiting.ts';
+import { sendsWebhooks } from '../webhooks/send-webhook.ts';
 import { addResource } from './resource.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -54,6 +56,7 @@ export function addWebhookRoutes(
   app: FastifyInstance,
   { service, access, tellsPrivate }: RouteContext,
 ): void {
+  const send = sendsWebhooks(tellsPrivate);
   const onRequest = [...administers(access), checkAccept];
 
   async function knownId(request: FastifyRequest): Promise<string> {
@@ -124,6 +127,36 @@ export function addWebhookRoutes(
         if (!rotated) throw unknownWebhook();
         const { secret, webhook } = rotated;
         return reply.type(jsonType).send(JSON.stringify({ secret, ...webhook }));
+      },
+    },
+  });
+  addResource(app, '/API/manager/webhooks/:id/test', {
+    POST: {
+      onRequest,
+      schema: {
+        summary: 'Send a signed test to a webhook',
+        response: { 200: answersOne('DeliveryAttempt', 'How the receiver took it') },
+        problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
+      },
+      handler: async (request, reply) => {
+        keepWaiting(request);
+        const attempt = await service.testWebhook(send, idIn(request), request.caller.actor);
+        if (!attempt) throw unknownWebhook();
+        return reply.type(jsonType).send(JSON.stringify(attempt));
+      },
+    },
+  });
+  addResource(app, '/API/manager/webhooks/:id/attempts', {
+    GET: {
+      onRequest,
+      schema: {
+        summary: 'List the latest attempts to deliver to a webhook',
+        response: { 200: answersMany('DeliveryAttempt', 'The attempts, newest first') },
+        problems: [...readProblems, 'unknown-webhook', 'not-acceptable'],
+      },
+      handler: async (request, reply) => {
+        const attempts = await service.attempts(await knownId(request));
+        return reply.type(jsonType).send(JSON.stringify(attempts));
       },
     },
   });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { errorMessage } from '../../../error/deskpack-error.ts';
-import { shownEvent } from '../../model/event.ts';
+import { type CatalogEvent, shownEvent } from '../../model/event.ts';
 import { webhookSignatures } from '../../model/webhook.ts';
 import { isPublicAddress, webhookAddressProblem } from '../../model/webhook-address.ts';
 import type { SendEvent } from '../../service/deliver.ts';
@@ -22,6 +23,14 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
+function bodyOf(event: CatalogEvent | undefined): string {
+  if (!event) {
+    return JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data: {} });
+  }
+  const { kind, at } = event;
+  return JSON.stringify({ type: `application.${kind}`, timestamp: at, data: shownEvent(event) });
+}
+
 /**
  * Sends events to webhooks, signed as Standard Webhooks say. Redirects are not followed.
  *
@@ -32,13 +41,9 @@ export function sendsWebhooks(mayBePrivate: boolean): SendEvent {
     const refused = webhookAddressProblem(webhook.url, mayBePrivate);
     if (refused) return refused;
     const url = new URL(webhook.url);
-    const id = `${webhook.id}.${event.id}`;
+    const id = `${webhook.id}.${event ? event.id : `test-${randomUUID()}`}`;
     const timestamp = Math.floor(Date.now() / 1000);
-    const body = JSON.stringify({
-      type: `application.${event.kind}`,
-      timestamp: event.at,
-      data: shownEvent(event),
-    });
+    const body = bodyOf(event);
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

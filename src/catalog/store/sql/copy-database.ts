@@ -22,6 +22,8 @@ const tables = {
   token: ['id'],
   webhook: ['id'],
   dead_letter: ['webhook', 'event'],
+  delivery_attempt: ['id'],
+  read_only: ['since'],
   event: ['id'],
   audit: ['id'],
 } as const satisfies Record<keyof Tables, readonly string[]>;

@@ -11,9 +11,10 @@ import type {
 import type { CatalogEvent, NewEvent } from '../../model/event.ts';
 import type { CountQuery, FacetCount, ListQuery, SearchQuery } from '../../model/list-query.ts';
 import { parseStored } from '../../model/parse-stored.ts';
+import type { ReadOnlyState } from '../../model/read-only.ts';
 import type { Revision } from '../../model/revision.ts';
 import type { FilterFacet } from '../../model/term.ts';
-import type { DeadLetter, StoredWebhook } from '../../model/webhook.ts';
+import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../../model/webhook.ts';
 import type {
   CatalogStore,
   DatabaseSize,
@@ -36,6 +37,7 @@ import type { Database } from './database.ts';
 import { readError } from './database-errors.ts';
 import { keptContents, type StoredContent } from './kept-contents.ts';
 import { type Condition, conditionsOf, listStatements } from './list-statements.ts';
+import { maintenanceStatements } from './maintenance-statements.ts';
 import { readStatements } from './read-statements.ts';
 import { type KeptKind, retentionStatements } from './retention-statements.ts';
 import type { Statement } from './statement.ts';
@@ -48,6 +50,8 @@ import {
   usageOfRow,
 } from './token-statements.ts';
 import {
+  type AttemptRow,
+  attemptOfRow,
   letterOfRow,
   rowOfLetter,
   rowOfWebhook,
@@ -106,6 +110,7 @@ export class SqlStore implements CatalogStore {
   readonly #retention: ReturnType<typeof retentionStatements>;
   readonly #audit: ReturnType<typeof auditStatements>;
 
+  readonly #maintenance: ReturnType<typeof maintenanceStatements>;
   readonly #contents = keptContents();
   readonly #compiler: Compiler;
 
@@ -118,6 +123,7 @@ export class SqlStore implements CatalogStore {
     this.#tokens = tokenStatements(compiler);
     this.#webhooks = webhookStatements(compiler);
     this.#retention = retentionStatements(compiler);
+    this.#maintenance = maintenanceStatements(compiler);
     this.#audit = auditStatements(compiler);
   }
 
@@ -275,8 +281,9 @@ export class SqlStore implements CatalogStore {
       reads: [this.#webhooks.get(id)],
       decide: ([rows]) => {
         if (!rows?.[0]) return { result: false, writes: [] };
-        const { remove, removeLetters } = this.#webhooks;
-        return { result: true, writes: [remove(id), removeLetters(id), this.#audit.add(audit)] };
+        const { remove, removeLetters, removeAllAttempts } = this.#webhooks;
+        const removed = [remove(id), removeLetters(id), removeAllAttempts(id)];
+        return { result: true, writes: [...removed, this.#audit.add(audit)] };
       },
     });
   }
@@ -318,6 +325,44 @@ export class SqlStore implements CatalogStore {
 
   removeDeadLetter(webhook: string, event: number): Promise<void> {
     return this.#write(this.#webhooks.removeLetter(webhook, event));
+  }
+
+  addAttempt(attempt: DeliveryAttempt, kept: number): Promise<void> {
+    const { get, attemptBehind, addAttempt, removeAttempts } = this.#webhooks;
+    const { webhook } = attempt;
+    return this.#database.change({
+      // With the new one there is one more.
+      reads: [get(webhook), attemptBehind(webhook, kept - 1)],
+      decide: ([known, behind]) => {
+        // It was removed while it was delivered to.
+        if (!known?.[0]) return { result: undefined, writes: [] };
+        const writes = [addAttempt(attempt)];
+        const [oldest] = behind as readonly AttemptRow[];
+        if (oldest) writes.push(removeAttempts(webhook, oldest.id));
+        return { result: undefined, writes };
+      },
+    });
+  }
+
+  async attempts(webhook: string): Promise<readonly DeliveryAttempt[]> {
+    const rows = await this.#database.read<AttemptRow>(this.#webhooks.attempts(webhook));
+    return rows.map(attemptOfRow);
+  }
+
+  readOnly(): Promise<ReadOnlyState | undefined> {
+    return this.#first(this.#maintenance.get());
+  }
+
+  setReadOnly(state: ReadOnlyState | undefined, audit: NewAuditEntry): Promise<boolean> {
+    const { get, begin, end } = this.#maintenance;
+    return this.#database.change({
+      reads: [get()],
+      decide: ([rows]) => {
+        const isSame = (rows?.length === 1) === (state !== undefined);
+        if (isSame) return { result: false, writes: [] };
+        return { result: true, writes: [state ? begin(state) : end(), this.#audit.add(audit)] };
+      },
+    });
   }
 
   rotateWebhook(

@@ -91,6 +91,18 @@ export interface Tables {
     /** 1 if it is to be tried again, else 0. */
     wanted: number;
   };
+  delivery_attempt: {
+    id: Given;
+    webhook: string;
+    /** Null for a test. */
+    event: number | null;
+    at: string;
+    /** Milliseconds. */
+    duration: number;
+    reason: string | null;
+  };
+  /** One row while the catalog is read-only, else none. */
+  read_only: { since: string; actor: string };
   event: {
     id: Given;
     kind: EventKind;

@@ -1,15 +1,18 @@
+import type { Selectable } from 'kysely';
 import { parseStored } from '../../model/parse-stored.ts';
-import type { DeadLetter, StoredWebhook } from '../../model/webhook.ts';
+import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../../model/webhook.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 type WebhookRow = Tables['webhook'];
 type LetterRow = Tables['dead_letter'];
+export type AttemptRow = Selectable<Tables['delivery_attempt']>;
 
 /** The statements for webhooks and dead letters. */
 export function webhookStatements(sql: Compiler) {
   const all = sql.selectFrom('webhook').selectAll();
+  const attempts = sql.selectFrom('delivery_attempt').selectAll();
   const letters = sql.selectFrom('dead_letter').selectAll();
   return {
     add: (row: WebhookRow) => statementOf(sql.insertInto('webhook').values(row)),
@@ -58,6 +61,20 @@ export function webhookStatements(sql: Compiler) {
     removeLetter: prepared((id: string, event: number) =>
       sql.deleteFrom('dead_letter').where('webhook', '=', id).where('event', '=', event),
     ),
+    addAttempt: (attempt: DeliveryAttempt) =>
+      statementOf(sql.insertInto('delivery_attempt').values(rowOfAttempt(attempt))),
+    attempts: prepared((id: string) => attempts.where('webhook', '=', id).orderBy('id', 'desc')),
+    /** The newest attempt behind as many others. */
+    attemptBehind: prepared((id: string, count: number) =>
+      attempts.where('webhook', '=', id).orderBy('id', 'desc').limit(1).offset(count),
+    ),
+    /** Those up to one. */
+    removeAttempts: prepared((id: string, last: number) =>
+      sql.deleteFrom('delivery_attempt').where('webhook', '=', id).where('id', '<=', last),
+    ),
+    removeAllAttempts: prepared((id: string) =>
+      sql.deleteFrom('delivery_attempt').where('webhook', '=', id),
+    ),
     wantLetters: prepared((id: string) =>
       sql.updateTable('dead_letter').set({ wanted: 1 }).where('webhook', '=', id),
     ),
@@ -90,6 +107,25 @@ export function webhookOfRow(row: WebhookRow): StoredWebhook {
     ...(reason === null ? {} : { reason }),
     ...(earlier_secret === null ? {} : { earlierSecret: earlier_secret }),
     ...(earlier_until === null ? {} : { earlierUntil: earlier_until }),
+  };
+}
+
+function rowOfAttempt({ event, durationMs, reason, ...row }: DeliveryAttempt) {
+  return { ...row, event: event ?? null, duration: durationMs, reason: reason ?? null };
+}
+
+export function attemptOfRow({
+  id: _,
+  event,
+  duration,
+  reason,
+  ...row
+}: AttemptRow): DeliveryAttempt {
+  return {
+    ...row,
+    ...(event === null ? {} : { event }),
+    durationMs: duration,
+    ...(reason === null ? {} : { reason }),
   };
 }
 

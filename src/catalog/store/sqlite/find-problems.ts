@@ -43,6 +43,9 @@ function eventKind({ kind }: Row<'revision'>, before: Row<'revision'> | undefine
   return before && before.kind !== 'removed' ? 'replaced' : 'registered';
 }
 
+/** Tables that are compared with their indexes, because nothing else tells what was in them. */
+const keptTwice = ['token', 'webhook', 'dead_letter', 'delivery_attempt', 'read_only'] as const;
+
 /** Finds what is wrong with the rows of a catalog, beyond what SQLite finds itself. */
 class Finder {
   readonly #database: Database;
@@ -201,7 +204,7 @@ class Finder {
 
   /** What permits and whom to tell, of which there is little, is compared with its indexes. */
   *#keptTwice(): Found {
-    for (const table of ['token', 'webhook', 'dead_letter'] as const) {
+    for (const table of keptTwice) {
       const [found] = this.#all<object>(`pragma integrity_check(${table})`).flatMap(Object.values);
       yield found === 'ok' ? undefined : `a row of ${table} is damaged: ${found}`;
     }

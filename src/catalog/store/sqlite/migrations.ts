@@ -210,4 +210,21 @@ export const migrations: readonly string[] = [
     drop index webhook_twice;
     create index webhook_twice on webhook
       (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until, earlier_secret, earlier_until)`,
+  `-- The latest attempts to deliver to each webhook.
+   create table delivery_attempt (
+     id integer primary key autoincrement,
+     webhook text not null,
+     event integer,
+     at text not null,
+     duration integer not null,
+     reason text
+   ) strict;
+   create index attempt_of_webhook on delivery_attempt (webhook, id, event, at, duration, reason);
+
+   -- One row while the catalog is read-only for all processes.
+   create table read_only (
+     since text primary key not null,
+     actor text not null
+   ) strict;
+   create index read_only_twice on read_only (since, actor)`,
 ];

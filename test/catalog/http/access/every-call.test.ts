@@ -143,7 +143,12 @@ const rows: readonly Row[] = [
     ...{ route: 'GET /API/manager/events', needs: 'read', ok: 200 },
     unseen: [403, 'scope-missing'],
   },
-  ...(['tokens', 'webhooks', 'audit', 'webhooks/:id/failed'] as const).map(
+  ...(
+    [
+      ...['tokens', 'webhooks', 'audit', 'read-only'],
+      ...['webhooks/:id/failed', 'webhooks/:id/attempts'],
+    ] as const
+  ).map(
     (path): Row => ({
       ...{ route: `GET /API/manager/${path}`, needs: 'admin', unseen: [403, 'scope-missing'] },
       ok: path.includes(':id') ? none('webhook') : 200,
@@ -167,12 +172,20 @@ const rows: readonly Row[] = [
     ...{ route: 'DELETE /API/manager/webhooks/:id', needs: 'admin', ok: none('webhook') },
     unseen: [403, 'scope-missing'],
   },
-  ...(['resend', 'rotate'] as const).map(
+  ...(['resend', 'rotate', 'test'] as const).map(
     (what): Row => ({
       ...{ route: `POST /API/manager/webhooks/:id/${what}`, needs: 'admin', ok: none('webhook') },
       unseen: [403, 'scope-missing'],
     }),
   ),
+  {
+    ...{ route: 'PUT /API/manager/read-only', needs: 'admin', ok: 200 },
+    unseen: [403, 'scope-missing'],
+  },
+  {
+    ...{ route: 'DELETE /API/manager/read-only', needs: 'admin', ok: 204 },
+    unseen: [403, 'scope-missing'],
+  },
   { route: 'GET /metrics', needs: 'read', ok: 200, unseen: [403, 'scope-missing'] },
   { route: 'GET /', needs: 'read', ok: 200, unseen: 200 },
   { route: 'GET /applications/:name', needs: 'read', ok: 200, unseen: 404 },

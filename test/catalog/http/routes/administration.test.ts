@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AccessToken } from '../../../../src/catalog/model/access-token.ts';
 import { descriptor } from '../../documents.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
@@ -121,6 +124,31 @@ test('what a webhook could not be told is listed, and tried again when that is a
   expect(failed.value).toMatchObject([letter]);
   const resent = await answer('Resent', ask('POST', `webhooks/${id}/resend`));
   expect(resent.value).toEqual({ webhook: id, wanted: 1 });
+});
+
+test('a test is sent to a webhook, and listed with what else was tried', async () => {
+  const { ask, answer } = await administered();
+  const types: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    types.push(JSON.parse(Buffer.concat(await request.toArray()).toString()).type);
+    response.writeHead(types.length === 1 ? 204 : 500).end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void receiver.close());
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  const hook = { url: `http://127.0.0.1:${port}/`, names: ['none'] };
+  const { id } = (await answer('MadeWebhook', ask('POST', 'webhooks', hook))).value as {
+    id: string;
+  };
+  const taken = await answer('DeliveryAttempt', ask('POST', `webhooks/${id}/test`));
+  expect(taken.value).toEqual({
+    ...{ webhook: id, at: expect.any(String), durationMs: expect.any(Number) },
+  });
+  const refused = await answer('DeliveryAttempt', ask('POST', `webhooks/${id}/test`));
+  expect(refused.value).toMatchObject({ reason: 'it answered 500' });
+  expect(types).toEqual(['webhook.test', 'webhook.test']);
+  const listed = await answer('DeliveryAttempt', ask('GET', `webhooks/${id}/attempts`));
+  expect(listed.value).toEqual([refused.value, taken.value]);
 });
 
 test('an address that the catalog would never tell anything is refused as "webhook add" refuses it', async () => {

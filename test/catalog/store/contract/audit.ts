@@ -16,7 +16,7 @@ export const auditOf = (
   ...more,
 });
 
-const webhook: StoredWebhook = {
+export const webhook: StoredWebhook = {
   id: 'a',
   url: 'https://hook.example/',
   secret: 'whsec_',

@@ -54,7 +54,10 @@ async function administer(store: CatalogStore): Promise<void> {
     await store.failWebhook(webhook.id, { failures: 2, retryAt: at, reason: 'it answers 500' });
     const letter = { webhook: webhook.id, key: 'sketch', reason: 'it answers 404', at };
     await store.putDeadLetter({ ...letter, event: 1, isWanted: false });
+    const attempt = { webhook: webhook.id, at, durationMs: 12, reason: 'it answers 404' };
+    await store.addAttempt({ ...attempt, event: 1 }, 10);
   }
+  await service.beginReadOnly('tester');
   const attempt = { at, actor: 'anyone', subject: 'PUT /API/manager/image' };
   await service.addRefused([{ ...attempt, details: { code: 'token-missing' } }]);
 }
@@ -132,6 +135,8 @@ async function answersOf(store: CatalogStore): Promise<string> {
     await store.tokens(),
     await store.webhooks(),
     await Promise.all((await store.webhooks()).map(({ id }) => service.deadLetters(id))),
+    await Promise.all((await store.webhooks()).map(({ id }) => service.attempts(id))),
+    await service.readOnly(),
   ];
   return JSON.stringify(answers);
 }

@@ -1,0 +1,43 @@
+import { Argument, type Command } from 'commander';
+import { print, printJson } from '../../terminal/output.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { utcTime } from '../shared/utc-time.ts';
+import {
+  addDatabaseOptions,
+  commandLineActor,
+  type DatabaseOptions,
+  withCatalogDatabase,
+} from './catalog-database.ts';
+
+interface Options extends DatabaseOptions {
+  json?: true;
+}
+
+async function readOnly(mode: 'on' | 'off' | undefined, options: Options): Promise<void> {
+  const state = await withCatalogDatabase(options, async (service) => {
+    if (mode === 'on') return service.beginReadOnly(commandLineActor());
+    if (mode === 'off') await service.endReadOnly(commandLineActor());
+    return service.readOnly();
+  });
+  if (options.json) return printJson({ readOnly: state !== undefined, ...state });
+  if (!state) return print('The catalog can be changed.');
+  const { since, actor } = state;
+  print(`The catalog is read-only since ${utcTime(since)}, by ${escapeControls(actor)}.`);
+}
+
+/** `deskpack catalog read-only [on|off]` */
+export function defineReadOnly(command: Command): void {
+  addDatabaseOptions(
+    command
+      .command('read-only')
+      .description('refuse every change in all processes that serve a catalog, or allow them again')
+      .addArgument(
+        new Argument('[mode]', 'by default, only print whether it is read-only').choices([
+          'on',
+          'off',
+        ]),
+      ),
+  )
+    .option('--json', 'print one JSON object')
+    .action(readOnly);
+}

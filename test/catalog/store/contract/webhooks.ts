@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { auditOf, webhook } from './audit.ts';
+import type { StoreUnderTest } from './store-under-test.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+export function describeWebhooks(given: StoreUnderTest): void {
+  describe('of attempts to deliver', () => {
+    test('keeps the newest of each webhook, until it is removed', async () => {
+      const { store } = given;
+      for (const id of ['a', 'b'])
+        await store.addWebhook({ ...webhook, id }, auditOf('webhook-added'));
+      const attempt = (id: string, event?: number) => ({ webhook: id, event, at, durationMs: 3 });
+      await store.addAttempt({ ...attempt('a'), reason: 'it answered 500' }, 2);
+      expect(await store.attempts('a')).toEqual([
+        { webhook: 'a', at, durationMs: 3, reason: 'it answered 500' },
+      ]);
+      for (const event of [1, 2, 3]) {
+        await store.addAttempt(attempt('a', event), 2);
+        await store.addAttempt(attempt('b', event), 9);
+      }
+      expect(await store.attempts('a')).toEqual([attempt('a', 3), attempt('a', 2)]);
+      expect(await store.attempts('b')).toHaveLength(3);
+      await given.reopen();
+      await given.store.removeWebhook('a', auditOf('webhook-removed'));
+      // One that was under way.
+      await given.store.addAttempt(attempt('a', 4), 2);
+      expect(await given.store.attempts('a')).toEqual([]);
+      expect(await given.store.attempts('b')).toHaveLength(3);
+    });
+  });
+
+  describe('of the read-only mode', () => {
+    test('tells since when it is, and by whom, until it ends', async () => {
+      const { store } = given;
+      const set = (state: { since: string; actor: string } | undefined) =>
+        store.setReadOnly(state, auditOf(state ? 'read-only-began' : 'read-only-ended'));
+      expect(await store.readOnly()).toBeUndefined();
+      expect(await set(undefined)).toBe(false);
+      expect(await set({ since: at, actor: 'first' })).toBe(true);
+      expect(await set({ since: at, actor: 'second' })).toBe(false);
+      await given.reopen();
+      expect(await given.store.readOnly()).toEqual({ since: at, actor: 'first' });
+      expect(await given.store.setReadOnly(undefined, auditOf('read-only-ended'))).toBe(true);
+      expect(await given.store.readOnly()).toBeUndefined();
+      expect((await given.store.audit(9)).map(({ kind }) => kind)).toEqual([
+        'read-only-ended',
+        'read-only-began',
+      ]);
+    });
+  });
+}
