@@ -5377,6 +5377,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/API/manager/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Back up the catalog, as it is at this moment */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file of the catalog */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/vnd.sqlite3": string;
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: bad-request */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 400;
+                            /** @enum {unknown} */
+                            code?: "bad-request";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-missing */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 401;
+                            /** @enum {unknown} */
+                            code?: "token-missing";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: token-wrong, scope-missing, foreign-page, name-forbidden */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 403;
+                            /** @enum {unknown} */
+                            code?: "token-wrong" | "scope-missing" | "foreign-page" | "name-forbidden";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: not-acceptable */
+                406: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 406;
+                            /** @enum {unknown} */
+                            code?: "not-acceptable";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-slow */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 408;
+                            /** @enum {unknown} */
+                            code?: "too-slow";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: precondition-failed */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 412;
+                            /** @enum {unknown} */
+                            code?: "precondition-failed";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-content-type, wrong-content-encoding */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 415;
+                            /** @enum {unknown} */
+                            code?: "wrong-content-type" | "wrong-content-encoding";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: wrong-host */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 421;
+                            /** @enum {unknown} */
+                            code?: "wrong-host";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: too-many-requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 429;
+                            /** @enum {unknown} */
+                            code?: "too-many-requests";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: headers-too-large */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 431;
+                            /** @enum {unknown} */
+                            code?: "headers-too-large";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: internal */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 500;
+                            /** @enum {unknown} */
+                            code?: "internal";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: backup-unsupported */
+                501: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 501;
+                            /** @enum {unknown} */
+                            code?: "backup-unsupported";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only, busy */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 503;
+                            /** @enum {unknown} */
+                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only" | "busy";
+                        };
+                    };
+                };
+                /** @description A problem, as RFC 9457 says: disk-full */
+                507: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"] & {
+                            /** @enum {unknown} */
+                            status?: 507;
+                            /** @enum {unknown} */
+                            code?: "disk-full";
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/API/manager/read-only": {
         parameters: {
             query?: never;

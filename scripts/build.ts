@@ -54,7 +54,7 @@ const output = await bundle({
   input: {
     cli: 'src/cli.ts',
     'read-body-thread': 'src/catalog/http/bodies/read-body-thread.ts',
-    'rewrite-thread': 'src/catalog/store/sqlite/rewrite-thread.ts',
+    'file-thread': 'src/catalog/store/sqlite/file-thread.ts',
     'view-thread': 'src/catalog/http/views/view-thread.ts',
   },
   grouped,

@@ -24,6 +24,7 @@ import { answerProblem, closingProblem, isForOperator } from './problems/answer-
 import { Problem } from './problems/problem.ts';
 import { addApplicationRoutes } from './routes/applications.ts';
 import { addAuditRoute } from './routes/audit.ts';
+import { addBackup } from './routes/backup.ts';
 import { addEventRoutes } from './routes/events.ts';
 import { addIconRoute } from './routes/icons.ts';
 import { addListRoutes } from './routes/lists.ts';
@@ -230,6 +231,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     addPictureRoutes(routes, context);
     addTokenRoutes(routes, context);
     addWebhookRoutes(routes, context);
+    addBackup(routes, context, onError ?? (() => {}));
     addReadOnly(routes, context);
     addAuditRoute(routes, context);
     addHealth(routes, service, { prepared, damage: options.damage });

@@ -1,5 +1,6 @@
 import type { CatalogStore } from '../store/store.ts';
 import { addRefused, auditTrail } from './audit.ts';
+import { backUp } from './back-up.ts';
 import { backups } from './backups.ts';
 import { deliver } from './deliver.ts';
 import { letters } from './letters.ts';
@@ -40,6 +41,7 @@ export function catalogService(store: CatalogStore) {
     addWebhook: on(addWebhook),
     auditTrail: on(auditTrail),
     attempts: (webhook: string) => store.attempts(webhook),
+    backUp: on(backUp),
     backups: on(backups),
     beginReadOnly: on(beginReadOnly),
     check: () => store.check(),

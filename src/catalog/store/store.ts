@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { StoredToken, Usage } from '../model/access-token.ts';
 import type { AuditEntry, AuditKind, NewAuditEntry } from '../model/audit.ts';
 import type {
@@ -133,6 +134,13 @@ export interface HistoryPart {
   readonly limit?: number | undefined;
 }
 
+/** The file of a database, as it was at one moment. */
+export interface DatabaseCopy {
+  readonly bytes: number;
+  /** Must be read to its end, or destroyed. */
+  readonly content: Readable;
+}
+
 /** What a database occupies. */
 export interface DatabaseSize {
   readonly bytes: number;
@@ -248,6 +256,13 @@ export interface CatalogStore {
   size(): Promise<DatabaseSize>;
   /** Takes long for a large catalog, but nothing waits for it meanwhile. */
   keptBytes(): Promise<KeptBytes>;
+  /**
+   * Copies everything, as it is at this moment, while it is used.
+   *
+   * @returns undefined for a database whose own tools make its backups
+   * @throws DeskpackError when there is not enough space
+   */
+  backUp(): Promise<DatabaseCopy | undefined>;
   /**
    * Overwrites what is left in the files of the database of what was forgotten. Changes wait meanwhile.
    *

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type CatalogService, catalogService } from '../../catalog/service/catalog-service.ts';
 import { isFolder, openStore } from '../../catalog/store/open-store.ts';
-import type { RewriteFile } from '../../catalog/store/sqlite/sqlite-database.ts';
+import type { FileWork } from '../../catalog/store/sqlite/file-work.ts';
 import type { CatalogStore } from '../../catalog/store/store.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { readText } from '../../system/files/read-text.ts';
@@ -52,16 +52,16 @@ async function givenAddress({
 /**
  * Opens the database of the catalog, and says where it is, without its password.
  *
- * @param rewrite writes the file of an SQLite database anew, by default on this thread
+ * @param work copies and rewrites the file of an SQLite database, by default on this thread
  */
 export async function openCatalogDatabase(
   options: DatabaseOptions,
-  rewrite?: RewriteFile,
+  work?: FileWork,
 ): Promise<{ readonly store: CatalogStore; readonly place: string }> {
   const database = await givenAddress(options);
   if (database === undefined) {
     const folder = resolve(options.data);
-    return { store: await openStore(folder, rewrite), place: folder };
+    return { store: await openStore(folder, work), place: folder };
   }
   if (isFolder(database)) {
     throw new UsageError('expected postgres://… as the address of the database');

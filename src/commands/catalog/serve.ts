@@ -11,7 +11,7 @@ import { makesViewsInThreads } from '../../catalog/http/views/makes-views-in-thr
 import { readToken } from '../../catalog/model/read-token.ts';
 import { refuseWeak } from '../../catalog/model/token.ts';
 import { catalogService } from '../../catalog/service/catalog-service.ts';
-import { rewritesInThread } from '../../catalog/store/sqlite/rewrites-in-thread.ts';
+import { fileWorkInThread } from '../../catalog/store/sqlite/file-work.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -123,8 +123,8 @@ async function serve(options: Options): Promise<void> {
   if (token !== undefined) refuseWeak(token);
   const issuers = options.oidc === undefined ? [] : await readIssuers(options.oidc);
   const tls = tlsFiles(options);
-  const rewrite = rewritesInThread(fileURLToPath(new URL('./rewrite-thread.js', import.meta.url)));
-  const { store, place: data } = await openCatalogDatabase(options, rewrite);
+  const work = fileWorkInThread(fileURLToPath(new URL('./file-thread.js', import.meta.url)));
+  const { store, place: data } = await openCatalogDatabase(options, work);
   try {
     const { host, port } = options;
     let sharing: Sharing | undefined;

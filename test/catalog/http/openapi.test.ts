@@ -49,7 +49,9 @@ test('an answer without content has no type', async () => {
     Object.values(methods).flatMap(({ responses }) => responses['204'] ?? []),
   );
   expect(empty).toEqual(
-    ['Removed', 'Revoked', 'Removed', 'Kept'].map((description) => ({ description })),
+    ['Removed', 'Revoked', 'Removed', 'It can be changed', 'Kept'].map((description) => ({
+      description,
+    })),
   );
   const { get } = paths['/API/manager/image/{name}']!;
   expect(get!.responses['304']).toEqual({ description: 'It is as the client has it' });

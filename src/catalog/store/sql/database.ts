@@ -1,4 +1,4 @@
-import type { DatabaseSize } from '../store.ts';
+import type { DatabaseCopy, DatabaseSize } from '../store.ts';
 import type { Statement } from './statement.ts';
 
 /** A change of a database: what it reads, and what it writes because of that. */
@@ -39,6 +39,8 @@ export interface Database {
    * @throws DeskpackError
    */
   sweep(): Promise<void>;
+  /** A copy of all of it; undefined if its own tools make copies. @throws DeskpackError */
+  backUp(): Promise<DatabaseCopy | undefined>;
   /** Makes the numbers of new events follow those that were copied. */
   afterCopy(): Promise<void>;
   /** Finishes running changes and releases all resources. */

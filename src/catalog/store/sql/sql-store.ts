@@ -17,6 +17,7 @@ import type { FilterFacet } from '../../model/term.ts';
 import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../../model/webhook.ts';
 import type {
   CatalogStore,
+  DatabaseCopy,
   DatabaseSize,
   Decide,
   EntryWrite,
@@ -420,6 +421,10 @@ export class SqlStore implements CatalogStore {
   async sweep(): Promise<void> {
     this.#contents.clear();
     await this.#database.sweep();
+  }
+
+  backUp(): Promise<DatabaseCopy | undefined> {
+    return this.#database.backUp();
   }
 
   size(): Promise<DatabaseSize> {

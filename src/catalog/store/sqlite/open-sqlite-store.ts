@@ -4,9 +4,10 @@ import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/des
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
 import { SqlStore } from '../sql/sql-store.ts';
+import type { FileWork } from './file-work.ts';
 import { migrate } from './migrate.ts';
 import { failedWith } from './result-code.ts';
-import { type RewriteFile, SqliteDatabase } from './sqlite-database.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
 import { type SqliteModule, sqliteModule } from './sqlite-module.ts';
 
 /** The file in a data folder. */
@@ -55,9 +56,9 @@ function actionFor(cause: unknown, folder: string): string {
 /**
  * Opens the database in a data folder, and creates both if they do not exist.
  *
- * @param rewrite writes the file anew, by default on this thread
+ * @param work copies and rewrites the file, by default on this thread
  */
-export async function openSqliteStore(folder: string, rewrite?: RewriteFile): Promise<SqlStore> {
+export async function openSqliteStore(folder: string, work?: FileWork): Promise<SqlStore> {
   const file = join(folder, databaseFile);
   try {
     // Other users of the machine must not read what is registered.
@@ -68,7 +69,7 @@ export async function openSqliteStore(folder: string, rewrite?: RewriteFile): Pr
     // Those of earlier versions were readable for others, where the folder is.
     for (const end of ['', '-wal', '-shm'])
       if (existsSync(file + end)) chmodSync(file + end, 0o600);
-    const database = new SqliteDatabase(module, file, rewrite);
+    const database = new SqliteDatabase(module, file, work);
     const store = new SqlStore(database, sqliteCompiler());
     await database.moveEarlier(store);
     return store;

@@ -1,23 +1,21 @@
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
-import type { CatalogStore, DatabaseSize } from '../store.ts';
+import type { CatalogStore, DatabaseCopy, DatabaseSize } from '../store.ts';
+import { type FileWork, fileWorkHere } from './file-work.ts';
 import { findProblems } from './find-problems.ts';
 import { migrate } from './migrate.ts';
 import { moveEarlier } from './move-earlier.ts';
 import { PreparedStatements } from './prepared-statements.ts';
 import { failedOtherwise, failedWith } from './result-code.ts';
-import { rewriteFile } from './rewrite-file.ts';
 import type * as Sqlite from './sqlite-module.ts';
 import { WriteBatch } from './write-batch.ts';
 
 /** How long opening waits for another process; there are no requests yet. */
 const openTimeoutMs = 5_000;
-
-/** Writes a database anew, without what was deleted. */
-export type RewriteFile = (file: string) => Promise<void>;
 
 /** How long damage is looked for before others have their turn. */
 const sliceMs = 10;
@@ -62,20 +60,21 @@ export class SqliteDatabase implements Database {
   readonly #batch: WriteBatch;
   readonly #watchers = new Set<() => void>();
   #looking: Promise<unknown> | undefined;
-  readonly #rewrite: RewriteFile;
+  readonly #work: FileWork;
+  #backup: Promise<unknown> | undefined;
   #sweeping: Promise<void> | undefined;
   /** For those who came while it was rewritten, which may have been too early for them. */
   #nextSweep: Promise<void> | undefined;
   #isOpen = true;
 
   /**
-   * @param rewrite by default on this thread
+   * @param work by default on this thread
    * @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack
    */
-  constructor(module: Sqlite.SqliteModule, file: string, rewrite: RewriteFile = rewriteFile) {
+  constructor(module: Sqlite.SqliteModule, file: string, work: FileWork = fileWorkHere) {
     this.#module = module;
     this.#file = file;
-    this.#rewrite = rewrite;
+    this.#work = work;
     const writer = connectionTo(module, file);
     try {
       migrate(writer, file);
@@ -150,6 +149,8 @@ export class SqliteDatabase implements Database {
   }
 
   sweep(): Promise<void> {
+    // A backup reads the file for long; changes go on meanwhile.
+    if (this.#backup) return this.#backup.catch(() => {}).then(() => this.sweep());
     if (!this.#sweeping) {
       this.#sweeping = this.#sweep();
       return this.#sweeping;
@@ -168,7 +169,7 @@ export class SqliteDatabase implements Database {
       await this.#batch.flush();
       // It reads, which would keep the log from being emptied, and may do so on the thread that rewrites.
       await this.#looking;
-      await this.#rewrite(this.#file);
+      await this.#work.rewrite(this.#file);
     } catch (cause) {
       throw writeError(cause, {
         isFull: failedWith(cause, 'full'),
@@ -178,6 +179,38 @@ export class SqliteDatabase implements Database {
       });
     } finally {
       this.#sweeping = undefined;
+    }
+  }
+
+  /** One after the other, because the unfinished file of an earlier process is replaced. */
+  async backUp(): Promise<DatabaseCopy> {
+    while (this.#backup || this.#sweeping) {
+      await Promise.allSettled([this.#backup, this.#sweeping]);
+    }
+    const made = this.#backUp().finally(() => {
+      this.#backup = undefined;
+    });
+    this.#backup = made;
+    return made;
+  }
+
+  async #backUp(): Promise<DatabaseCopy> {
+    const unfinished = `${this.#file}.${process.pid}.backup`;
+    try {
+      rmSync(unfinished, { force: true });
+      await this.#work.copy(this.#file, unfinished);
+      const handle = await open(unfinished);
+      const { size } = await handle.stat();
+      return { bytes: size, content: handle.createReadStream() };
+    } catch (cause) {
+      throw writeError(cause, {
+        isFull: failedWith(cause, 'full'),
+        place: 'the catalog',
+        action: 'Let this user write to the folder of the catalog.',
+      });
+    } finally {
+      // While it is open, it can be read to its end.
+      rmSync(unfinished, { force: true });
     }
   }
 
@@ -200,6 +233,7 @@ export class SqliteDatabase implements Database {
     while (this.#sweeping) await this.#sweeping.catch(() => {});
     await this.#batch.flush();
     await this.#looking;
+    await this.#backup?.catch(() => {});
     this.#reader.close();
     this.#writer.close();
   }

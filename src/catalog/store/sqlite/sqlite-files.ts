@@ -1,15 +1,17 @@
-import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
+import { copyFile } from './copy-file.ts';
 import { findProblems, type Notes } from './find-problems.ts';
 import { migrate } from './migrate.ts';
+import { openFile } from './open-file.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { failedWith } from './result-code.ts';
 import { schemaProblem } from './schema-problem.ts';
-import { type Database, sqliteModule } from './sqlite-module.ts';
+import type { Database } from './sqlite-module.ts';
 
 /** What SQLite keeps beside a database while it is open. */
 const companions = ['-wal', '-shm'];
@@ -18,16 +20,8 @@ function failed(doing: string, reason: string, action: string, cause?: unknown):
   return new DeskpackError('catalog-backup-failed', { doing, reason, action, cause });
 }
 
-/** Opens a database; not a pipe, for whose writer SQLite would wait. */
-async function opened(file: string, readOnly: boolean): Promise<Database> {
-  const about = statSync(file, { throwIfNoEntry: false });
-  if (about && !about.isFile()) throw new Error(`${file} is not a regular file`);
-  const { DatabaseSync } = await sqliteModule();
-  return new DatabaseSync(file, { readOnly });
-}
-
 async function reading<T>(file: string, work: (database: Database) => T): Promise<T> {
-  const database = await opened(file, true);
+  const database = await openFile(file, true);
   try {
     return work(database);
   } finally {
@@ -46,10 +40,7 @@ export async function backUp(folder: string, file: string): Promise<void> {
   const unfinished = `${file}.${process.pid}.part`;
   try {
     makeFolder(dirname(file));
-    await reading(join(folder, databaseFile), (database) => {
-      database.prepare('vacuum into ?').run(unfinished);
-    });
-    chmodSync(unfinished, 0o600);
+    await copyFile(join(folder, databaseFile), unfinished);
     linkSync(unfinished, file);
   } catch (cause) {
     const reason = existsSync(file) ? `${file} is there already` : errorMessage(cause);
@@ -71,7 +62,7 @@ interface Checked {
 }
 
 async function checked(file: string): Promise<Checked> {
-  const database = await opened(file, true);
+  const database = await openFile(file, true);
   try {
     const problems: string[] = [];
     for (const row of database.prepare('pragma integrity_check').all()) {
@@ -102,7 +93,7 @@ export async function checkFile(file: string): Promise<Checked> {
 
 /** Only a process that alone has the file open can leave the write-ahead log. */
 async function refuseUsed(file: string): Promise<void> {
-  const database = await opened(file, false);
+  const database = await openFile(file, false);
   try {
     database.prepare('pragma journal_mode = delete').get();
   } catch (error) {
@@ -140,7 +131,7 @@ async function completeRestored(
   file: string,
   { backup, actor, aside, lastEvent }: Restored,
 ): Promise<void> {
-  const database = await opened(file, false);
+  const database = await openFile(file, false);
   try {
     database.exec('pragma synchronous = full');
     migrate(database, backup);
@@ -182,10 +173,7 @@ export async function restoreBackup(
   const unfinished = `${file}.${process.pid}.new`;
   try {
     makeFolder(folder, 0o700);
-    await reading(backup, (database) => {
-      database.prepare('vacuum into ?').run(unfinished);
-    });
-    chmodSync(unfinished, 0o600);
+    await copyFile(backup, unfinished);
     if (existsSync(file)) await refuseUsed(file);
     const aside = existsSync(file) ? `${file}.before-${Date.now()}` : undefined;
     const lastEvent = aside === undefined ? 0 : await lastEventOf(file);

@@ -179,6 +179,10 @@ const rows: readonly Row[] = [
     }),
   ),
   {
+    ...{ route: 'POST /API/manager/backup', needs: 'admin', ok: 200 },
+    unseen: [403, 'scope-missing'],
+  },
+  {
     ...{ route: 'PUT /API/manager/read-only', needs: 'admin', ok: 200 },
     unseen: [403, 'scope-missing'],
   },

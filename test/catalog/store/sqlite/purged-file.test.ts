@@ -5,15 +5,15 @@ import { encode } from 'fast-png';
 import { expect, onTestFinished, test } from 'vitest';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
+import { fileWorkHere, fileWorkInThread } from '../../../../src/catalog/store/sqlite/file-work.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
-import { rewritesInThread } from '../../../../src/catalog/store/sqlite/rewrites-in-thread.ts';
 import { backUp, checkFile } from '../../../../src/catalog/store/sqlite/sqlite-files.ts';
 import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
 import { drawing, testSeed } from '../../../support/sample.ts';
 import { record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 
-const thread = bundledProgram(`import '${sourcePath('catalog/store/sqlite/rewrite-thread.ts')}';`);
+const thread = bundledProgram(`import '${sourcePath('catalog/store/sqlite/file-thread.ts')}';`);
 
 /** Words that stand in what is forgotten, and in nothing else. */
 const marks = ['xyzzy', 'QZDOC', 'SECRETPIXELS'];
@@ -110,7 +110,10 @@ test('nothing of what was purged is left in the files of the database, nor in a 
 
 test('who reads for long keeps the file from being rewritten, and is told so; the catalog goes on', async () => {
   const folder = await makeFolder();
-  const store = await openSqliteStore(folder, () => Promise.reject(new Error('it is busy')));
+  const store = await openSqliteStore(folder, {
+    ...fileWorkHere,
+    rewrite: () => Promise.reject(new Error('it is busy')),
+  });
   const service = catalogService(store);
   await service.register(anyone, entriesOf(record()));
   await expect(service.purge(anyone, 'sketch')).rejects.toMatchObject({
@@ -136,17 +139,59 @@ test('a purge waits for the look for damage, which reads the file that it rewrit
   await store.close();
 });
 
+test('a purge waits for a backup, while others change the catalog', async () => {
+  const folder = await makeFolder();
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let finish = () => {};
+  const finishing = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const done: string[] = [];
+  const store = await openSqliteStore(folder, {
+    copy: async (file, target) => {
+      begin();
+      await finishing;
+      await fileWorkHere.copy(file, target);
+      done.push('copied');
+    },
+    rewrite: async (file) => {
+      await fileWorkHere.rewrite(file);
+      done.push('rewritten');
+    },
+  });
+  const service = catalogService(store);
+  await service.register(anyone, entriesOf(record()));
+  const backup = store.backUp();
+  await begun;
+  const purged = service.purge(anyone, 'sketch');
+  await service.register(
+    anyone,
+    entriesOf(record({ 'oc.name': 'other' }, { RepoTags: ['a/o:1'] })),
+  );
+  done.push('changed');
+  finish();
+  (await backup)!.content.destroy();
+  await purged;
+  expect(done).toEqual(['changed', 'copied', 'rewritten']);
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.backup'));
+  await store.close();
+});
+
 test('changes of one moment with a purge are all there, and several purges rewrite the file together', async () => {
   const folder = await makeFolder();
   let count = 0;
   // The driver is no part of a bundle.
   const packages = sourcePath('../node_modules');
   await symlink(packages, join(dirname(thread()), 'node_modules'));
-  const rewrite = rewritesInThread(thread());
-  const store = await openSqliteStore(folder, (file) => {
+  const work = fileWorkInThread(thread());
+  const rewrite = (file: string) => {
     count += 1;
-    return rewrite(file);
-  });
+    return work.rewrite(file);
+  };
+  const store = await openSqliteStore(folder, { ...work, rewrite });
   const service = catalogService(store);
   const names = Array.from({ length: 12 }, (_, index) => `app${index}`);
   const register = (name: string) =>
