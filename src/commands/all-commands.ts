@@ -19,6 +19,10 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'ask for the properties of an application, page by page (also without a command)',
     load: () => import('./wizard/wizard.ts'),
   },
+  status: {
+    summary: 'list the applications of a folder, with the state of each',
+    load: () => import('./wizard/status.ts'),
+  },
   lint: {
     summary: 'check descriptors, and show errors and warnings with their reasons',
     load: () => import('./descriptor/lint.ts'),

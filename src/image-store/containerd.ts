@@ -42,8 +42,16 @@ export interface Namespaces {
   createNamespace(): Promise<void>;
 }
 
+/** Lists what an image store has, without checking that it is complete. */
+interface StoreListing {
+  /** The full references of all images. */
+  references(): Promise<readonly string[]>;
+}
+
 /** Containerd, through `ctr`: the image store of the platform's nodes. */
-export function containerd(options: ContainerdOptions = {}): ImageStore & Namespaces {
+export function containerd(
+  options: ContainerdOptions = {},
+): ImageStore & Namespaces & StoreListing {
   const {
     command = new CtrCommand(),
     environment,
@@ -102,6 +110,14 @@ export function containerd(options: ContainerdOptions = {}): ImageStore & Namesp
     name: 'containerd',
     digest,
     missingNamespace,
+
+    async references() {
+      const list = await readProgram({
+        ...ask('images', 'ls', '-q'),
+        doing: `list the images of ${place}`,
+      });
+      return list.split('\n').filter(Boolean);
+    },
 
     async createNamespace() {
       const doing = `create namespace ${namespace}`;

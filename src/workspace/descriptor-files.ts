@@ -10,7 +10,8 @@ const maxBytes = 64_000_000;
 /** The required fields; a JSON object with half of them counts as a descriptor. */
 const telling = ['acl', 'cat', 'icon', 'launch', 'name', 'template'];
 
-function looksLikeDescriptor(value: unknown): boolean {
+/** Whether a JSON value is a descriptor, judging by its fields. */
+export function looksLikeDescriptor(value: unknown): boolean {
   if (!isObject(value)) return false;
   return telling.filter((key) => Object.hasOwn(value, key)).length >= 3;
 }

@@ -39,6 +39,8 @@ export interface RegisterResult {
   /** Whether at least one application is new in the catalog. */
   readonly isNew: boolean;
   readonly applications: readonly RegisteredApplication[];
+  /** The entity tag of the first one, with its quotes, if the catalog says it. */
+  readonly etag: string | undefined;
 }
 
 interface RegisterOptions extends RequestOptions {
@@ -78,6 +80,7 @@ export async function registerApplication(
   }
   return {
     isNew: answer.status === 201,
+    etag: answer.headers.etag,
     applications: registrations.map(({ name }) => ({
       name,
       url: `${catalog}${applicationPath(name)}`,

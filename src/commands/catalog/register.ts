@@ -55,7 +55,7 @@ function documentOf({ text, isList, applications }: ReadFile): string {
   return `[${elements.join(',')}]`;
 }
 
-interface Registered extends RegisterResult {
+interface Registered extends Omit<RegisterResult, 'etag'> {
   /** The error that stopped the registration; the files from there on were not registered. */
   readonly failure?: unknown;
 }

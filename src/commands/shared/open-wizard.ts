@@ -41,26 +41,10 @@ function servicesFor(
   catalog: CatalogOfWizard | undefined,
 ): () => Promise<WizardServices> {
   const settings = async (chosen?: string) => {
-    const [{ chooseSettings }, { catalogOf }, { accessTo }, { readSettings }] = await Promise.all([
-      import('./run-flags.ts'),
-      import('./catalog-option.ts'),
-      import('./catalog-access.ts'),
-      import('../../settings/settings.ts'),
-    ]);
-    const { engine } = options;
+    const { wizardSettings } = await import('./wizard-settings.ts');
     // The release in the file's name has priority over the preference, as everywhere.
     const release = options.release ?? (edited && platformRelease(edited.path));
-    const { vendor, verify } = await readSettings();
-    // The token and the certificates on the command line are for the catalog there alone.
-    const access = chosen === undefined ? options : { catalog: chosen };
-    const catalog = await catalogOf(access);
-    return {
-      ...(await chooseSettings({ engine, release })),
-      vendor,
-      verify,
-      catalog,
-      access: await accessTo(catalog, access),
-    };
+    return wizardSettings({ ...options, release }, chosen);
   };
   return async () => {
     const { wizardServices } = await import('../../wizard/services/wizard-services.ts');

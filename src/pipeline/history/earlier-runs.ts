@@ -39,13 +39,19 @@ export function findReusableStep(
   step: StepName,
   inputs: Inputs,
 ):
-  | { readonly run: string; readonly values: Values; readonly warnings: readonly RunWarning[] }
+  | {
+      readonly run: string;
+      readonly values: Values;
+      readonly warnings: readonly RunWarning[];
+      /** When it was done, in milliseconds since the epoch. */
+      readonly since: number;
+    }
   | undefined {
   const found = earlier.find(
     ({ entry, isResumable }) =>
       isResumable && entry.step === step && isDeepStrictEqual(entry.inputs, inputs),
   );
   if (!found) return undefined;
-  const { values, warnings = [] } = found.entry;
-  return { run: found.run, values, warnings };
+  const { at, since = at, values, warnings = [] } = found.entry;
+  return { run: found.run, values, warnings, since };
 }

@@ -31,6 +31,8 @@ export type JournalEntry = { readonly at: number } & (
       readonly inputs: Inputs;
       readonly values: Values;
       readonly warnings?: readonly RunWarning[];
+      /** When an earlier run did it, if its result was kept. */
+      readonly since?: number;
     }
   | { readonly type: 'failure'; readonly step: StepName; readonly problem: RecordedError }
   | { readonly type: 'end'; readonly outcome: Outcome; readonly products: RunProducts }

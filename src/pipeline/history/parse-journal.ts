@@ -13,7 +13,11 @@ const checks: Readonly<
     areTexts(value, 'application', 'output', 'release', 'process') &&
     typeof value.form === 'number' &&
     Array.isArray(value.steps),
-  step: (value) => areTexts(value, 'step') && isObject(value.inputs) && isObject(value.values),
+  step: (value) =>
+    areTexts(value, 'step') &&
+    isObject(value.inputs) &&
+    isObject(value.values) &&
+    (value.since === undefined || Number.isFinite(value.since)),
   failure: ({ step, problem }) => typeof step === 'string' && problem !== undefined,
   end: ({ outcome, products }) =>
     ['done', 'failed', 'cancelled'].includes(String(outcome)) && isObject(products),

@@ -56,13 +56,13 @@ export async function runStep(name: StepName, surroundings: StepSurroundings): P
   const onPicture = (file: string) => emit({ at: Date.now(), type: 'picture', step: name, file });
   const context = { plan, tools, run: folder.run, results, record, options, onPicture };
   const inputs = await step.inputs(context);
-  const enter = (values: Values, warnings: readonly RunWarning[]) => {
-    const optional = warnings.length > 0 ? { warnings } : {};
+  const enter = (values: Values, warnings: readonly RunWarning[], kept?: { since: number }) => {
+    const optional = { ...(warnings.length > 0 ? { warnings } : {}), ...kept };
     journal.write({ at: Date.now(), type: 'step', step: name, inputs, values, ...optional });
   };
   const known = findReusableStep(surroundings.earlier, name, inputs);
   if (known && (await step.isUpToDate?.(context, known.values))) {
-    enter(known.values, known.warnings);
+    enter(known.values, known.warnings, { since: known.since });
     const reason = `unchanged since run ${known.run}`;
     emit({ at: Date.now(), type: 'step-skipped', step: name, reason, earlierRun: known.run });
     return known;

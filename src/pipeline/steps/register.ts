@@ -73,12 +73,13 @@ export const register: Step<'catalog'> = {
       });
     }
     const { name, url, takesPicture } = application;
+    const { etag } = result;
     const { note, warnings } = takesPicture
       ? await offer(context, name)
       : { note: '', warnings: [] };
     return {
       summary: `${url}, ${result.isNew ? 'new' : 'replaced or unchanged'}${note}`,
-      values: { registered: url },
+      values: { registered: url, ...(etag === undefined ? {} : { etag }) },
       warnings,
     };
   },

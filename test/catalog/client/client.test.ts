@@ -22,13 +22,12 @@ test('what is registered is listed, shown and removed', async () => {
     url: `${url}/API/manager/image/sketch`,
     takesPicture: true,
   };
-  expect(await registerApplication(url, document)).toEqual({
-    isNew: true,
-    applications: [application],
-  });
+  const first = await registerApplication(url, document);
+  const { etag } = first;
+  expect(first).toEqual({ isNew: true, applications: [application], etag });
   const again = await registerApplication(url, new TextEncoder().encode(document));
-  expect(again).toEqual({ isNew: false, applications: [application] });
-  expect(await listApplications(url)).toMatchObject([{ name: 'sketch', cat: 'graphics' }]);
+  expect(again).toEqual({ isNew: false, applications: [application], etag });
+  expect(await listApplications(url)).toMatchObject([{ name: 'sketch', cat: 'graphics', etag }]);
   expect(await showApplication(url, 'sketch')).toMatchObject({ fields: { cat: 'graphics' } });
   expect(await removeApplication(url, 'sketch')).toBe(true);
   expect(await removeApplication(url, 'sketch')).toBe(false);

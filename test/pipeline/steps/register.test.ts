@@ -60,7 +60,10 @@ it('sends no picture to a server that does not offer to take one', async () => {
 it('summarizes the address, and fails if the server names no application', async () => {
   const { url } = await runningCatalog();
   const { summary, values } = await registered(url, png);
-  expect(values).toEqual({ registered: `${url}/API/manager/image/xcalc` });
+  expect(values).toEqual({
+    registered: `${url}/API/manager/image/xcalc`,
+    etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
+  });
   expect(summary).toContain(`${url}/API/manager/image/xcalc, new`);
   const again = await registered(url, png);
   expect(again.summary).toContain(', replaced or unchanged');

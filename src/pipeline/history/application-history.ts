@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { mapConcurrently } from '../../system/map-concurrently.ts';
+import { isMarkRunning } from '../../system/process/process-mark.ts';
+import type { Outcome, StepName } from '../event.ts';
+import { hasProof } from '../step-results.ts';
+import { readJournal } from './journal.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import type { RecordedError } from './recorded-error.ts';
+import { runFolderOf, runNames, slugIn, slugOf } from './run-folder.ts';
+
+/** An application whose history is wanted. */
+interface Wanted {
+  readonly name: string;
+  /** Absolute path of the folder of its descriptor: runs with their output elsewhere are of another application. */
+  readonly folder: string;
+}
+
+/** The last run of an application. */
+interface LastRun {
+  readonly run: string;
+  /** The time of its last entry. */
+  readonly at: number;
+  readonly outcome: Outcome | 'running' | 'killed';
+  /** Why it failed, if it did. */
+  readonly failure?: { readonly step: StepName; readonly problem: RecordedError };
+}
+
+/** A registration that a run has made. */
+interface Registration {
+  readonly at: number;
+  /** Address of the catalog. */
+  readonly catalog: string;
+  /** The entity tag that the catalog gave it, if it gave one. */
+  readonly etag: string | undefined;
+  /** Digest of the recipe of that run. */
+  readonly recipe: string | undefined;
+}
+
+/**
+ * What the runs on this machine have done with an application. The products are those of its last image. All times are
+ * milliseconds since the epoch.
+ */
+export interface ApplicationHistory {
+  readonly last?: LastRun;
+  /** The last image, and the digest of the recipe that it was built from. */
+  readonly built?: { readonly at: number; readonly image: string; readonly recipe: string };
+  /** The last start of that image: proven, or why it was not. */
+  readonly started?:
+    | { readonly at: number; readonly isProven: true; readonly launch: string }
+    | { readonly at: number; readonly isProven: false; readonly reason: string | undefined };
+  /** The archive of that image, if it is still there. */
+  readonly saved?: { readonly at: number; readonly file: string };
+  readonly imported?: { readonly at: number; readonly store: string };
+  /** The last registration with each catalog, newest first. */
+  readonly registered: readonly Registration[];
+}
+
+/** So many runs of an application are read at most: each run that continues an earlier one repeats its steps. */
+const maxRunsEach = 5;
+
+type StepEntry = Extract<JournalEntry, { type: 'step' }>;
+/** A run and its journal, which tells how it started. */
+interface ReadRun {
+  readonly run: string;
+  readonly start: Extract<JournalEntry, { type: 'run' }>;
+  readonly journal: readonly JournalEntry[];
+}
+
+function lastRunOf({ run, start, journal }: ReadRun): LastRun {
+  const failure = journal.find((entry) => entry.type === 'failure');
+  const end = journal.find((entry) => entry.type === 'end');
+  return {
+    run,
+    at: journal.at(-1)!.at,
+    outcome: end?.outcome ?? (isMarkRunning(start.process) === false ? 'killed' : 'running'),
+    ...(failure ? { failure: { step: failure.step, problem: failure.problem } } : {}),
+  };
+}
+
+/** When a step was done, by this run or an earlier one. */
+const doneAt = ({ at, since = at }: StepEntry) => since;
+
+function startedOf(entry: StepEntry): ApplicationHistory['started'] {
+  const { values, warnings } = entry;
+  const at = doneAt(entry);
+  return hasProof(values)
+    ? { at, isProven: true, launch: values.proven ?? '' }
+    : { at, isProven: false, reason: warnings?.[0]?.message };
+}
+
+/** The history of an application from its runs, newest first. Values, not files, except for the archive. */
+function historyOf(runs: readonly ReadRun[]): ApplicationHistory {
+  const [newest] = runs;
+  if (!newest) return { registered: [] };
+  /** The steps of a kind, newest first, each with its run. */
+  const stepsOf = (step: StepName) =>
+    runs.flatMap((run) =>
+      run.journal.flatMap((entry) =>
+        entry.type === 'step' && entry.step === step ? [{ entry, run }] : [],
+      ),
+    );
+  const build = stepsOf('build').find(({ entry }) => entry.values.image !== undefined)?.entry;
+  const image = build?.values.image;
+  const ofImage = (step: StepName) =>
+    image === undefined
+      ? undefined
+      : stepsOf(step).find(({ entry }) => entry.inputs.image === image);
+  const verify = ofImage('verify');
+  const save = ofImage('save');
+  const archive = save && join(save.run.start.output, `${save.run.start.application}.tar`);
+  const imported = ofImage('import')?.entry;
+  const registered = new Map<string, Registration>();
+  for (const { entry, run } of stepsOf('register')) {
+    const { catalog } = entry.inputs;
+    if (catalog === undefined || registered.has(catalog)) continue;
+    const prepare = run.journal.find((one) => one.type === 'step' && one.step === 'prepare');
+    const recipe = prepare?.type === 'step' ? prepare.values.recipe : undefined;
+    registered.set(catalog, { at: entry.at, catalog, etag: entry.values.etag, recipe });
+  }
+  return {
+    last: lastRunOf(newest),
+    ...(build && image !== undefined
+      ? { built: { at: doneAt(build), image, recipe: build.inputs.recipe ?? '' } }
+      : {}),
+    ...(verify ? { started: startedOf(verify.entry)! } : {}),
+    ...(save && archive !== undefined && existsSync(archive)
+      ? { saved: { at: doneAt(save.entry), file: archive } }
+      : {}),
+    ...(imported?.values.imported === undefined
+      ? {}
+      : { imported: { at: doneAt(imported), store: imported.inputs.store ?? 'containerd' } }),
+    registered: [...registered.values()],
+  };
+}
+
+const isWithin = (path: string, folder: string) =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+async function runsOf({ name, folder }: Wanted, names: readonly string[]): Promise<ReadRun[]> {
+  const runs: ReadRun[] = [];
+  for (const run of names) {
+    // One that cannot be read says nothing; "deskpack runs" tells why.
+    const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
+    const [start] = journal;
+    if (start?.type !== 'run' || start.application !== name) continue;
+    if (!isWithin(start.output, folder)) continue;
+    runs.push({ run, start, journal });
+    if (runs.length === maxRunsEach) break;
+  }
+  return runs;
+}
+
+/**
+ * What the runs on this machine have done with some applications, in their order, from the journals alone. An unreadable
+ * history is an empty one.
+ */
+export async function applicationHistories(
+  wanted: readonly Wanted[],
+): Promise<ApplicationHistory[]> {
+  const bySlug = new Map<string, string[]>();
+  for (const run of await runNames().catch(() => [])) {
+    const runs = bySlug.get(slugIn(run)) ?? [];
+    runs.push(run);
+    bySlug.set(slugIn(run), runs);
+  }
+  return mapConcurrently(wanted, async (one) =>
+    historyOf(await runsOf(one, bySlug.get(slugOf(one.name)) ?? [])),
+  );
+}

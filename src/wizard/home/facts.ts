@@ -1,0 +1,82 @@
+import type { ApplicationHistory } from '../../pipeline/history/application-history.ts';
+import type { ListedApplication } from '../../workspace/list-applications.ts';
+
+/** What checking a descriptor has shown. */
+export interface CheckedFacts {
+  readonly errors: number;
+  readonly warnings: number;
+  /** The first error, with its place. */
+  readonly firstError: string | undefined;
+  /** Digest of its build recipe; undefined if it has errors. */
+  readonly recipe: string | undefined;
+}
+
+/** A draft of changes to a file. */
+export interface DraftFacts {
+  readonly id: string;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+  /** Whether another wizard has it open. */
+  readonly isOpen: boolean;
+}
+
+/** An application that a catalog lists. */
+export interface CatalogEntry {
+  readonly etag?: string | undefined;
+  readonly displayname?: string | undefined;
+  readonly cat?: string | undefined;
+  readonly launch?: string | undefined;
+}
+
+/**
+ * What engine, image store and catalog have, each undefined as long as it was not asked or does not answer: then what the
+ * history says is taken.
+ */
+export interface PlaceFacts {
+  /** The names of the images of the engine, without tags. */
+  readonly engine?: ReadonlySet<string> | undefined;
+  /** The names of the images of the image store. */
+  readonly store?: ReadonlySet<string> | undefined;
+  /** The applications of the catalog, by their names. */
+  readonly catalog?: ReadonlyMap<string, CatalogEntry> | undefined;
+}
+
+/** Newer packages than those in an image. */
+interface PackageFacts {
+  readonly newer: number;
+  /** How many of them are security updates. */
+  readonly security: number;
+}
+
+/** An application of a folder, or one that is only a draft yet and has no file. */
+export type HomeApplication = Omit<ListedApplication, 'file'> & {
+  readonly file: string | undefined;
+};
+
+/** Everything that is known of an application of a folder. */
+export interface ApplicationFacts {
+  readonly listed: HomeApplication;
+  readonly history: ApplicationHistory;
+  readonly draft?: DraftFacts | undefined;
+  /** Undefined until its descriptor has been checked. */
+  readonly checked?: CheckedFacts | undefined;
+  /** Undefined where nothing compares the packages of its image with an index. */
+  readonly packages?: PackageFacts | undefined;
+}
+
+/** The catalog whose registrations count, and what is at the places. */
+export interface HomeSurroundings {
+  /** Address of the catalog; undefined as long as it is not known. */
+  readonly catalog: string | undefined;
+  readonly places: PlaceFacts;
+}
+
+/** The applications of a folder as its files, drafts and runs tell, read at once: nothing is checked or asked. */
+export interface HomeFolder {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly facts: readonly ApplicationFacts[];
+}
+
+/** What checking has shown of applications, by their ids. */
+export type CheckedById = Readonly<Record<string, CheckedFacts>>;

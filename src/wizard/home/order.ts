@@ -1,0 +1,50 @@
+import { applicationStates } from './application-states.ts';
+import { type ApplicationStatus, detailOf } from './application-status.ts';
+
+/** What a list of applications can be sorted by, in the order of the key that changes it. */
+export const homeOrders = ['name', 'state', 'proof', 'failure'] as const;
+
+export type HomeOrder = (typeof homeOrders)[number];
+
+const ranks = new Map(Object.keys(applicationStates).map((state, rank) => [state, rank]));
+
+type Compare = (one: ApplicationStatus, other: ApplicationStatus) => number;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const byName: Compare = (one, other) =>
+  collator.compare(one.displayname, other.displayname) || collator.compare(one.id, other.id);
+
+const compares: Readonly<Record<HomeOrder, Compare>> = {
+  name: byName,
+  state: (one, other) => ranks.get(one.state)! - ranks.get(other.state)!,
+  // Those without a proof come first, then the oldest proof.
+  proof: (one, other) => (one.provenAt ?? 0) - (other.provenAt ?? 0),
+  failure: (one, other) => (other.failure?.at ?? 0) - (one.failure?.at ?? 0),
+};
+
+/** The applications in an order; those that are equal in it by name. */
+export function inOrder(
+  statuses: readonly ApplicationStatus[],
+  order: HomeOrder,
+): readonly ApplicationStatus[] {
+  const compare = compares[order];
+  return statuses.toSorted((one, other) => compare(one, other) || byName(one, other));
+}
+
+/** The applications that have every word of a filter in their names, their state or what else is said of them. */
+export function filtered(
+  statuses: readonly ApplicationStatus[],
+  filter: string,
+  now: number,
+): readonly ApplicationStatus[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return statuses;
+  return statuses.filter((status) => {
+    const { name, displayname, state } = status;
+    const text = [name, displayname, applicationStates[state].word, detailOf(status, now)]
+      .join(' ')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

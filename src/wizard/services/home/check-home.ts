@@ -1,0 +1,78 @@
+import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
+import { errorMessage } from '../../../error/deskpack-error.ts';
+import { recipeOf } from '../../../recipe/recipe.ts';
+import { digestOf } from '../../../system/files/digest.ts';
+import {
+  configuredReader,
+  type LoadedApplication,
+  type ReadFile,
+} from '../../../workspace/read-applications.ts';
+import type { CheckedById, CheckedFacts, HomeFolder } from '../../home/facts.ts';
+
+/** Milliseconds of checking after which what was found is told, and keys are taken. */
+const sliceMs = 40;
+
+const countOf = (findings: readonly Finding[], severity: Finding['severity']) =>
+  findings.filter((finding) => finding.severity === severity).length;
+
+function lineOf({ path, message }: Finding): string {
+  return path.length === 0 ? message : `${formatPath(path)}: ${message}`;
+}
+
+function factsOf(findings: readonly Finding[], recipe: () => string): CheckedFacts {
+  const errors = countOf(findings, 'error');
+  const first = findings.find(({ severity }) => severity === 'error');
+  return {
+    errors,
+    warnings: countOf(findings, 'warning'),
+    firstError: first && lineOf(first),
+    recipe: errors === 0 ? digestOf(recipe()) : undefined,
+  };
+}
+
+function factsOfApplication(application: LoadedApplication): CheckedFacts {
+  const { descriptor, icon, settings, findings } = application;
+  return factsOf(findings, () => recipeOf(descriptor, icon ?? undefined, settings));
+}
+
+function factsOfFile({ file, applications, findings }: ReadFile): CheckedById {
+  const entry = basename(file);
+  // Without an application, what is wrong is wrong with the file.
+  if (applications.length === 0) return { [entry]: factsOf(findings, () => '') };
+  return Object.fromEntries(
+    applications.map((application) => {
+      const { index } = application;
+      const id = index === undefined ? entry : `${entry}#${index}`;
+      return [id, factsOfApplication(application)];
+    }),
+  );
+}
+
+/**
+ * Checks the descriptors of a folder with all rules, and makes their recipes. It yields what it has found in parts, so that
+ * a screen stays alive meanwhile.
+ */
+export async function* checkHome({ facts }: HomeFolder): AsyncGenerator<CheckedById> {
+  const read = configuredReader();
+  const files = new Set(
+    facts.flatMap(({ listed: { file } }) => (file === undefined ? [] : [file])),
+  );
+  let found: Record<string, CheckedFacts> = {};
+  let since = performance.now();
+  for (const file of files) {
+    try {
+      Object.assign(found, factsOfFile(await read(file)));
+    } catch (error) {
+      const firstError = errorMessage(error);
+      found[basename(file)] = { errors: 1, warnings: 0, firstError, recipe: undefined };
+    }
+    if (performance.now() - since < sliceMs) continue;
+    yield found;
+    found = {};
+    await setImmediate();
+    since = performance.now();
+  }
+  yield found;
+}

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listApplications } from '../../src/workspace/list-applications.ts';
+import { smallDescriptor } from '../support/small-application.ts';
+import { folderWith } from './folder.ts';
+
+const json = JSON.stringify;
+
+describe('the applications of a folder', () => {
+  it('are those of its descriptors and lists, not of records and the folders below', async () => {
+    const folder = await folderWith({
+      'b.d.3.0.json': json(smallDescriptor('b', { displayname: 'Bee' })),
+      'list.json': json([smallDescriptor('one'), smallDescriptor('two')]),
+      'b.json': json([{ Id: 'sha256:0', Config: { Labels: { 'oc.template': 'x', name: 'b' } } }]),
+      'package.json': json({ name: 'x' }),
+      'broken.d.3.0.json': '{',
+      'other.json': '{',
+      '.hidden.d.3.0.json': json(smallDescriptor('hidden')),
+      'sub/c.d.3.0.json': json(smallDescriptor('c')),
+    });
+    expect(
+      (await listApplications(folder)).map(({ id, index, name, displayname }) => ({
+        id,
+        index,
+        name,
+        displayname,
+      })),
+    ).toEqual([
+      { id: 'b.d.3.0.json', index: undefined, name: 'b', displayname: 'Bee' },
+      { id: 'broken.d.3.0.json', index: undefined, name: 'broken', displayname: 'broken' },
+      { id: 'list.json#0', index: 0, name: 'one', displayname: 'one' },
+      { id: 'list.json#1', index: 1, name: 'two', displayname: 'two' },
+    ]);
+  });
+
+  it('have texts only, whatever their files hold', async () => {
+    const folder = await folderWith({
+      'a.d.3.0.json': json({ name: 7, displayname: ['x'], cat: 'games', launch: null, icon: '' }),
+      'b.d.3.0.json': json([null, 3, 'x']),
+    });
+    const [first, ...others] = await listApplications(folder);
+    expect(first).toMatchObject({ name: 'a', displayname: 'a', fields: { cat: 'games' } });
+    expect(others.map(({ name }) => name)).toEqual(['b', 'b', 'b']);
+  });
+
+  it('cannot be listed if there is no folder', async () => {
+    const folder = await folderWith({});
+    const gone = join(folder, 'gone');
+    await rm(gone, { force: true });
+    await expect(listApplications(gone)).rejects.toThrow(gone);
+  });
+});
