@@ -11,6 +11,7 @@ import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { keysPage } from './keys-page.ts';
 import { notesPage } from './notes-page.ts';
+import { outcomesPage } from './outcomes-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 /** Every file that is made from the sources, by its path from the root of the project. */
@@ -25,6 +26,7 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/reference/errors.md': errorsPage,
   'docs/reference/keys.md': keysPage,
   'docs/reference/notes.md': notesPage,
+  'docs/reference/outcomes.md': outcomesPage,
   'docs/reference/rules.md': rulesPage,
   'schema/catalog-paths.d.ts': catalogPaths,
   'schema/catalog.openapi.json': catalogInterface,

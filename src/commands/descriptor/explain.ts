@@ -9,6 +9,7 @@ import { isFixable, ruleExampleText } from '../../descriptor/check/rule-example-
 import type { Rule } from '../../descriptor/finding/rule.ts';
 import { type ErrorCode, type ErrorInfo, errorCodes } from '../../error/error-codes.ts';
 import { UsageError } from '../../error/usage-error.ts';
+import { type OutcomeCode, outcomeCodes, outcomeInfos } from '../../onboard/outcome-codes.ts';
 import { type CheckName, checkInfos, checkNames } from '../../probe/check-names.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/align-columns.ts';
@@ -115,8 +116,20 @@ const notes: Kind<NoteCode> = {
   rowOf: (name) => ['note', noteCodes[name]],
 };
 
+/** Outcomes of `deskpack onboard`. */
+const outcomes: Kind<OutcomeCode> = {
+  names: outcomeCodes,
+  entryOf: (name) => ({ name, about: 'outcome', ...outcomeInfos[name] }),
+  linesOf(name) {
+    const { title, meaning, remedy, retry } = outcomeInfos[name];
+    const again = retry ? ['deskpack onboard --resume tries it again.'] : [];
+    return [`${name}: ${title}.`, meaning, '', remedy, ...again];
+  },
+  rowOf: (name) => ['outcome', `${outcomeInfos[name].title}.`],
+};
+
 /** In the order of the list. The catalog's own rules are in the reference of its interface. */
-const listed = [descriptorRules, checks, codes, notes] as readonly Kind<string>[];
+const listed = [descriptorRules, checks, codes, notes, outcomes] as readonly Kind<string>[];
 const kinds = [...listed, catalogRules as Omit<Kind<string>, 'rowOf'>];
 
 function kindOf(name: string): (typeof kinds)[number] {
@@ -127,7 +140,7 @@ function kindOf(name: string): (typeof kinds)[number] {
     kinds.flatMap(({ names }) => names),
   );
   throw new UsageError(
-    `there is no rule, check or error code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
+    `there is no rule, check or code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
   );
 }
 
@@ -145,7 +158,7 @@ export function define(command: Command): void {
   command
     .argument(
       '[name]',
-      'name of a rule or a check, or code of an error or a note; lists all by default',
+      'name of a rule or a check, or code of an error, a note or an outcome; lists all by default',
     )
     .option('--json', 'print JSON: one object for a name, an array for all')
     .action((name: string | undefined, { json }: { json?: true }) => {

@@ -1,5 +1,6 @@
 import { UsageError } from '../../error/usage-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
+import { globPattern } from '../../text/glob-pattern.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { SelectionOptions } from './selection-options.ts';
 
@@ -12,14 +13,6 @@ interface Candidate {
 
 /** Maximum number of names to list if none is similar. */
 const maxNamed = 12;
-
-function patternOf(glob: string): RegExp {
-  const parts = [...glob].map((character) => {
-    if (character === '*') return '.*';
-    return character === '?' ? '.' : character.replace(/[\\^$.|+()[\]{}]/, '\\$&');
-  });
-  return new RegExp(`^${parts.join('')}$`, 'su');
-}
 
 function noneMatches(what: string, candidates: readonly Candidate[], wanted?: string): UsageError {
   const names = candidates.flatMap(({ name }) => (name === undefined ? [] : [name]));
@@ -40,7 +33,7 @@ export function selector(
   candidates: readonly Candidate[],
 ): (candidate: Candidate) => boolean {
   if (globs.length + places.length === 0) return () => true;
-  const patterns = globs.map(patternOf);
+  const patterns = globs.map(globPattern);
   const fits = (pattern: RegExp, { name }: Candidate) => name !== undefined && pattern.test(name);
   for (const [at, pattern] of patterns.entries()) {
     const glob = globs[at]!;

@@ -4,6 +4,7 @@ import { registrationRules } from '../../../src/catalog/model/registration/regis
 import { noteCodes } from '../../../src/describe/note.ts';
 import { rules } from '../../../src/descriptor/all-rules.ts';
 import { errorCodes } from '../../../src/error/error-codes.ts';
+import { outcomeCodes, outcomeInfos } from '../../../src/onboard/outcome-codes.ts';
 import { checkInfos, checkNames } from '../../../src/probe/check-names.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
@@ -29,6 +30,7 @@ describe('deskpack explain', () => {
     for (const name of checkNames) expect(stdout).toContain(name);
     for (const code of Object.keys(errorCodes)) expect(stdout).toContain(code);
     for (const code of Object.keys(noteCodes)) expect(stdout).toContain(code);
+    for (const code of outcomeCodes) expect(stdout).toContain(code);
   });
 
   test('says the same as JSON', async () => {
@@ -39,7 +41,8 @@ describe('deskpack explain', () => {
       rules.length +
         checkNames.length +
         Object.keys(errorCodes).length +
-        Object.keys(noteCodes).length,
+        Object.keys(noteCodes).length +
+        outcomeCodes.length,
     );
   });
 
@@ -48,6 +51,20 @@ describe('deskpack explain', () => {
     expect(stdout).toBe('packages-unknown: The packages are not recorded.\n');
     const { stdout: json } = await runInProcess(['explain', 'packages-unknown', '--json']);
     expect(JSON.parse(json)).toMatchObject({ name: 'packages-unknown', about: 'note' });
+  });
+
+  test('says what an outcome of onboarding means, and what to try next', async () => {
+    const { status, stdout } = await runInProcess(['explain', 'needs-terminal']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(outcomeInfos['needs-terminal'].meaning);
+    expect(stdout).toContain(outcomeInfos['needs-terminal'].remedy);
+    const { stdout: json } = await runInProcess(['explain', 'machine-busy', '--json']);
+    expect(JSON.parse(json)).toMatchObject({
+      name: 'machine-busy',
+      about: 'outcome',
+      verdict: 'unknown',
+      retry: true,
+    });
   });
 
   test('knows what only the catalog refuses, as its reference does', async () => {

@@ -1,0 +1,26 @@
+import { globPattern } from '../../text/glob-pattern.ts';
+import { type Entry, nameOfEntry } from './entry.ts';
+import { isInShard, type Shard } from './shard.ts';
+
+/** Which entries of a list are onboarded. */
+export interface EntryChoice {
+  /** Names of packages or entries that are left out, with the wildcards `*` and `?`. */
+  readonly exclude: readonly string[];
+  /** At most so many, from the start of the list; before it is divided into shards. */
+  readonly limit?: number | undefined;
+  readonly shard?: Shard | undefined;
+}
+
+/** The chosen entries, in their order. */
+export function chooseEntries(
+  entries: readonly Entry[],
+  { exclude, limit, shard }: EntryChoice,
+): Entry[] {
+  const excluded = exclude.map(globPattern);
+  const isExcluded = (entry: Entry) =>
+    excluded.some((pattern) => pattern.test(entry.package) || pattern.test(nameOfEntry(entry)));
+  return entries
+    .filter((entry) => !isExcluded(entry))
+    .slice(0, limit)
+    .filter((entry) => !shard || isInShard(entry, shard));
+}

@@ -1,0 +1,141 @@
+import { type ErrorCode, errorGroups } from '../error/error-codes.ts';
+import { type CheckName, checkInfos } from '../probe/check-names.ts';
+import type { OutcomeCode } from './outcome-codes.ts';
+
+/** The outcome of each check; undefined for those that do not decide one. */
+const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
+  'image-labels': 'invalid-descriptor',
+  'image-program': 'needs-packages',
+  'image-files': undefined,
+  'image-entry': 'engine-failed',
+  'image-accounts': undefined,
+  'image-libraries': 'needs-packages',
+  'image-package-cache': undefined,
+  'window-class': 'wrong-class',
+  'window-classes': undefined,
+  'window-missing': 'no-window',
+  'window-dialog-only': 'asks-first',
+  'window-message-only': 'error-dialog',
+  'window-of-message-program': 'error-dialog',
+  'window-hidden-only': 'no-window',
+  'window-helper-only': 'likely',
+  'window-tray-only': 'tray-only',
+  'window-unnamed': 'unnamed-window',
+  'window-with-dialog': 'asks-first',
+  'window-covered': 'asks-first',
+  'window-error': 'error-dialog',
+  'window-password': 'asks-password',
+  'window-licence': 'asks-first',
+  'window-first-run': 'asks-first',
+  'window-loading': 'frozen-window',
+  'window-unresponsive': 'frozen-window',
+  'window-blank': 'blank-window',
+  'window-icons': undefined,
+  'window-without-letters': 'blank-window',
+  'start-ended': 'exits',
+  'start-killed': 'exits',
+  'start-out-of-memory': 'over-memory',
+  'start-gone': 'exits',
+  'start-seen-before': undefined,
+  'cause-load': 'machine-busy',
+  'memory-near-limit': undefined,
+  'heal-session-bus': 'needs-service',
+  'heal-companions': 'needs-packages',
+  'heal-dialog': 'asks-first',
+  'heal-named': 'needs-packages',
+  'heal-recommended': 'needs-packages',
+  'heal-handover': 'exits',
+  'heal-tray': 'tray-only',
+  'heal-sandbox': 'exits',
+  'heal-folders': 'likely',
+  'heal-sound': 'needs-hardware',
+  'heal-jack': 'needs-service',
+  'heal-system-bus': 'needs-service',
+  'heal-file': 'needs-argument',
+  'cause-program': 'needs-packages',
+  'cause-architecture': 'engine-failed',
+  'cause-library': 'needs-packages',
+  'cause-command': 'needs-packages',
+  'cause-qt-platform': 'needs-packages',
+  'cause-image-loader': 'needs-packages',
+  'cause-settings-schema': 'needs-packages',
+  'cause-sandbox': 'exits',
+  'cause-session-bus': 'needs-service',
+  'cause-sound': 'needs-hardware',
+  'cause-sequencer': 'needs-hardware',
+  'cause-jack': 'needs-service',
+  'cause-video': 'needs-hardware',
+  'cause-display': 'needs-service',
+  'cause-package': 'needs-packages',
+  'cause-terminal': 'needs-terminal',
+  'cause-rights': 'asks-password',
+  'cause-opengl': 'needs-hardware',
+  'cause-device': 'needs-hardware',
+  'cause-service': 'needs-service',
+  'cause-system-bus': 'needs-service',
+  'cause-network': 'needs-network',
+  'cause-font': 'needs-packages',
+  'cause-x-font': 'needs-service',
+  'cause-argument': 'needs-argument',
+  'cause-module': 'needs-packages',
+  'cause-traceback': undefined,
+};
+
+/** The outcome of errors by their group, if their code has none of its own. */
+const outcomesOfErrorGroups: Readonly<Record<keyof typeof errorGroups, OutcomeCode>> = {
+  'Command line and input files': 'invalid-descriptor',
+  'Files and this machine': 'machine-failed',
+  Programs: 'machine-failed',
+  'Engines and templates': 'engine-failed',
+  'Building and starting the application': 'install-failed',
+  'Image store and nodes': 'not-delivered',
+  Registries: 'not-delivered',
+  Catalogs: 'not-delivered',
+  Others: 'deskpack-failed',
+};
+
+const outcomesOfErrors: Readonly<Partial<Record<ErrorCode, OutcomeCode>>> = {
+  'package-missing': 'unknown-package',
+  'package-virtual': 'unknown-package',
+  'application-missing': 'no-application',
+  'package-server-unreachable': 'download-failed',
+  'package-download-failed': 'download-failed',
+  'base-unavailable': 'download-failed',
+  'engine-without-containers': 'not-started',
+  'application-cannot-start': 'needs-packages',
+  'not-proven': 'likely',
+  'display-failed': 'engine-failed',
+  'display-unavailable': 'not-started',
+  'tool-missing': 'not-delivered',
+  'name-taken': 'invalid-descriptor',
+};
+
+/** The outcome of an error that ended the work on an application. */
+export function outcomeOfError(code: ErrorCode): OutcomeCode {
+  const own = outcomesOfErrors[code];
+  if (own) return own;
+  for (const [group, codes] of Object.entries(errorGroups)) {
+    if (code in codes) return outcomesOfErrorGroups[group as keyof typeof errorGroups];
+  }
+  return 'deskpack-failed';
+}
+
+/** Causes say more than the failures that they explain. */
+const isCause = (name: CheckName) => name.startsWith('cause-');
+
+/**
+ * The outcome of a start, from the names of its failure and cause, or of the checks of a built image. A busy machine
+ * makes every other finding uncertain, and a cause explains a failure.
+ *
+ * @returns undefined if none of them decides an outcome
+ */
+export function outcomeOfChecks(names: readonly CheckName[]): OutcomeCode | undefined {
+  if (names.includes('cause-load')) return 'machine-busy';
+  const errors = names.filter((name) => checkInfos[name].severity === 'error');
+  const ordered = [...errors.filter(isCause), ...errors.filter((name) => !isCause(name))];
+  for (const name of ordered) {
+    const outcome = outcomesOfChecks[name];
+    if (outcome) return outcome;
+  }
+  return undefined;
+}

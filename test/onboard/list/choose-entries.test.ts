@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseEntries } from '../../../src/onboard/list/choose-entries.ts';
+import type { Entry } from '../../../src/onboard/list/entry.ts';
+import { isInShard, parseShard } from '../../../src/onboard/list/shard.ts';
+
+const entry = fc
+  .record({ package: fc.stringMatching(/^[a-z0-9]{1,8}$/), application: fc.constantFrom('a', 'b') })
+  .map((one): Entry => ({ ...one, overrides: [] }));
+const shards = (of: number) =>
+  Array.from({ length: of }, (_, index) => ({ number: index + 1, of }));
+
+describe('shards', () => {
+  test('have each entry exactly once', () => {
+    fc.assert(
+      fc.property(fc.array(entry), fc.integer({ min: 1, max: 20 }), (entries, of) => {
+        for (const one of entries) {
+          expect(shards(of).filter((shard) => isInShard(one, shard))).toHaveLength(1);
+        }
+        const all = shards(of).flatMap((shard) => chooseEntries(entries, { exclude: [], shard }));
+        expect(all).toHaveLength(entries.length);
+        expect(new Set(all)).toEqual(new Set(entries));
+      }),
+    );
+  });
+
+  test('keep an entry when others are added', () => {
+    fc.assert(
+      fc.property(fc.array(entry), fc.array(entry), (entries, more) => {
+        const shard = { number: 2, of: 3 };
+        const before = chooseEntries(entries, { exclude: [], shard });
+        const after = chooseEntries([...more, ...entries], { exclude: [], shard });
+        for (const one of before) expect(after).toContain(one);
+        for (const one of after) if (entries.includes(one)) expect(before).toContain(one);
+      }),
+    );
+  });
+
+  test('have the same entries on every machine', () => {
+    const numbers = ['galculator', 'gimp', 'x11-apps'].map(
+      (name) => shards(10).find((shard) => isInShard({ package: name }, shard))?.number,
+    );
+    expect(numbers).toEqual([1, 2, 9]);
+  });
+
+  test('are written as NUMBER/OF', () => {
+    expect(parseShard('3/10')).toEqual({ number: 3, of: 10 });
+    for (const wrong of ['0/3', '4/3', '1', '1/', 'a/b', '1/0', '1/99999', ' 1/2']) {
+      expect(parseShard(wrong)).toBeUndefined();
+    }
+  });
+});
+
+test('what is excluded does not count for the limit', () => {
+  const entries = ['gimp', 'gimp-data', 'xcalc', 'xterm'].map((name) => ({
+    package: name,
+    overrides: [],
+  }));
+  const chosen = chooseEntries(entries, { exclude: ['gimp*'], limit: 1 });
+  expect(chosen.map(({ package: name }) => name)).toEqual(['xcalc']);
+});

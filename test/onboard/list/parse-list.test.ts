@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nameOfEntry } from '../../../src/onboard/list/entry.ts';
+import type { ReadOverride } from '../../../src/onboard/list/parse-entry.ts';
+import { parseList } from '../../../src/onboard/list/parse-list.ts';
+import { uniqueEntries } from '../../../src/onboard/list/unique-entries.ts';
+
+const readOverride: ReadOverride = (text) => {
+  const at = text.indexOf('=');
+  if (at === -1) return { problem: `no field: ${text}` };
+  return { path: text.slice(0, at).split('.'), value: text.slice(at + 1) };
+};
+
+const read = (text: string) => parseList(text, readOverride);
+
+describe('a list', () => {
+  test('has one entry a line, with comments and values for fields', () => {
+    const text = `# calculators
+galculator   # small
+x11-apps/xcalc  title='X calculator' host_config.mem_limit=64m
+
+g++-mingw-w64\r
+`;
+    expect(read(text)).toEqual({
+      entries: [
+        { package: 'galculator', overrides: [] },
+        {
+          package: 'x11-apps',
+          application: 'xcalc',
+          overrides: [
+            { path: ['title'], value: 'X calculator' },
+            { path: ['host_config', 'mem_limit'], value: '64m' },
+          ],
+        },
+        { package: 'g++-mingw-w64', overrides: [] },
+      ],
+      wrong: [],
+    });
+  });
+
+  test('reports every wrong line with its number, and keeps the others', () => {
+    const { entries, wrong } = read('xcalc\n-rf\na/b/c\nxcalc b\n"$(reboot)"\nxcalc a=b;c\ngimp\n');
+    expect(entries.map(nameOfEntry)).toEqual(['xcalc', 'gimp']);
+    expect(wrong).toEqual([
+      { line: 2, problem: '"-rf" is not the name of a package' },
+      { line: 3, problem: '"a/b/c" is not PACKAGE/APPLICATION' },
+      { line: 4, problem: 'no field: b' },
+      { line: 5, problem: '"$(reboot)" is not the name of a package' },
+      { line: 6, problem: "quote ;: field='a value'" },
+    ]);
+  });
+
+  test('has an entry or a wrong line for each line with text, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (lines) => {
+        const { entries, wrong } = read(lines.join('\n'));
+        for (const { package: name } of entries) expect(name).toMatch(/^[a-z0-9][a-z0-9+._:-]*$/i);
+        const count = lines.join('\n').split('\n').length;
+        expect(entries.length + wrong.length).toBeLessThanOrEqual(count);
+        for (const { line } of wrong) expect(line).toBeLessThanOrEqual(count);
+      }),
+    );
+  });
+
+  const name = fc.stringMatching(/^[a-z0-9][a-z0-9+.-]{0,12}$/);
+  const word = fc.stringMatching(/^[A-Za-z0-9äß$ #;*'-]{0,10}$/);
+
+  test('reads back what it was written from', () => {
+    const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, fc.array(word))), (rows) => {
+        const text = rows
+          .map(([of, values]) => [of, ...values.map((one) => `comment=${quoted(one)}`)].join(' '))
+          .join('\n');
+        expect(read(text)).toEqual({
+          entries: rows.map(([of, values]) => ({
+            package: of,
+            overrides: values.map((value) => ({ path: ['comment'], value })),
+          })),
+          wrong: [],
+        });
+      }),
+    );
+  });
+});
+
+test('a repeated entry counts once, and contradicting ones are reported', () => {
+  const { entries } = read('a\nb t=1\na\nb t=2\nb/x\n');
+  const unique = uniqueEntries(entries);
+  expect(unique.entries.map(nameOfEntry)).toEqual(['a', 'b', 'b/x']);
+  expect(unique.contradictions).toEqual(['b']);
+});
