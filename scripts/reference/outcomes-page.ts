@@ -3,7 +3,7 @@ import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Outcomes of onboarding
 
-[\`deskpack onboard\`](../decisions/onboard.md) gives each application one of these outcomes. The codes stay the same, so that reports
+[\`deskpack onboard\`](../how-to/onboard-many.md) gives each application one of these outcomes. The codes stay the same, so that reports
 can be compared; \`deskpack explain CODE\` shows one of them in the terminal.
 
 The verdict is \`works\`; \`unsure\`, if a person has to look; \`fails\`, if the application does not work as it is; or \`unknown\`, if

@@ -84,6 +84,10 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'build, check, save, import and register applications',
     load: () => import('./run/publish.ts'),
   },
+  onboard: {
+    summary: 'detect, build, prove and deliver the applications of many packages, unattended',
+    load: () => import('./run/onboard.ts'),
+  },
   build: {
     summary: 'build the image of an application and check it',
     load: () => import('./run/build.ts'),

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorGroups } from '../error/error-codes.ts';
-import { type CheckName, checkInfos } from '../probe/check-names.ts';
+import type { CheckName } from '../probe/check-names.ts';
 import type { OutcomeCode } from './outcome-codes.ts';
 
 /** The outcome of each check; undefined for those that do not decide one. */
@@ -120,8 +120,11 @@ export function outcomeOfError(code: ErrorCode): OutcomeCode {
   return 'deskpack-failed';
 }
 
-/** Causes say more than the failures that they explain. */
-const isCause = (name: CheckName) => name.startsWith('cause-');
+/** Causes say more than the failures that they explain, and failures more than what was tried. */
+function rankOf(name: CheckName): number {
+  if (name.startsWith('cause-')) return 0;
+  return name.startsWith('heal-') ? 2 : 1;
+}
 
 /**
  * The outcome of a start, from the names of its failure and cause, or of the checks of a built image. A busy machine
@@ -131,11 +134,8 @@ const isCause = (name: CheckName) => name.startsWith('cause-');
  */
 export function outcomeOfChecks(names: readonly CheckName[]): OutcomeCode | undefined {
   if (names.includes('cause-load')) return 'machine-busy';
-  const errors = names.filter((name) => checkInfos[name].severity === 'error');
-  const ordered = [...errors.filter(isCause), ...errors.filter((name) => !isCause(name))];
-  for (const name of ordered) {
-    const outcome = outcomesOfChecks[name];
-    if (outcome) return outcome;
-  }
-  return undefined;
+  return [...names]
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .map((name) => outcomesOfChecks[name])
+    .find((outcome) => outcome !== undefined);
 }

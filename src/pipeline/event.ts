@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../error/error-codes.ts';
 import type { ErrorSubject } from '../error/error-subject.ts';
+import type { CheckName } from '../probe/check-names.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskProgress } from '../system/process/task.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
@@ -36,6 +37,8 @@ export interface ErrorReport {
   readonly action: string | undefined;
   /** The conflicting files that were not replaced, if this is the reason. */
   readonly obstacles?: readonly Obstacle[];
+  /** The names of the findings of a start without a proof, if this is the reason. */
+  readonly checks?: readonly CheckName[];
 }
 
 /** A warning and its step. */

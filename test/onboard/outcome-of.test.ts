@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { noteCodes } from '../../src/describe/note-codes.ts';
+import { noteCodes } from '../../src/describe/note.ts';
 import { rules } from '../../src/descriptor/all-rules.ts';
 import { type ErrorCode, errorCodes } from '../../src/error/error-codes.ts';
 import { outcomeCodes, outcomeInfos } from '../../src/onboard/outcome-codes.ts';
@@ -50,7 +50,9 @@ describe('the outcome of checks', () => {
   });
 
   test('is never that of a warning', () => {
-    const warnings = checkNames.filter((name) => checkInfos[name].severity === 'warning');
+    const isWarning = (name: CheckName) => checkInfos[name].severity === 'warning';
+    // What made a window appear is also a warning.
+    const warnings = checkNames.filter((name) => isWarning(name) && !name.startsWith('heal-'));
     expect(outcomeOfChecks(warnings)).toBeUndefined();
   });
 

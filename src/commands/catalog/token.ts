@@ -6,6 +6,7 @@ import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { formatBytes } from '../../text/format.ts';
 import { listOf } from '../shared/list-of.ts';
+import { parseBytes } from '../shared/parse-bytes.ts';
 import { printTable } from '../shared/print-table.ts';
 import {
   addDatabaseOptions,
@@ -42,14 +43,6 @@ function expiryOf(text: string): string {
 function countOf(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
-}
-
-const sizes = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3 } as const;
-
-function bytesOf(text: string): number {
-  const [, count, unit] = /^(\d{1,9})([KMG]?)$/.exec(text) ?? [];
-  if (count !== undefined) return Number(count) * sizes[unit as keyof typeof sizes];
-  throw new InvalidArgumentError('It must be like 500M, 2G or a number of bytes.');
 }
 
 async function create(name: string, options: CreateOptions): Promise<void> {
@@ -139,7 +132,7 @@ export function define(command: Command): void {
     .option(
       '--max-bytes <size>',
       'quota of bytes for documents, with their history, and pictures, e.g. 500M',
-      bytesOf,
+      parseBytes,
     )
     .option('--expires <when>', 'a date, or a duration such as 90d or 12h', expiryOf)
     .option('--json', 'print one JSON object')

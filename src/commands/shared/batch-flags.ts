@@ -14,7 +14,8 @@ export interface BatchFlags {
 const maxDefaultJobs = 4;
 const maxJobs = 64;
 
-function jobsIn(text: string): number {
+/** Reads an option that is a number of applications at a time. */
+export function jobsIn(text: string): number {
   const jobs = Number(text);
   if (/^\d+$/.test(text) && jobs >= 1 && jobs <= maxJobs) return jobs;
   throw new UsageError(`--jobs must be a number from 1 to ${maxJobs}, not "${text}"`);

@@ -46,7 +46,8 @@ export function addWizardOptions(command: Command): Command {
 
 const keys = valueFields.map(({ key }) => key);
 
-function wrongAnswer({ given, key, expected }: WrongAnswer): string {
+/** Why an answer in the form `field=value` cannot be used. */
+export function wrongAnswer({ given, key, expected }: WrongAnswer): string {
   const shown = displayLine(given);
   if (key === undefined) return `--set needs field=value, not "${shown}"`;
   if (expected !== undefined) return `--set ${shown}: ${key} takes ${expected}`;

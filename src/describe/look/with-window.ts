@@ -17,6 +17,8 @@ export interface ProvenProposal {
   readonly proof: Proof;
   /** A picture of the window, as a PNG file; absent without a window. */
   readonly picture?: Uint8Array;
+  /** The start that is its evidence; absent if it was not started. */
+  readonly started?: LaunchResult;
 }
 
 /** A successful look. */
@@ -174,6 +176,7 @@ export function withWindow(proposal: Proposal, outcome: LookOutcome): ProvenProp
       notes: [...notes, ...startNotes(started), ...healNotes(outcome), ...iconNotes(started)],
     },
     proof,
+    started,
     ...(picture ? { picture: picture.png } : {}),
   };
 }

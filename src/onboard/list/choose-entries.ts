@@ -1,5 +1,5 @@
 import { globPattern } from '../../text/glob-pattern.ts';
-import { type Entry, nameOfEntry } from './entry.ts';
+import { type Entry, nameOfEntry } from '../entry.ts';
 import { isInShard, type Shard } from './shard.ts';
 
 /** Which entries of a list are onboarded. */

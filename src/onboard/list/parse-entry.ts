@@ -1,5 +1,5 @@
 import { parse } from 'shell-quote';
-import type { Entry, Override } from './entry.ts';
+import type { Entry, Override } from '../entry.ts';
 
 /** An override in the form `field=value`, or why it is none. */
 export type ReadOverride = (text: string) => Override | { readonly problem: string };
@@ -8,12 +8,14 @@ export type ReadOverride = (text: string) => Override | { readonly problem: stri
 const packageForm = /^[a-z0-9][a-z0-9+._:-]*$/i;
 const applicationForm = /^[^\s/]+$/;
 
+/** Stands for a dollar sign while the quotes of a shell are read, whose variables are not meant. */
+const dollar = '\0';
+
 function wordsIn(line: string): readonly string[] | { readonly problem: string } {
-  // Variables are not replaced: a value may contain a dollar sign.
-  const parts = parse(line, (name) => `$${name}`);
+  if (line.includes(dollar)) return { problem: 'it contains a zero byte' };
   const words: string[] = [];
-  for (const part of parts) {
-    if (typeof part === 'string') words.push(part);
+  for (const part of parse(line.replaceAll('$', dollar))) {
+    if (typeof part === 'string') words.push(part.replaceAll(dollar, '$'));
     else if ('comment' in part) break;
     else {
       const sign = part.op === 'glob' ? part.pattern : part.op;

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts';
+import type { Entry } from '../entry.ts';
 import { parseEntry, type ReadOverride } from './parse-entry.ts';
 
 /** A line that is not an entry; lines are counted from 1. */

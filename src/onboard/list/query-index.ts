@@ -1,5 +1,5 @@
 import type { Application } from '../../desktop/appstream/application.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from '../entry.ts';
 
 /** A query over the index of a template's applications. An application must match all given parts. */
 export interface IndexQuery {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from './entry.ts';
+import type { Entry } from '../entry.ts';
 
 /** A part of a list for one of several machines, counted from 1. */
 export interface Shard {

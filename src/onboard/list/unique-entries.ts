@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Entry, nameOfEntry } from './entry.ts';
+import { type Entry, nameOfEntry } from '../entry.ts';
 
 /** The distinct entries, and the names of those that appear with different overrides. */
 export interface UniqueEntries {

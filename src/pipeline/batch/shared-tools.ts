@@ -47,6 +47,25 @@ function gatedNodes(nodes: Nodes, layersOf: LayersOf): Nodes {
 }
 
 /**
+ * The tools for runs of applications that share templates.
+ *
+ * @param layersOf the layers of an image that others have too
+ * @param templates the available templates
+ */
+export function toolsOnTemplates(
+  { engine, store, nodes, ...others }: RunTools,
+  layersOf: LayersOf,
+  templates: ReadonlyMap<string, InspectedImage>,
+): RunTools {
+  return {
+    ...others,
+    engine: engine && withTemplates(engine, templates),
+    store: store && gated(store, layersOf),
+    nodes: nodes && gatedNodes(nodes, layersOf),
+  };
+}
+
+/**
  * The tools for the runs of a batch, which avoid repeated work: each template is inspected once, and its layers are
  * imported into an image store by only one application.
  *
@@ -54,7 +73,7 @@ function gatedNodes(nodes: Nodes, layersOf: LayersOf): Nodes {
  * @param templates the available templates
  */
 export function sharedTools(
-  { engine, store, nodes, ...others }: RunTools,
+  tools: RunTools,
   groups: ReadonlyMap<string, readonly RunPlan[]>,
   templates: ReadonlyMap<string, InspectedImage>,
 ): RunTools {
@@ -64,10 +83,5 @@ export function sharedTools(
     ),
   );
   const layersOf = (image: string) => templates.get(templateOf.get(image) ?? '')?.layers ?? [];
-  return {
-    ...others,
-    engine: engine && withTemplates(engine, templates),
-    store: store && gated(store, layersOf),
-    nodes: nodes && gatedNodes(nodes, layersOf),
-  };
+  return toolsOnTemplates(tools, layersOf, templates);
 }

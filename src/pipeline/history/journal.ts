@@ -12,7 +12,7 @@ const maxBytes = 100_000_000;
  * Writes a journal. When `write` returns, the entry is completely on the disk. If the disk is full, nothing of it is
  * written. After a kill, the last line may be incomplete; readers ignore it.
  */
-export class Journal {
+export class Journal<Entry = JournalEntry> {
   readonly #path: string;
   readonly #file: number;
   #size = 0;
@@ -28,7 +28,7 @@ export class Journal {
     }
   }
 
-  write(entry: JournalEntry): void {
+  write(entry: Entry): void {
     const bytes = Buffer.from(`${JSON.stringify(entry)}\n`);
     try {
       let written = 0;

@@ -1,4 +1,5 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { NotProvenError } from '../../probe/not-proven-error.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import type { ErrorReport } from '../event.ts';
@@ -23,5 +24,6 @@ export function errorReport(error: unknown, recent: readonly string[]): ErrorRep
     tail: tail.length > 0 ? tail.map(escapeControls) : recent,
     action: action && escapeControls(action),
     ...(error instanceof ObstacleError ? { obstacles: error.obstacles } : {}),
+    ...(error instanceof NotProvenError ? { checks: error.checks } : {}),
   };
 }

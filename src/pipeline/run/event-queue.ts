@@ -3,10 +3,10 @@ import type { RunEvent } from '../event.ts';
 /** The maximum number of a step's waiting lines; older ones are dropped. */
 const maxWaitingLines = 2000;
 
-/** The events in a queue: those of a run, or those of a batch, which contain the former. */
+/** The events in a queue: those of a run, or those of a batch or an onboarding, which contain the former. */
 type QueuedEvent =
   | RunEvent
-  | { readonly type: `${'batch' | 'template' | 'application'}-${string}` };
+  | { readonly type: `${'batch' | 'template' | 'application' | 'onboarding' | 'entry'}-${string}` };
 
 interface Waiting<Event> {
   event: Event;

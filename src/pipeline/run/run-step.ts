@@ -33,8 +33,9 @@ interface StepEnd {
 }
 
 function runWarnings(step: StepName, warnings: readonly Warning[] = []): RunWarning[] {
-  return warnings.map(({ message, action }) => ({
+  return warnings.map(({ code, message, action }) => ({
     step,
+    ...(code === undefined ? {} : { code }),
     message: escapeControls(message),
     ...(action === undefined ? {} : { action: escapeControls(action) }),
   }));

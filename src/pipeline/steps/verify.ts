@@ -3,6 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorSubject } from '../../error/error-subject.ts';
 import { checkInfos } from '../../probe/check-names.ts';
 import type { CheckFinding } from '../../probe/checks/check.ts';
+import { NotProvenError } from '../../probe/not-proven-error.ts';
 import {
   type Verification,
   type VerifyStage,
@@ -60,7 +61,8 @@ function adviceOf({ name, action }: CheckFinding): string {
 }
 
 function warningOf(finding: CheckFinding): Warning {
-  return { message: displayLine(finding.message), action: adviceOf(finding) };
+  const { name: code, message } = finding;
+  return { code, message: displayLine(message), action: adviceOf(finding) };
 }
 
 /** The corrected field of a finding, with the observed value. */
@@ -75,19 +77,22 @@ function subjectOf(
 }
 
 /** The error of a run that requires a proof. */
-function notProven(plan: RunPlan, result: Verification): DeskpackError {
+function notProven(plan: RunPlan, result: Verification): NotProvenError {
   const findings = findingsOf(result);
   const errors = findings.filter(({ name }) => checkInfos[name].severity === 'error');
   // The cause in the log explains the other findings, so it comes last.
   const toChange = errors.find(({ field }) => field !== undefined) ?? errors.at(-1);
   const reasons = errors.map(({ message }) => displayLine(message));
-  return new DeskpackError('not-proven', {
-    doing: `prove that ${plan.image} starts as declared`,
-    reason: reasons.join('; '),
-    subject: subjectOf(toChange ?? {}, plan),
-    tail: findings.flatMap(({ lines = [] }) => lines),
-    action: toChange && adviceOf(toChange),
-  });
+  return new NotProvenError(
+    findings.map(({ name }) => name),
+    {
+      doing: `prove that ${plan.image} starts as declared`,
+      reason: reasons.join('; '),
+      subject: subjectOf(toChange ?? {}, plan),
+      tail: findings.flatMap(({ lines = [] }) => lines),
+      action: toChange && adviceOf(toChange),
+    },
+  );
 }
 
 /** Writes the picture of the window, unless another file is in the way. */

@@ -2,6 +2,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Containers } from '../../engine/container.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
+import { allHeals } from '../heal/all-heals.ts';
 import { showsMainWindow } from '../heal/applicable-heals.ts';
 import { type Healing, healApplication, startAfter } from '../heal/heal-application.ts';
 import { healContextOf } from '../heal/heal-context.ts';
@@ -55,14 +56,15 @@ interface HealWays {
 /** Tries to make the main window appear. */
 export async function healLook(
   { engine, containers, image, descriptor, request, started }: FailedLook,
-  { signal, onStage }: Omit<LookOptions, 'vendor'>,
+  { signal, onStage, withoutHeals = [] }: Omit<LookOptions, 'vendor'>,
   { tryHeals = healApplication, again = retryLaunch }: HealWays = {},
 ): Promise<Look> {
   const context = await healContextOf({ image, descriptor }, started, request.command, engine);
   const name = String(descriptor.name);
   const onAttempt = (title: string) => onStage?.({ type: 'heal', name, title });
+  const heals = allHeals.filter((heal) => !withoutHeals.includes(heal.name));
   const result = await tryHeals(
-    { context, image, request, engine, containers, onAttempt },
+    { context, image, request, engine, containers, heals, onAttempt },
     { signal },
   );
   const { attempts, healing } = result;

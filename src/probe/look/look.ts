@@ -1,6 +1,7 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PackageCounts } from '../../system/process/task.ts';
+import type { HealName } from '../heal/heal.ts';
 import type { Attempt } from '../heal/heal-application.ts';
 import type { HealFinding } from '../heal/heal-findings.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
@@ -74,6 +75,8 @@ export interface LookOptions {
   readonly refresh?: boolean | undefined;
   /** Whether a build follows. Packages of heals are then installed as in that build. */
   readonly isForBuild?: boolean | undefined;
+  /** The heals that are not tried. */
+  readonly withoutHeals?: readonly HealName[] | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onStage?: ((stage: LookStage) => void) | undefined;
 }

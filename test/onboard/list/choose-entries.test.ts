@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Entry } from '../../../src/onboard/entry.ts';
 import { chooseEntries } from '../../../src/onboard/list/choose-entries.ts';
-import type { Entry } from '../../../src/onboard/list/entry.ts';
 import { isInShard, parseShard } from '../../../src/onboard/list/shard.ts';
 
 const entry = fc

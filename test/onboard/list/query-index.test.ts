@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Application } from '../../../src/desktop/appstream/application.ts';
-import { nameOfEntry } from '../../../src/onboard/list/entry.ts';
+import { nameOfEntry } from '../../../src/onboard/entry.ts';
 import { queryIndex } from '../../../src/onboard/list/query-index.ts';
 
 const application = (of: string, desktopFile: string, categories: string[]): Application => ({

@@ -112,10 +112,15 @@ it('continues without a proof if the plan allows it, with finding, harm and reme
     values: { picture: join(folder, 'xcalc.png') },
     warnings: [
       {
+        code: 'window-class',
         message: 'the class is a.B\\x1b[2J, and c.D is declared',
         action: expect.stringMatching(/^The dock shows no icon .*\. Set Window class/),
       },
-      { message: 'no window came', action: expect.stringMatching(/\. Look into its log\.$/) },
+      {
+        code: 'window-missing',
+        message: 'no window came',
+        action: expect.stringMatching(/\. Look into its log\.$/),
+      },
     ],
   });
 });

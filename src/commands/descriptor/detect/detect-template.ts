@@ -17,8 +17,8 @@ interface DetectTemplate extends PresentTemplate {
   readonly fits: readonly TemplateFit[];
 }
 
-/** A descriptor has no tag in the name if it is the release's. */
-function nameFor(reference: string, release: string): string {
+/** The name of a template in descriptors, which has no tag if that is the release's. */
+export function nameFor(reference: string, release: string): string {
   const ending = `:${release}`;
   return reference.endsWith(ending) ? reference.slice(0, -ending.length) : reference;
 }

@@ -1,0 +1,178 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { checkRegistering } from '../../catalog/client/client.ts';
+import { packageManagerNames } from '../../descriptor/package-managers.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import { showOnboarding } from '../../display/onboard/onboard-display.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { exit } from '../../error/exit-status.ts';
+import { UsageError } from '../../error/usage-error.ts';
+import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
+import { outcomeInfos } from '../../onboard/outcome-codes.ts';
+import { forecast } from '../../onboard/run/dry-run.ts';
+import type { DeliveryStep, OnboardOptions } from '../../onboard/run/execute-onboarding.ts';
+import { onboard } from '../../onboard/run/onboard.ts';
+import {
+  type OpenCatalog,
+  openTools,
+  type PreparedStore,
+  type UncheckedStore,
+} from '../../pipeline/run/open-tools.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { nameFor } from '../descriptor/detect/detect-template.ts';
+import { chooseTemplate } from '../machine/find/choose-template.ts';
+import { defaultJobs } from '../shared/batch-flags.ts';
+import { accessTo } from '../shared/catalog-access.ts';
+import { catalogOf } from '../shared/catalog-option.ts';
+import { startCatalogAt } from '../shared/embedded-catalog.ts';
+import { noteFallbackEngine } from '../shared/engine-to-use.ts';
+import { checkPush, nodeAddressesOf } from '../shared/remote-targets.ts';
+import { chooseSettings } from '../shared/run-flags.ts';
+import { addOnboardOptions, type OnboardFlags } from './onboard/onboard-options.ts';
+import { chosenEntries, givenEntries } from './onboard/read-entries.ts';
+import { forecastLines } from './onboard/show-forecast.ts';
+
+function deliveriesOf(flags: OnboardFlags): DeliveryStep[] {
+  const wanted: Readonly<Record<DeliveryStep, boolean>> = {
+    save: flags.save === true,
+    push: flags.push !== undefined,
+    import: flags.import === true,
+    nodes: flags.node !== undefined,
+    register: flags.register !== 'none',
+  };
+  return (Object.keys(wanted) as DeliveryStep[]).filter((step) => wanted[step]);
+}
+
+/** The image store, without a question. */
+async function readyStore(
+  store: UncheckedStore,
+  { createNamespace }: OnboardFlags,
+): Promise<PreparedStore> {
+  if (createNamespace && (await store.missingNamespace().catch(() => undefined))) {
+    await store.createNamespace();
+  }
+  const availability = await store.availability();
+  if (availability.available) return { store };
+  throw new DeskpackError(availability.code, {
+    reason: `the image store cannot be used: ${availability.reason}`,
+    action: `${availability.action}\nWithout it: leave out --import.`,
+  });
+}
+
+/** The catalog, which accepts registrations. */
+async function openCatalog(flags: OnboardFlags, signal: AbortSignal): Promise<OpenCatalog> {
+  const url = await catalogOf(flags);
+  const access = await accessTo(url, flags);
+  const catalog = flags.embeddedCatalog
+    ? { ...(await startCatalogAt(url, access, flags, signal)), access }
+    : { url, access };
+  try {
+    if (!flags.embeddedCatalog) await checkRegistering(url, { ...access, signal });
+  } catch (error) {
+    if ('close' in catalog) await catalog.close();
+    throw error;
+  }
+  return catalog;
+}
+
+/** Whether the exit status tells of a failure. */
+function isFailed({ results }: OnboardProgress, { failOn }: OnboardFlags): boolean {
+  if (failOn === 'never') return false;
+  return results.some(({ outcome }) =>
+    failOn === 'unproven' ? outcome !== 'proven' : outcomeInfos[outcome].verdict === 'unknown',
+  );
+}
+
+/** Shows what would be done. */
+async function dryRun(options: OnboardOptions, { json }: OnboardFlags): Promise<void> {
+  const { entries, detection, signal, deliveries } = options;
+  const expected = await forecast(entries, detection, options, signal);
+  if (json) printJson({ ...expected, deliveries });
+  else for (const line of forecastLines(expected, deliveries)) print(line);
+}
+
+async function onboardAll(
+  args: readonly string[],
+  flags: OnboardFlags,
+  signal: AbortSignal,
+  interrupts: InterruptControl,
+): Promise<void> {
+  const given = await givenEntries(args, flags);
+  const settings = await chooseSettings(flags);
+  const { release } = settings;
+  const { vendor } = await readSettings();
+  if (flags.embeddedCatalog && flags.register === 'none') {
+    throw new UsageError('--embedded-catalog needs --register proven or --register all');
+  }
+  checkPush(flags, []);
+  const addresses = nodeAddressesOf(flags);
+  const deliveries = deliveriesOf(flags);
+  const opened = await openTools(
+    settings,
+    {
+      choseEngine: noteFallbackEngine,
+      ...(flags.import && !flags.dryRun ? { readyStore: (store) => readyStore(store, flags) } : {}),
+      nodes: { addresses, createsNamespace: flags.createNamespace },
+      ...(deliveries.includes('register') ? { openCatalog: () => openCatalog(flags, signal) } : {}),
+    },
+    signal,
+  );
+  const { tools, catalog } = opened;
+  const engine = tools.engine!;
+  try {
+    const template = await chooseTemplate(engine, flags.template, release);
+    const image = await engine.inspect(template.reference);
+    if (!image) throw new Error(`${template.reference} has just been there`);
+    const entries = await chosenEntries(given, flags, engine, template, signal);
+    const { packageManager = packageManagerNames[0]! } = parseTemplateName(template.reference);
+    const options: OnboardOptions = {
+      entries,
+      policy: {
+        register: flags.register,
+        recommends: flags.recommends,
+        timeLimitMs: flags.timeLimit,
+      },
+      detection: {
+        engine,
+        template,
+        templateName: flags.template ?? nameFor(template.reference, release),
+        manager: packageManager,
+        vendor,
+        refresh: flags.fresh === true,
+      },
+      template: image,
+      tools,
+      folder: resolve(flags.output),
+      release,
+      deliveries,
+      planOptions: { push: flags.push, nodes: tools.nodes?.names ?? [] },
+      jobs: flags.jobs ?? defaultJobs(),
+      maxDiskBytes: flags.disk,
+      resume: flags.resume === true,
+      signal,
+      stopping: interrupts.gently(),
+    };
+    if (flags.dryRun) return await dryRun(options, flags);
+    if (flags.template === undefined) note(`The template is ${template.reference}.`);
+    const events = onboard({ ...options, shard: flags.shard });
+    const { json, quiet } = flags;
+    const end = await showOnboarding(events, {
+      json: json === true,
+      quiet: quiet === true,
+      signal,
+    });
+    if (end.outcome !== 'done') process.exitCode = exit.interrupted;
+    else if (isFailed(end, flags)) process.exitCode = exit.failed;
+  } finally {
+    await catalog?.close?.();
+  }
+}
+
+/** `deskpack onboard PACKAGE…` carries packages to proven and delivered applications, with no person present. */
+export function define(command: Command): void {
+  addOnboardOptions(command).action((args: readonly string[], flags: OnboardFlags) =>
+    interruptible((signal, interrupts) => onboardAll(args, flags, signal, interrupts)),
+  );
+}

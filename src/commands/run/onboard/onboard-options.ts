@@ -1,0 +1,146 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { engineNames } from '../../../engine/all-engines.ts';
+import { parseShard, type Shard } from '../../../onboard/list/shard.ts';
+import { type Policy, recommendsChoices, registerChoices } from '../../../onboard/policy.ts';
+import { jobsIn } from '../../shared/batch-flags.ts';
+import { addRegisteringOptions, type CatalogOptions } from '../../shared/catalog-option.ts';
+import {
+  addEmbeddedCatalogOptions,
+  type EmbeddedCatalogOptions,
+} from '../../shared/embedded-catalog.ts';
+import { parseBytes } from '../../shared/parse-bytes.ts';
+import { addRemoteTargetOptions, type RemoteTargetOptions } from '../../shared/remote-targets.ts';
+
+/** Options that choose the entries. */
+export interface ListOptions {
+  list?: readonly string[];
+  category?: readonly string[];
+  search?: string;
+  all?: true;
+  exclude?: readonly string[];
+  limit?: number;
+  shard?: Shard;
+}
+
+/** When the exit status is 1. */
+const failOnChoices = ['error', 'unproven', 'never'] as const;
+
+export interface OnboardFlags
+  extends ListOptions,
+    CatalogOptions,
+    EmbeddedCatalogOptions,
+    RemoteTargetOptions {
+  template?: string;
+  release?: string;
+  engine?: string;
+  output: string;
+  register: Policy['register'];
+  recommends: Policy['recommends'];
+  timeLimit?: number;
+  save?: true;
+  import?: true;
+  namespace?: string;
+  createNamespace?: true;
+  address?: string;
+  ctr?: string;
+  jobs?: number;
+  disk?: number;
+  resume?: true;
+  fresh?: true;
+  dryRun?: true;
+  failOn: (typeof failOnChoices)[number];
+  quiet?: true;
+  json?: true;
+}
+
+const collect = (word: string, words: readonly string[] = []) => [...words, word];
+
+const units = { s: 1000, m: 60_000, h: 3_600_000 } as const;
+
+function limitIn(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,5})([smh])$/.exec(text) ?? [];
+  if (count !== undefined) return Number(count) * units[unit as keyof typeof units];
+  throw new InvalidArgumentError('It must be like 90s, 15m or 1h.');
+}
+
+function countIn(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1.');
+}
+
+function shardIn(text: string): Shard {
+  const shard = parseShard(text);
+  if (shard) return shard;
+  throw new InvalidArgumentError('It must be like 3/10: the third of ten parts.');
+}
+
+/** Adds the options of the command. */
+export function addOnboardOptions(command: Command): Command {
+  const listed = command
+    .argument('[package...]', 'packages, or PACKAGE/APPLICATION for one of several applications')
+    .option('--list <file>', 'file with one package a line; can be repeated', collect)
+    .option(
+      '--category <name>',
+      'applications of a category in the index of the template; can be repeated',
+      collect,
+    )
+    .option('--search <words>', 'applications in that index that "deskpack find" finds')
+    .option('--all', 'all applications in that index')
+    .option(
+      '--exclude <name>',
+      'leave out a package; * and ? are wildcards; can be repeated',
+      collect,
+    )
+    .option('--limit <number>', 'at most so many entries, before --shard', countIn)
+    .option('--shard <number/of>', 'only one part of the list, for several machines', shardIn)
+    .option('--template <name>', 'template (default: the first in the engine, by name)')
+    .option('--release <major.minor>', 'release of the platform (default: the preference)')
+    .option(
+      '--engine <name>',
+      `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
+    )
+    .option('--output <folder>', 'folder for the descriptors and all other files', '.');
+  const decided = listed
+    .addOption(
+      new Option('--register <which>', 'which applications to register with the catalog')
+        .choices(registerChoices)
+        .default('none'),
+    )
+    .addOption(
+      new Option('--recommends <when>', 'whether to install recommended packages')
+        .choices(recommendsChoices)
+        .default('as-needed'),
+    )
+    .option('--time-limit <time>', 'time limit of each entry, such as 15m', limitIn)
+    .option('--save', 'save the image of each proven application as an archive')
+    .option('--import', 'import it into the image store of this machine');
+  return addRemoteTargetOptions(addEmbeddedCatalogOptions(addRegisteringOptions(decided)))
+    .option('--namespace <name>', 'namespace of the image store (default: the preference)')
+    .option('--create-namespace', 'create that namespace if it is missing')
+    .option('--address <path>', 'socket of containerd (default: the preference)')
+    .option('--ctr <command>', "command that runs containerd's client (default: the preference)")
+    .addOption(
+      new Option(
+        '--jobs <number>',
+        'number of entries to work on at a time (default: the number of processors, at most 4)',
+      ).argParser(jobsIn),
+    )
+    .option(
+      '--disk <size>',
+      'keep the images in the engine below a size, such as 20G, by removing delivered ones',
+      parseBytes,
+    )
+    .option('--resume', 'continue an earlier onboarding into the same folder')
+    .option('--fresh', 'start applications again whose results are cached')
+    .option('--dry-run', 'only show what would be done, downloaded and kept')
+    .addOption(
+      new Option(
+        '--fail-on <what>',
+        'exit with status 1 if something other than an application failed (error), if an application is not proven (unproven), or never',
+      )
+        .choices(failOnChoices)
+        .default('error'),
+    )
+    .option('--quiet', 'print only the result of each application')
+    .option('--json', 'print one event per line');
+}

@@ -1,0 +1,118 @@
+import type { Engine } from '../../../engine/engine.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { UsageError } from '../../../error/usage-error.ts';
+import type { Entry } from '../../../onboard/entry.ts';
+import { chooseEntries } from '../../../onboard/list/choose-entries.ts';
+import { parseEntry } from '../../../onboard/list/parse-entry.ts';
+import { parseList } from '../../../onboard/list/parse-list.ts';
+import { queryIndex } from '../../../onboard/list/query-index.ts';
+import { uniqueEntries } from '../../../onboard/list/unique-entries.ts';
+import { createSearch } from '../../../package-manager/find/create-search.ts';
+import { templateIndex } from '../../../package-manager/find/template-index.ts';
+import type { PresentTemplate } from '../../../package-manager/present-template.ts';
+import { readText } from '../../../system/files/read-text.ts';
+import { plural } from '../../../text/format.ts';
+import { nearest } from '../../../text/nearest.ts';
+import type { ListOptions } from './onboard-options.ts';
+import { readOverride } from './read-override.ts';
+
+/** Larger files are not read as a list. */
+const maxBytes = 16_000_000;
+
+function ofArguments(args: readonly string[]): Entry[] {
+  return args.map((given) => {
+    const entry = parseEntry(given, readOverride);
+    if (entry && !('problem' in entry)) return entry;
+    throw new UsageError(entry ? entry.problem : `"${given}" is not the name of a package`);
+  });
+}
+
+/** The entries of a list file. @throws DeskpackError with all wrong lines */
+async function ofFile(path: string): Promise<readonly Entry[]> {
+  const { entries, wrong } = parseList(await readText(path, maxBytes), readOverride);
+  if (wrong.length === 0) return entries;
+  throw new DeskpackError('not-describable', {
+    doing: `read the list ${path}`,
+    reason: `${plural(wrong.length, 'line')} cannot be used`,
+    subject: { kind: 'file', name: path },
+    tail: wrong.map(({ line, problem }) => `${path}:${line}: ${problem}`),
+    action: "A line is PACKAGE or PACKAGE/APPLICATION, then fields as field='value'.",
+  });
+}
+
+const isQuery = ({ category, search, all }: ListOptions) =>
+  category !== undefined || search !== undefined || all === true;
+
+/** The entries of a query over the applications of a template's index. */
+async function ofIndex(
+  { category: categories = [], search }: ListOptions,
+  engine: Engine,
+  template: PresentTemplate,
+  signal: AbortSignal,
+): Promise<Entry[]> {
+  const index = await templateIndex(engine, template, signal);
+  const { applications, error } = index;
+  if (error) throw error;
+  if (applications.length === 0) {
+    throw new DeskpackError('nothing-to-do', {
+      reason: `${template.reference} has no index of applications, so that none can be chosen from it`,
+      action: 'Name the packages, or give a file with --list.',
+    });
+  }
+  const found = search === undefined ? undefined : (await createSearch(index))(search).applications;
+  const entries = queryIndex(applications, { categories, found });
+  if (entries.length > 0) return entries;
+  const known = new Set(applications.flatMap((one) => one.categories));
+  const near = categories.map((one) => nearest(one, known)).find((one) => one !== undefined);
+  throw new DeskpackError('nothing-to-do', {
+    reason: `none of ${plural(applications.length, 'application')} in the index of ${template.reference} matches`,
+    action: near === undefined ? 'Try "deskpack find WORDS".' : `Did you mean --category ${near}?`,
+  });
+}
+
+/**
+ * The entries of arguments and list files. They are read before an engine is needed.
+ *
+ * @throws UsageError if the command line names no entries; DeskpackError with all wrong lines of a list
+ */
+export async function givenEntries(
+  args: readonly string[],
+  options: ListOptions,
+): Promise<readonly Entry[]> {
+  const { list = [] } = options;
+  if (args.length === 0 && list.length === 0 && !isQuery(options)) {
+    throw new UsageError('name packages, or give --list, --category, --search or --all');
+  }
+  const all: Entry[] = [...ofArguments(args)];
+  for (const path of list) all.push(...(await ofFile(path)));
+  return all;
+}
+
+/**
+ * The entries to onboard, each once: the given ones, then those of a query.
+ *
+ * @throws UsageError if entries contradict each other; DeskpackError if nothing is left
+ */
+export async function chosenEntries(
+  given: readonly Entry[],
+  options: ListOptions,
+  engine: Engine,
+  template: PresentTemplate,
+  signal: AbortSignal,
+): Promise<readonly Entry[]> {
+  const { exclude = [], limit, shard } = options;
+  const queried = isQuery(options) ? await ofIndex(options, engine, template, signal) : [];
+  const { entries, contradictions } = uniqueEntries(given);
+  if (contradictions.length > 0) {
+    throw new UsageError(`${contradictions.join(', ')}: given several times with different fields`);
+  }
+  // The values of a list have precedence over an entry of the index.
+  const all = uniqueEntries([...entries, ...queried]).entries;
+  const chosen = chooseEntries(all, { exclude, limit, shard });
+  // A shard may be empty.
+  if (chosen.length > 0 || shard) return chosen;
+  throw new DeskpackError('nothing-to-do', {
+    reason: 'no entry is left',
+    action: 'Check --exclude and the list.',
+  });
+}

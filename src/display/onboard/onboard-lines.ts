@@ -1,0 +1,79 @@
+import type { OnboardEvent } from '../../onboard/event.ts';
+import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
+import { outcomeCodes, outcomeInfos } from '../../onboard/outcome-codes.ts';
+import type { ApplicationResult } from '../../onboard/result.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { displayLine } from '../../text/display-line.ts';
+import { escapeControls } from '../../text/escape-controls.ts';
+import { formatBytes, formatDuration, plural } from '../../text/format.ts';
+
+const stops = {
+  asked: 'Stopping after the applications in hand. Ctrl+C again stops at once.',
+  ended: 'Stopping at once.',
+  disk: 'Stopping after the applications in hand: the images fill the budget of --disk.',
+} as const;
+
+const nameOf = ({ name, entry }: ApplicationResult) =>
+  name === undefined || name === entry ? entry : `${entry} (${name})`;
+
+function resultLine(result: ApplicationResult, isKept: boolean): string {
+  const { outcome, launch, message, startedAt, endedAt } = result;
+  const took = isKept ? 'as before' : formatDuration(endedAt - startedAt);
+  const detail = outcome === 'proven' ? launch : message;
+  return [nameOf(result), outcome, took, ...(detail === undefined ? [] : [detail])].join('  ');
+}
+
+function linesOf(state: OnboardProgress, event: OnboardEvent, quiet: boolean): string[] {
+  switch (event.type) {
+    case 'onboarding-started':
+      return [
+        `${plural(event.entries.length, 'entry', 'entries')} on ${event.template}, ${event.jobs} at a time`,
+      ];
+    case 'entry-started':
+      return quiet ? [] : [`${event.entry}  begun`];
+    case 'step-finished':
+      return quiet ? [] : [`${event.application}  ${event.step}  ${event.summary}`];
+    case 'step-failed':
+      return quiet ? [] : [`${event.application}  ${event.step}  ${event.problem.message}`];
+    case 'entry-finished': {
+      const count = `${state.ended} of ${state.entries.length}`;
+      return event.results.map((one) => `[${count}] ${resultLine(one, event.isKept === true)}`);
+    }
+    case 'onboarding-dropped':
+      return quiet ? [] : [`${event.image}  dropped, ${formatBytes(event.bytes)}`];
+    case 'onboarding-stopping':
+      return [stops[event.reason]];
+    default:
+      return [];
+  }
+}
+
+/**
+ * The lines for an event of an onboarding.
+ *
+ * @param state the trace that includes the event
+ * @param quiet omits the steps
+ */
+export function onboardLines(
+  state: OnboardProgress,
+  event: OnboardEvent,
+  quiet: boolean,
+): string[] {
+  return linesOf(state, event, quiet).map((line) => displayLine(line).trimEnd());
+}
+
+/** The number of applications of each outcome, and the applications whose descriptor differs from what was detected. */
+export function totalLines({ results }: OnboardProgress): string[] {
+  const rows = outcomeCodes.flatMap((code) => {
+    const count = results.filter(({ outcome }) => outcome === code).length;
+    return count === 0 ? [] : [[String(count), code, outcomeInfos[code].title]];
+  });
+  const differing = results.filter(({ differences = [] }) => differences.length > 0);
+  const notes = differing.map((result) => {
+    const keys = result.differences!.map(({ path, isConflict }) =>
+      isConflict ? `${path.join('.')} (changed on both sides)` : path.join('.'),
+    );
+    return `${nameOf(result)}: kept from its file: ${keys.join(', ')}`;
+  });
+  return ['', ...(rows.length === 0 ? [] : alignColumns(rows)), ...notes].map(escapeControls);
+}

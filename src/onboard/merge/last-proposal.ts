@@ -1,0 +1,41 @@
+import { basename, dirname, join } from 'node:path';
+import { replaceFile } from '../../system/files/atomic-write.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import { isObject, type JsonObject } from '../../text/json-object.ts';
+import { onboardFolder } from '../onboard-folder.ts';
+
+/** What was proposed for a descriptor last time. */
+export interface LastProposal {
+  readonly descriptor: JsonObject;
+  /** The digest of the icon file; absent if there was none. */
+  readonly icon?: string;
+}
+
+/** Larger files are not read. */
+const maxBytes = 64_000_000;
+
+function pathFor(file: string): string {
+  return join(onboardFolder(dirname(file)), 'proposals', basename(file));
+}
+
+/** The last proposal for a descriptor file; undefined if it is unknown. */
+export async function readLastProposal(file: string): Promise<LastProposal | undefined> {
+  const bytes = await readBytesIfThere(pathFor(file), maxBytes);
+  if (!bytes) return undefined;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
+    if (!isObject(value) || !isObject(value.descriptor)) return undefined;
+    const { descriptor, icon } = value;
+    return { descriptor, ...(typeof icon === 'string' ? { icon } : {}) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a proposal for the next merge. */
+export async function keepProposal(file: string, proposal: LastProposal): Promise<void> {
+  const path = pathFor(file);
+  makeFolder(dirname(path));
+  await replaceFile(path, (opened) => opened.writeFile(`${JSON.stringify(proposal)}\n`));
+}

@@ -1,0 +1,16 @@
+/** What is decided once for all applications, since nobody is asked. */
+export interface Policy {
+  /**
+   * Which applications are saved, imported, pushed and registered, as far as that was requested: those whose start is
+   * proven, or all that can be built. With `none`, none is registered, and the proven ones are saved, imported and pushed.
+   */
+  readonly register: (typeof registerChoices)[number];
+  /** Whether recommended packages are installed; `as-needed` if the main window appears only with them. */
+  readonly recommends: (typeof recommendsChoices)[number];
+  /** The time limit of each application, in milliseconds. */
+  readonly timeLimitMs?: number | undefined;
+}
+
+export const registerChoices = ['proven', 'all', 'none'] as const;
+
+export const recommendsChoices = ['as-needed', 'always', 'never'] as const;

@@ -1,0 +1,61 @@
+import type { CheckName } from '../probe/check-names.ts';
+import type { Difference } from './difference.ts';
+import type { OutcomeCode } from './outcome-codes.ts';
+
+/** The image of an onboarded application. */
+export interface ResultImage {
+  readonly reference: string;
+  readonly id: string;
+  /** The bytes beyond those of the template, as the engine counts them. */
+  readonly bytes: number;
+  /** An image with this reference was there before, so it is not removed to save disk space. */
+  readonly isReplaced?: true;
+}
+
+/**
+ * The result of one application of an entry; of the entry itself if it was not found out which applications it has.
+ * Paths are absolute, times are milliseconds since the epoch.
+ */
+export interface ApplicationResult {
+  readonly package: string;
+  /** The name of its entry in the list. */
+  readonly entry: string;
+  /** The name or path of its desktop file, if it has one. */
+  readonly desktop?: string;
+  /** The name in its descriptor. */
+  readonly name?: string;
+  readonly title?: string;
+  readonly outcome: OutcomeCode;
+  /** The window class in its descriptor. */
+  readonly launch?: string;
+  /** What was found, in a sentence. */
+  readonly message?: string;
+  /** The last lines of its log or of a failed program, safe to show. */
+  readonly tail?: readonly string[];
+  /** The names of the findings that led to the outcome. */
+  readonly checks?: readonly CheckName[];
+  /** What made its main window appear. */
+  readonly healed?: readonly CheckName[];
+  /** The file of its descriptor. */
+  readonly descriptor?: string;
+  /** The picture of its window, a PNG file. */
+  readonly picture?: string;
+  readonly icon?: string;
+  /** The log of its run. */
+  readonly log?: string;
+  /** Where the descriptor of a person differs from what was detected. */
+  readonly differences?: readonly Difference[];
+  /** The packages that were read, as `name=version`. */
+  readonly packages?: readonly string[];
+  readonly image?: ResultImage;
+  /** The archive, the reference in a registry or image store, and the address in the catalog. */
+  readonly archive?: string;
+  readonly pushed?: string;
+  readonly imported?: string;
+  readonly registered?: string;
+  readonly peakMemoryBytes?: number;
+  /** When its window appeared after the start. */
+  readonly windowMs?: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}

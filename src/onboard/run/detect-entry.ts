@@ -1,0 +1,87 @@
+import { lookAtProposals } from '../../describe/look/look-at-proposals.ts';
+import { readingText, stageText } from '../../describe/look/stage-text.ts';
+import type { ProvenProposal } from '../../describe/look/with-window.ts';
+import type { Proposal, ProposedValue } from '../../describe/proposal.ts';
+import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
+import type { PackageManagerName } from '../../descriptor/package-managers.ts';
+import type { Engine } from '../../engine/engine.ts';
+import type { PresentTemplate } from '../../package-manager/present-template.ts';
+import { isObject } from '../../text/json-object.ts';
+import type { Entry, Override } from '../entry.ts';
+import type { Policy } from '../policy.ts';
+
+/** Where and how entries are detected. */
+export interface Detection {
+  readonly engine: Engine;
+  readonly template: PresentTemplate;
+  /** The template as descriptors name it. */
+  readonly templateName: string;
+  readonly manager: PackageManagerName;
+  readonly vendor: string;
+  /** Ignores cached looks. */
+  readonly refresh: boolean;
+}
+
+/** A copy of a value with one part of it replaced. */
+function withPart(value: unknown, [key, ...rest]: readonly string[], part: unknown): unknown {
+  if (key === undefined) return part;
+  const object = isObject(value) ? value : {};
+  return { ...object, [key]: withPart(object[key], rest, part) };
+}
+
+/** A proposal with the values of the list, which have precedence. */
+function withOverrides(proposal: Proposal, overrides: readonly Override[]): Proposal {
+  const values = new Map<string, ProposedValue>(proposal.values);
+  for (const { path, value: part } of overrides) {
+    const [key = '', ...rest] = path;
+    const value = withPart(values.get(key)?.value, rest, part);
+    if (value === undefined) values.delete(key);
+    else values.set(key, { value, from: { source: 'given' } });
+  }
+  return { ...proposal, values };
+}
+
+/** The overrides of an entry, with that of the policy about recommended packages. */
+function overridesOf({ overrides }: Entry, { recommends }: Policy): readonly Override[] {
+  if (recommends !== 'always') return overrides;
+  return [{ path: ['installrecommends'], value: true }, ...overrides];
+}
+
+/**
+ * The applications of an entry, detected and started as by `deskpack detect`.
+ *
+ * @param onProgress called with a short text
+ * @throws DeskpackError if the package is unknown, cannot be downloaded, or contains no such application
+ */
+export async function detectEntry(
+  entry: Entry,
+  policy: Policy,
+  { engine, template, templateName, manager, vendor, refresh }: Detection,
+  onProgress: (text: string) => void,
+  signal: AbortSignal,
+): Promise<ProvenProposal[]> {
+  const overrides = overridesOf(entry, policy);
+  const proposals = await proposalsOfPackages(
+    engine,
+    {
+      template,
+      templateName: { value: templateName, from: { source: 'given' } },
+      manager,
+      names: [entry.package],
+      application: entry.application,
+      onStage: (stage) => onProgress(readingText(stage)),
+    },
+    signal,
+  );
+  const wanted = proposals.map((proposal) => withOverrides(proposal, overrides));
+  const looked = await lookAtProposals(engine, wanted, {
+    vendor,
+    refresh,
+    isForBuild: true,
+    withoutHeals: policy.recommends === 'never' ? ['heal-recommended'] : [],
+    signal,
+    onStage: (stage) => onProgress(stageText(stage)),
+  });
+  // The look has written what it saw over the values of the list.
+  return looked.map((one) => ({ ...one, proposal: withOverrides(one.proposal, overrides) }));
+}

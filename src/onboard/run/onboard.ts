@@ -1,0 +1,56 @@
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import { EventQueue } from '../../pipeline/run/event-queue.ts';
+import { privateFolder } from '../../system/folders/private-folder.ts';
+import { type Lock, takeLock } from '../../system/lock/lock.ts';
+import type { OnboardEvent } from '../event.ts';
+import type { Shard } from '../list/shard.ts';
+import { onboardFolder } from '../onboard-folder.ts';
+import { executeOnboarding, type OnboardOptions } from './execute-onboarding.ts';
+import { openOnboardJournal } from './onboard-journal.ts';
+
+/** The maximum number of buffered lines per step for a slow reader. */
+const maxWaitingLines = 200;
+
+/** Excludes other onboardings into the same folder, but not those of other shards. */
+async function lockOnboarding(folder: string, shard: Shard | undefined): Promise<Lock> {
+  const part = shard ? ` ${shard.number}/${shard.of}` : '';
+  const name = `onboard ${onboardFolder(folder)}${part}`;
+  const answer = await takeLock(privateFolder('locks'), name, { run: 'onboard', pid: process.pid });
+  if ('lock' in answer) return answer.lock;
+  const who = answer.holder ? `process ${answer.holder.pid}` : 'another process';
+  throw new DeskpackError('application-busy', {
+    reason: `${who} is onboarding into ${folder} already`,
+    subject: { kind: 'file', name: folder },
+    action: 'Wait until it has ended, or choose another folder with --output.',
+  });
+}
+
+/**
+ * Onboards the entries of a list, some in parallel, and yields the events. It continues even if its reader is slow or
+ * stops reading. The error of an application is its result.
+ *
+ * @throws DeskpackError if another onboarding works on the folder, or the state folder cannot be used
+ */
+export async function* onboard(
+  options: OnboardOptions & { readonly shard?: Shard | undefined },
+): AsyncGenerator<OnboardEvent, void> {
+  const { folder, shard, resume } = options;
+  const lock = await lockOnboarding(folder, shard);
+  const queue = new EventQueue<OnboardEvent>(maxWaitingLines);
+  const emit = (event: OnboardEvent) => queue.push(event);
+  const execute = async () => {
+    const journal = await openOnboardJournal(folder, shard, resume);
+    try {
+      await executeOnboarding({ ...options, journal, emit });
+    } finally {
+      journal.close();
+    }
+  };
+  const ended = execute().finally(() => lock.release().finally(() => queue.close()));
+  ended.catch(() => {});
+  try {
+    yield* queue;
+  } finally {
+    await ended;
+  }
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runInProcess } from '../../support/run-in-process.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const onboard = (words: readonly string[], cwd?: string) =>
+  runInProcess(['onboard', ...words], cwd === undefined ? {} : { cwd });
+
+describe('deskpack onboard, before it needs an engine,', () => {
+  test('reports every wrong line of a list with its number', async () => {
+    const folder = await folderWith({
+      'list.txt': 'gimp\n-rf\nxcalc colour=blue\ngimp host_config.mem_limit=2g\nxcalc title\n',
+    });
+    const { status, stderr } = await onboard(['--list', 'list.txt'], folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain('cannot read the list list.txt: 3 lines cannot be used');
+    expect(stderr).toContain('list.txt:2: "-rf" is not the name of a package');
+    expect(stderr).toContain('list.txt:3: there is no field "colour"');
+    expect(stderr).toContain('list.txt:5: --set needs field=value, not "title"');
+  });
+
+  test('names a list that is missing', async () => {
+    const folder = await folderWith({});
+    const { status, stderr } = await onboard(['--list', join(folder, 'none.txt')]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('none.txt');
+  });
+
+  test.each([
+    [[], 'name packages, or give --list, --category, --search or --all'],
+    [['$(reboot)'], "quote (: field='a value'"],
+    [['../etc/passwd'], 'is not the name of a package'],
+    [['xcalc', '--shard', '4/3'], 'It must be like 3/10'],
+    [['xcalc', '--time-limit', '5'], 'It must be like 90s, 15m or 1h.'],
+    [['xcalc', '--register', 'some'], 'proven, all, none'],
+    [['xcalc', '--disk', 'much'], 'It must be like 500M'],
+    [['xcalc', '--embedded-catalog'], 'needs --register'],
+    [['xcalc', '--push', 'registry.example/one'], 'name a folder in the registry'],
+  ])('refuses %j', async (words, reason) => {
+    const { status, stderr } = await onboard(words);
+    expect(status).toBe(2);
+    expect(stderr).toContain(reason);
+  });
+});
