@@ -88,6 +88,11 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'detect, build, prove and deliver the applications of many packages, unattended',
     load: () => import('./run/onboard.ts'),
   },
+  report: {
+    summary: 'compare or merge reports of onboarding',
+    load: () => import('./run/report.ts'),
+    isAnywhere: true,
+  },
   build: {
     summary: 'build the image of an application and check it',
     load: () => import('./run/build.ts'),

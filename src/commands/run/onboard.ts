@@ -9,6 +9,7 @@ import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
 import { outcomeInfos } from '../../onboard/outcome-codes.ts';
+import { reportOnboarding } from '../../onboard/report/write-report.ts';
 import { forecast } from '../../onboard/run/dry-run.ts';
 import type { DeliveryStep, OnboardOptions } from '../../onboard/run/execute-onboarding.ts';
 import { onboard } from '../../onboard/run/onboard.ts';
@@ -163,6 +164,7 @@ async function onboardAll(
       quiet: quiet === true,
       signal,
     });
+    if (flags.report !== undefined) await reportOnboarding(resolve(flags.report), end);
     if (end.outcome !== 'done') process.exitCode = exit.interrupted;
     else if (isFailed(end, flags)) process.exitCode = exit.failed;
   } finally {

@@ -48,6 +48,7 @@ export interface OnboardFlags
   resume?: true;
   fresh?: true;
   dryRun?: true;
+  report?: string;
   failOn: (typeof failOnChoices)[number];
   quiet?: true;
   json?: true;
@@ -132,6 +133,7 @@ export function addOnboardOptions(command: Command): Command {
     )
     .option('--resume', 'continue an earlier onboarding into the same folder')
     .option('--fresh', 'start applications again whose results are cached')
+    .option('--report <folder>', 'write report.html, report.json and junit.xml into a folder')
     .option('--dry-run', 'only show what would be done, downloaded and kept')
     .addOption(
       new Option(

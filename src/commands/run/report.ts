@@ -1,0 +1,74 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { exit } from '../../error/exit-status.ts';
+import { UsageError } from '../../error/usage-error.ts';
+import { diffReports, type ReportDifference } from '../../onboard/report/diff-reports.ts';
+import { mergeReports } from '../../onboard/report/merge-reports.ts';
+import { picturesOf, readReport } from '../../onboard/report/read-report.ts';
+import { writeReport } from '../../onboard/report/write-report.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
+import { alignColumns } from '../../text/align-columns.ts';
+import { displayLine } from '../../text/display-line.ts';
+import { plural } from '../../text/format.ts';
+
+function rowOf({ entry, name, kind, before, now, launch, message }: ReportDifference): string[] {
+  const change = [before, now].filter((one) => one !== undefined).join(' → ');
+  const classes = launch && `${launch.before} → ${launch.now}`;
+  const of = name === undefined || name === entry ? entry : `${entry} (${name})`;
+  return [kind, of, change, classes ?? message ?? ''].map(displayLine);
+}
+
+async function diff(old: string, present: string, { json }: { json?: true }): Promise<void> {
+  const [before, now] = await Promise.all([readReport(old), readReport(present)]);
+  const differences = diffReports(before.report, now.report);
+  const broken = differences.filter(({ kind }) => kind === 'broken').length;
+  if (broken > 0) process.exitCode = exit.failed;
+  if (json) return printJson({ differences });
+  if (differences.length === 0) return note('Both reports have the same results.');
+  for (const line of alignColumns(differences.map(rowOf))) print(line);
+  if (broken > 0)
+    note(
+      `${plural(broken, 'application')} started before and ${broken === 1 ? 'does' : 'do'} not any more.`,
+    );
+}
+
+async function merge(
+  paths: readonly string[],
+  { output, json }: { output: string; json?: true },
+): Promise<void> {
+  if (paths.length === 0) throw new UsageError('name the folders of the reports');
+  const read = await Promise.all(paths.map(readReport));
+  const pictures = await Promise.all(read.map(picturesOf));
+  const report = mergeReports(read.map((one) => one.report));
+  const wanted = new Set(report.applications.map(({ picture }) => picture));
+  const all = new Map(pictures.flatMap((some) => [...some]).filter(([path]) => wanted.has(path)));
+  await writeReport(output, report, all);
+  const { counts, applications } = report;
+  if (json) printJson({ folder: output, applications: applications.length, counts });
+  else
+    note(
+      `${plural(applications.length, 'application')} of ${plural(read.length, 'report')} in ${displayLine(output)}`,
+    );
+}
+
+function folderIn(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('It must be a folder.');
+}
+
+/** `deskpack report diff OLD NEW` and `deskpack report merge FOLDER…` */
+export function define(command: Command): void {
+  command
+    .command('diff')
+    .description('show what differs between two reports, the worst first')
+    .argument('<old>', 'folder of the earlier report')
+    .argument('<new>', 'folder of the later report')
+    .option('--json', 'print one JSON object')
+    .action(diff);
+  command
+    .command('merge')
+    .description('make one report of several, such as those of shards')
+    .argument('<folders...>', 'folders of the reports')
+    .requiredOption('--output <folder>', 'folder for the merged report', folderIn)
+    .option('--json', 'print one JSON object')
+    .action(merge);
+}

@@ -1,0 +1,71 @@
+import type { OnboardProgress } from '../onboard-progress.ts';
+import { outcomeCodes } from '../outcome-codes.ts';
+import type { ApplicationResult } from '../result.ts';
+
+/** An application in a report. */
+export interface ReportedApplication extends Omit<ApplicationResult, 'picture'> {
+  /** The path of a small picture of its window, from the folder of the report. */
+  readonly picture?: string;
+}
+
+/** The content of `report.json`. Times are milliseconds since the epoch. */
+export interface Report {
+  /** The version of this form. */
+  readonly form: 1;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** `cancelled` if one of its onboardings did not reach all entries. */
+  readonly outcome: 'done' | 'cancelled';
+  readonly templates: readonly string[];
+  /** The number of applications of each outcome. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** By entry and name. */
+  readonly applications: readonly ReportedApplication[];
+}
+
+/** Identifies an application in reports of different days. */
+export function keyOf({ entry, name }: Pick<ReportedApplication, 'entry' | 'name'>): string {
+  return JSON.stringify(name === undefined ? [entry] : [entry, name]);
+}
+
+/** The applications in the order of reports. */
+export function sorted<Item extends Pick<ReportedApplication, 'entry' | 'name'>>(
+  applications: readonly Item[],
+): Item[] {
+  const textOf = ({ entry, name = '' }: Item) => `${entry}\0${name}`;
+  return [...applications].sort((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
+}
+
+/** The number of applications of each outcome that occurs, in the order of the outcomes. */
+export function countsOf(
+  applications: readonly Pick<ReportedApplication, 'outcome'>[],
+): Record<string, number> {
+  const counts = outcomeCodes.map((code) => {
+    return [code, applications.filter(({ outcome }) => outcome === code).length] as const;
+  });
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/**
+ * The report of an onboarding that has ended.
+ *
+ * @param pictures the paths of the small pictures, by `keyOf`
+ */
+export function reportOf(
+  { startedAt, endedAt = startedAt, outcome = 'cancelled', template, results }: OnboardProgress,
+  pictures: ReadonlyMap<string, string>,
+): Report {
+  const applications = results.map(({ picture: _, ...result }): ReportedApplication => {
+    const picture = pictures.get(keyOf(result));
+    return { ...result, ...(picture === undefined ? {} : { picture }) };
+  });
+  return {
+    form: 1,
+    startedAt,
+    endedAt,
+    outcome,
+    templates: [template],
+    counts: countsOf(applications),
+    applications: sorted(applications),
+  };
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { reportWith, resultOf } from '../../onboard/report/reports.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex');
+const picture = 'pictures/0123456789abcdef.png';
+
+const pictured = reportWith(resultOf('xcalc'));
+const one = {
+  ...pictured,
+  applications: pictured.applications.map((application) => ({ ...application, picture })),
+};
+
+const reports = () =>
+  folderWith({
+    'one/report.json': JSON.stringify(one),
+    [`one/${picture}`]: png,
+    'two/report.json': JSON.stringify(reportWith(resultOf('gimp', { outcome: 'exits' }))),
+    'bad/report.json': '{}',
+  });
+
+test('reports are merged with their pictures', async () => {
+  const cwd = await reports();
+  const { status, stdout } = await runInProcess(
+    ['report', 'merge', 'one', 'two', '--output', 'all', '--json'],
+    { cwd },
+  );
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({
+    folder: 'all',
+    applications: 2,
+    counts: { proven: 1, exits: 1 },
+  });
+  expect(readFileSync(join(cwd, 'all', picture))).toEqual(png);
+  expect(readFileSync(join(cwd, 'all', 'report.html'), 'utf8')).toContain(png.toString('base64'));
+  expect(readFileSync(join(cwd, 'all', 'junit.xml'), 'utf8')).toContain('tests="2"');
+});
+
+test('a difference is shown, and has the status 1 if something does not start any more', async () => {
+  const cwd = await folderWith({
+    'old/report.json': JSON.stringify(reportWith(resultOf('gimp'), resultOf('xcalc'))),
+    'new/report.json': JSON.stringify(
+      reportWith(resultOf('gimp', { outcome: 'exits' }), resultOf('xcalc')),
+    ),
+  });
+  const { status, stdout, stderr } = await runInProcess(['report', 'diff', 'old', 'new'], { cwd });
+  expect(status).toBe(1);
+  expect(stdout).toBe('broken  gimp  proven → exits\n');
+  expect(stderr).toContain('1 application started before and does not any more');
+  const back = await runInProcess(['report', 'diff', 'new/report.json', 'old', '--json'], { cwd });
+  expect(back.status).toBe(0);
+  expect(JSON.parse(back.stdout).differences).toMatchObject([{ entry: 'gimp', kind: 'fixed' }]);
+  const same = await runInProcess(['report', 'diff', 'old', 'old'], { cwd });
+  expect(same).toMatchObject({ status: 0, stdout: '' });
+});
+
+test('a file that is no report is named', async () => {
+  const cwd = await reports();
+  const { status, stderr } = await runInProcess(['report', 'diff', 'one', 'bad'], { cwd });
+  expect(status).toBe(1);
+  expect(stderr).toContain('cannot read the report bad/report.json');
+  const missing = await runInProcess(['report', 'diff', 'one', 'none'], { cwd });
+  expect(missing.stderr).toContain('none');
+});
