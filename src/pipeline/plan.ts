@@ -1,3 +1,4 @@
+import type { SeenStart } from '../probe/look/look-holds.ts';
 import type { Consent } from '../workspace/product/obstacle.ts';
 import type { Product } from '../workspace/product/product.ts';
 import type { LoadedApplication } from '../workspace/read-applications.ts';
@@ -24,6 +25,8 @@ export interface ProofOptions {
   readonly retriesDisplay: boolean;
   /** The vendor whose base image may be present, for the image of the display server. */
   readonly vendor: string;
+  /** A start before the build. If its proof holds for the built image, the image is not started again. */
+  readonly seen?: (SeenStart & { readonly picture?: string | undefined }) | undefined;
 }
 
 export interface GeneratedFile {

@@ -11,8 +11,8 @@ import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
 import { outcomeInfos } from '../../onboard/outcome-codes.ts';
 import { reportOnboarding } from '../../onboard/report/write-report.ts';
 import { forecast } from '../../onboard/run/dry-run.ts';
-import type { DeliveryStep, OnboardOptions } from '../../onboard/run/execute-onboarding.ts';
 import { onboard } from '../../onboard/run/onboard.ts';
+import type { DeliveryStep, OnboardOptions } from '../../onboard/run/onboard-options.ts';
 import {
   type OpenCatalog,
   openTools,

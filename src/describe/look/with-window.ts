@@ -19,6 +19,8 @@ export interface ProvenProposal {
   readonly picture?: Uint8Array;
   /** The start that is its evidence; absent if it was not started. */
   readonly started?: LaunchResult;
+  /** Digests of the layers of the image that was started, if it was started unchanged and on the template. */
+  readonly layers?: readonly string[];
 }
 
 /** A successful look. */
@@ -177,6 +179,7 @@ export function withWindow(proposal: Proposal, outcome: LookOutcome): ProvenProp
     },
     proof,
     started,
+    ...(outcome.layers && !outcome.isWarm ? { layers: outcome.layers } : {}),
     ...(picture ? { picture: picture.png } : {}),
   };
 }

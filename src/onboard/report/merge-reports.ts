@@ -1,4 +1,5 @@
-import { countsOf, keyOf, type Report, type ReportedApplication, sorted } from './report.ts';
+import { outcomeCounts } from '../outcome-counts.ts';
+import { keyOf, type Report, type ReportedApplication, sorted } from './report.ts';
 
 /**
  * One report of several, such as those of shards. Of an application in several reports, the newest result is kept.
@@ -22,7 +23,7 @@ export function mergeReports(reports: readonly Report[]): Report {
     endedAt: Math.max(...reports.map(({ endedAt }) => endedAt)),
     outcome: reports.every(({ outcome }) => outcome === 'done') ? 'done' : 'cancelled',
     templates: [...new Set(reports.flatMap(({ templates }) => templates))].sort(),
-    counts: countsOf(applications),
+    counts: outcomeCounts(applications),
     applications: sorted(applications),
   };
 }

@@ -1,5 +1,5 @@
 import type { OnboardProgress } from '../onboard-progress.ts';
-import { outcomeCodes } from '../outcome-codes.ts';
+import { outcomeCounts } from '../outcome-counts.ts';
 import type { ApplicationResult } from '../result.ts';
 
 /** An application in a report. */
@@ -36,16 +36,6 @@ export function sorted<Item extends Pick<ReportedApplication, 'entry' | 'name'>>
   return [...applications].sort((one, other) => (textOf(one) < textOf(other) ? -1 : 1));
 }
 
-/** The number of applications of each outcome that occurs, in the order of the outcomes. */
-export function countsOf(
-  applications: readonly Pick<ReportedApplication, 'outcome'>[],
-): Record<string, number> {
-  const counts = outcomeCodes.map((code) => {
-    return [code, applications.filter(({ outcome }) => outcome === code).length] as const;
-  });
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}
-
 /**
  * The report of an onboarding that has ended.
  *
@@ -65,7 +55,7 @@ export function reportOf(
     endedAt,
     outcome,
     templates: [template],
-    counts: countsOf(applications),
+    counts: outcomeCounts(applications),
     applications: sorted(applications),
   };
 }

@@ -1,12 +1,12 @@
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { descriptorOf } from '../../describe/proposal.ts';
+import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { runMember } from '../../pipeline/batch/run-member.ts';
 import type { RunProducts } from '../../pipeline/event.ts';
 import type { PlanOptions } from '../../pipeline/plan.ts';
-import { errorReport } from '../../pipeline/run/error-report.ts';
 import { planOf } from '../../pipeline/run/make-plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import { displayLine } from '../../text/display-line.ts';
@@ -15,13 +15,14 @@ import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { pictureProduct } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import { readApplications } from '../../workspace/read-applications.ts';
-import { type Entry, nameOfEntry } from '../entry.ts';
+import type { Entry } from '../entry.ts';
 import type { OnboardEvent } from '../event.ts';
 import { type MergedDescriptor, writeDescriptor } from '../merge/write-descriptor.ts';
 import type { OutcomeCode } from '../outcome-codes.ts';
-import { outcomeOfError } from '../outcome-of.ts';
 import type { Policy } from '../policy.ts';
 import type { ApplicationResult, ResultImage } from '../result.ts';
+import { failedResult } from './failed-result.ts';
+import { factsOf, messageOfLook, only, textOf } from './known-facts.ts';
 import { outcomeOfLook } from './outcome-of-look.ts';
 import { outcomeOfRun } from './outcome-of-run.ts';
 
@@ -40,42 +41,6 @@ export interface Surroundings {
   /** The names of images that this onboarding makes, each with its entry. */
   readonly claimed: Map<string, string>;
   readonly emit: (event: OnboardEvent) => void;
-}
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** An object with one text, or with none. */
-function only<Key extends string>(
-  key: Key,
-  value: string | undefined,
-): Partial<Record<Key, string>> {
-  return value === undefined ? {} : ({ [key]: value } as Record<Key, string>);
-}
-
-/** What is known of an application before its run. */
-function factsOf(entry: Entry, { proposal, proof, started }: ProvenProposal) {
-  const descriptor = descriptorOf(proposal);
-  const { peakMemoryBytes, log = [] } = started ?? {};
-  return {
-    package: entry.package,
-    entry: nameOfEntry(entry),
-    ...only('desktop', textOf(descriptor.desktopfile) ?? textOf(descriptor.desktop)),
-    ...only('name', textOf(descriptor.name)),
-    ...only('title', textOf(descriptor.displayname) ?? textOf(descriptor.name)),
-    ...only('launch', textOf(descriptor.launch)),
-    ...(proof.healed.length > 0 ? { healed: proof.healed } : {}),
-    ...(proof.window ? { windowMs: proof.window.firstSeenMs } : {}),
-    ...(proposal.forLook ? { packages: proposal.forLook.versions } : {}),
-    ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
-    ...(log.length > 0 ? { tail: log } : {}),
-  };
-}
-
-/** The sentence of a failed look. */
-function messageOfLook({ proposal: { notes } }: ProvenProposal): string | undefined {
-  const note = notes.find(({ code }) => code === 'window-unproven' || code === 'look-impossible');
-  return note && displayLine(note.message);
 }
 
 /** Two applications with one name would be one image. */
@@ -119,6 +84,13 @@ async function imageOf(
   return { reference, id: image.id, bytes, ...(before ? { isReplaced: true } : {}) };
 }
 
+/** The start that proves the application, if its image was not changed for it. */
+function seenOf({ proposal, proof, started, layers }: ProvenProposal, picture: string | undefined) {
+  const { launch, firstSeenMs = 0 } = started ?? {};
+  if (proof.state !== 'proven' || launch === undefined || !layers) return undefined;
+  return { descriptor: asDescriptor(descriptorOf(proposal)), launch, firstSeenMs, layers, picture };
+}
+
 /** Lints, builds, proves and delivers a written descriptor. */
 async function run(
   proven: ProvenProposal,
@@ -133,8 +105,12 @@ async function run(
   if (!application || wrong.length > 0) {
     return { outcome: 'invalid-descriptor', message: displayLine(wrong.join('; ')) };
   }
-  const plan = planOf(application, options);
-  const picture = await keepPicture(proven, plan.files.picture, plan.image);
+  const named = planOf(application, options);
+  const picture = await keepPicture(proven, named.files.picture, named.image);
+  const plan = {
+    ...named,
+    proof: named.proof && { ...named.proof, seen: seenOf(proven, picture) },
+  };
   const look = outcomeOfLook(proven);
   // A person's values may start differently, and an engine without containers shows nothing: the run decides.
   const isDecided = look.outcome !== 'proven' && look.outcome !== 'not-started';
@@ -173,23 +149,6 @@ async function run(
     ...only('imported', imported),
     ...only('registered', registered),
     ...(image ? { image } : {}),
-  };
-}
-
-/** The result of an entry or application whose work ended with an error. */
-export function failedResult(
-  facts: Pick<ApplicationResult, 'package' | 'entry'>,
-  error: unknown,
-  startedAt: number,
-): ApplicationResult {
-  const { code, message, tail } = errorReport(error, []);
-  return {
-    ...facts,
-    outcome: outcomeOfError(code),
-    message,
-    ...(tail.length > 0 ? { tail } : {}),
-    startedAt,
-    endedAt: Date.now(),
   };
 }
 

@@ -5,8 +5,9 @@ import { type Lock, takeLock } from '../../system/lock/lock.ts';
 import type { OnboardEvent } from '../event.ts';
 import type { Shard } from '../list/shard.ts';
 import { onboardFolder } from '../onboard-folder.ts';
-import { executeOnboarding, type OnboardOptions } from './execute-onboarding.ts';
+import { executeOnboarding } from './execute-onboarding.ts';
 import { openOnboardJournal } from './onboard-journal.ts';
+import type { OnboardOptions } from './onboard-options.ts';
 
 /** The maximum number of buffered lines per step for a slow reader. */
 const maxWaitingLines = 200;

@@ -3,6 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorSubject } from '../../error/error-subject.ts';
 import { checkInfos } from '../../probe/check-names.ts';
 import type { CheckFinding } from '../../probe/checks/check.ts';
+import { lookHolds } from '../../probe/look/look-holds.ts';
 import { NotProvenError } from '../../probe/not-proven-error.ts';
 import {
   type Verification,
@@ -134,6 +135,17 @@ async function started(
   });
 }
 
+/** The result of a start before the build, if its proof holds for the built image. */
+async function seenBefore({ plan, tools: { engine } }: StepContext<'engine'>) {
+  const seen = plan.proof?.seen;
+  const image = seen && (await engine.inspect(plan.image));
+  if (!seen || !image || !lookHolds(seen, plan.application.descriptor, image)) return undefined;
+  const { launch, firstSeenMs, picture } = seen;
+  const values: Values = { proven: launch, ...(picture === undefined ? {} : { picture }) };
+  const after = formatDuration(firstSeenMs);
+  return { summary: `${displayLine(launch)} after ${after}, seen before the build`, values };
+}
+
 /** The step was not possible here; the run continues. */
 function notTried({ message, action }: DeskpackError) {
   const warnings = [{ message: `it was not tried whether it starts: ${message}`, action }];
@@ -169,6 +181,8 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
 
   async perform(context) {
     const { plan, options } = context;
+    const seen = await seenBefore(context);
+    if (seen) return seen;
     let result: Verification;
     try {
       result = await started(context, verifyBuilt);

@@ -9,7 +9,7 @@ import type { Look, LookRequest } from './look.ts';
 const form = 5;
 
 /** The fields that decide how an application starts; the others only describe it. */
-const startFields = [
+export const startFields = [
   'debpackage',
   'apkpackage',
   'installrecommends',

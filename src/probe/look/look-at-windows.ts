@@ -13,7 +13,7 @@ import { storeStart } from './earlier-start.ts';
 import { healLook } from './heal-look.ts';
 import { healedDescriptor } from './healed-descriptor.ts';
 import type { Look, LookOptions, LookOutcome, LookRequest } from './look.ts';
-import { lookImageName, removeOldLookImages } from './look-images.ts';
+import { lookImageName, removeOldLookImages, withLookImage } from './look-images.ts';
 import { buildTrialImage } from './trial-image.ts';
 import { warmBase } from './warm-base.ts';
 
@@ -82,14 +82,21 @@ export async function lookAtWindows(
     const request = onWarm || asked;
     const kept = refresh ? undefined : await readCachedLook(request);
     if (kept) return { ...kept, isKept: true, isWarm: Boolean(onWarm) };
+    const { reference } = request.template;
+    templates.add(reference);
+    const tag = lookImageName(request.descriptor, reference);
+    const look = await withLookImage(tag, () => lookInImage(request, tag));
+    if (isForBuild) await buildHealed(asked, look);
+    return { ...look, isKept: false, isWarm: Boolean(onWarm) };
+  }
+
+  /** Builds an image, starts the application in it, and caches the result. */
+  async function lookInImage(request: LookRequest, tag: string): Promise<Look> {
     prepared ??= prepare(engine, options);
     const { containers, display } = await prepared;
     const { descriptor, pictureText } = request;
     const name = String(descriptor.name);
     onStage?.({ type: 'install', name });
-    const { reference } = request.template;
-    templates.add(reference);
-    const tag = lookImageName(descriptor, reference);
     const building = buildTrialImage(engine, request, tag, {
       signal,
       onEvent(event) {
@@ -115,12 +122,11 @@ export async function lookAtWindows(
     const isSpoilt = first.lostMs !== undefined && !showsMainWindow(first);
     const started = isSpoilt ? await again(containers, wanted, first, { signal }) : first;
     const healed = showsMainWindow(started)
-      ? { started }
+      ? { started, layers: image.layers }
       : await help({ engine, containers, image, descriptor, request: wanted, started }, options);
     await cacheLook(request, healed);
     await storeStart(descriptor, healed.started);
-    if (isForBuild) await buildHealed(asked, healed);
-    return { ...healed, isKept: false, isWarm: Boolean(onWarm) };
+    return healed;
   }
 
   const outcomes: LookOutcome[] = [];

@@ -57,9 +57,32 @@ async function lookImages(
   return images.sort((one, other) => other.builtMs - one.builtMs);
 }
 
+/** The images of looks that are going on in this process. Between two starts, no container shows that they are used. */
+const uses = new Map<string, number>();
+
+/** Podman adds the prefix to the names that it lists. */
+const plainName = (name: string) => name.replace(/^localhost\//, '');
+
+/**
+ * Keeps the image of a look from being removed by other looks and builds of this process, until the work has ended.
+ * Looks at several applications of a package can use the same image at the same time.
+ */
+export async function withLookImage<T>(name: string, work: () => Promise<T>): Promise<T> {
+  uses.set(name, (uses.get(name) ?? 0) + 1);
+  try {
+    return await work();
+  } finally {
+    const others = uses.get(name)! - 1;
+    if (others > 0) uses.set(name, others);
+    else uses.delete(name);
+  }
+}
+
 async function removeAll(engine: Pick<Engine, 'remove'>, images: readonly LookImage[]) {
   // An image in use by another process cannot be removed; a later look removes it.
-  for (const { name } of images) await engine.remove(name).catch(() => {});
+  for (const { name } of images) {
+    if (!uses.has(plainName(name))) await engine.remove(name).catch(() => {});
+  }
 }
 
 /**

@@ -35,6 +35,8 @@ export interface Look {
   readonly started: LaunchResult;
   /** Absent if no heal was tried. */
   readonly heal?: LookHeal;
+  /** Digests of the layers of the image that was started; absent if it was changed for the start. */
+  readonly layers?: readonly string[];
 }
 
 /** The result of a look, or why no look was possible. */

@@ -95,4 +95,33 @@ describe('the step verify', () => {
     await writeFile(join(folder, 'xcalc.png'), 'mine');
     expect((await run({ proof })).at(-1)).toMatchObject({ outcome: 'done' });
   });
+
+  it('starts nothing again if what was seen before the build holds for the image', async () => {
+    const image = { ...imageOf(descriptor), layers: ['template', 'packages', 'icons', 'accounts'] };
+    const seen = {
+      descriptor,
+      launch: String(descriptor.launch),
+      firstSeenMs: 900,
+      layers: ['template', 'packages', 'accounts before'],
+    };
+    const inspect = async () => image;
+    const strict = { ...proof, failsIf: 'unproven' } as const;
+    const same = await run({ proof: { ...strict, seen } }, { ...broken, inspect });
+    expect(same).toContainEqual(
+      expect.objectContaining({
+        type: 'step-finished',
+        step: 'verify',
+        summary: 'xcalc.Window after 0.9 s, seen before the build',
+      }),
+    );
+    const layers = ['template', 'other packages', 'accounts before'];
+    const other = await run(
+      { proof: { ...strict, seen: { ...seen, layers } } },
+      { ...broken, inspect },
+    );
+    expect(failureIn(other)).toMatchObject({
+      step: 'verify',
+      problem: { message: expect.stringContaining('it stopped') },
+    });
+  });
 });

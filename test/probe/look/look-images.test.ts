@@ -3,6 +3,7 @@ import {
   lookImageName,
   removeLookImagesOf,
   removeOldLookImages,
+  withLookImage,
 } from '../../../src/probe/look/look-images.ts';
 
 const template = 'acme/oc.template.debian.minimal:3.0';
@@ -51,4 +52,18 @@ test('the image of a look goes when the application is built, unless a container
   engine.inUse.add(one);
   await removeLookImagesOf(engine, { ...lamp, keyword: 'light' }, template);
   expect([...engine.images]).toEqual([one, ...others]);
+});
+
+test('an image is kept as long as a look of this process uses it, also if several do', async () => {
+  const name = lookImageName(lamp, template, 0);
+  const engine = engineWith([name]);
+  const remove = () => removeLookImagesOf(engine, lamp, template);
+  await withLookImage(name, async () => {
+    await withLookImage(name, remove);
+    await remove();
+    expect([...engine.images]).toEqual([name]);
+  });
+  await expect(withLookImage(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await remove();
+  expect([...engine.images]).toEqual([]);
 });

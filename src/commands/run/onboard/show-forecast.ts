@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { EntryForecast, Forecast } from '../../../onboard/run/dry-run.ts';
-import type { DeliveryStep } from '../../../onboard/run/execute-onboarding.ts';
+import type { DeliveryStep } from '../../../onboard/run/onboard-options.ts';
 import { alignColumns } from '../../../text/align-columns.ts';
 import { displayLine } from '../../../text/display-line.ts';
 import { formatBytes, plural } from '../../../text/format.ts';

@@ -1,0 +1,60 @@
+import { type Entry, nameOfEntry } from '../entry.ts';
+import type { OnboardStop } from '../event.ts';
+import type { ApplicationResult } from '../result.ts';
+import { carryOut, type Surroundings } from './carry-out.ts';
+import { detectEntry } from './detect-entry.ts';
+import { failedResult } from './failed-result.ts';
+import type { OnboardOptions } from './onboard-options.ts';
+
+/** The result of an entry that was not begun. */
+export function notReached(entry: Entry, reason: OnboardStop): ApplicationResult {
+  const now = Date.now();
+  const outcome = reason === 'disk' ? 'disk-budget' : 'interrupted';
+  return {
+    package: entry.package,
+    entry: nameOfEntry(entry),
+    outcome,
+    startedAt: now,
+    endedAt: now,
+  };
+}
+
+/**
+ * Carries all applications of an entry through, one after the other, within its time limit.
+ *
+ * @param signal aborted to end everything immediately
+ */
+export async function resultsOf(
+  entry: Entry,
+  { policy, detection }: Pick<OnboardOptions, 'policy' | 'detection'>,
+  surroundings: Surroundings,
+  signal: AbortSignal,
+): Promise<ApplicationResult[]> {
+  const startedAt = Date.now();
+  const name = nameOfEntry(entry);
+  const facts = { package: entry.package, entry: name };
+  const { timeLimitMs } = policy;
+  const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
+  const ending = limit ? AbortSignal.any([signal, limit]) : signal;
+  const stopped = (): ApplicationResult => {
+    return { ...facts, outcome: 'interrupted', startedAt, endedAt: Date.now() };
+  };
+  const results: ApplicationResult[] = [];
+  try {
+    const onProgress = (text: string) =>
+      surroundings.emit({ at: Date.now(), type: 'entry-progress', entry: name, text });
+    for (const proven of await detectEntry(entry, policy, detection, onProgress, ending)) {
+      ending.throwIfAborted();
+      const started = results.at(-1)?.endedAt ?? startedAt;
+      const how = { startedAt: started, signal: ending };
+      results.push(await carryOut(entry, proven, surroundings, how));
+    }
+  } catch (error) {
+    results.push(ending.aborted ? stopped() : failedResult(facts, error, startedAt));
+  }
+  // What was stopped by the limit was not interrupted.
+  const isLate = limit?.aborted === true && !signal.aborted;
+  return results.map((result) =>
+    isLate && result.outcome === 'interrupted' ? { ...result, outcome: 'too-slow' } : result,
+  );
+}

@@ -1,0 +1,35 @@
+import type { InspectedImage } from '../../image/inspected-image.ts';
+import type { StepName } from '../../pipeline/event.ts';
+import type { PlanOptions } from '../../pipeline/plan.ts';
+import type { RunTools } from '../../pipeline/step.ts';
+import type { Entry } from '../entry.ts';
+import type { Policy } from '../policy.ts';
+import type { Detection } from './detect-entry.ts';
+
+/** The steps of an onboarding that are only done if they were requested. */
+export type DeliveryStep = Extract<StepName, 'save' | 'push' | 'import' | 'nodes' | 'register'>;
+
+/** What an onboarding needs. */
+export interface OnboardOptions {
+  /** Each has another name. */
+  readonly entries: readonly Entry[];
+  readonly policy: Policy;
+  readonly detection: Detection;
+  readonly template: InspectedImage;
+  readonly tools: RunTools;
+  /** The folder of the descriptors. */
+  readonly folder: string;
+  readonly release: string;
+  readonly deliveries: readonly DeliveryStep[];
+  /** The options for the steps, such as the push target. */
+  readonly planOptions: Pick<PlanOptions, 'push' | 'nodes' | 'withoutStore'>;
+  /** The number of entries that are worked on at the same time. */
+  readonly jobs: number;
+  /** The maximum number of bytes of its images in the engine. */
+  readonly maxDiskBytes?: number | undefined;
+  readonly resume: boolean;
+  /** Aborted to end everything immediately. */
+  readonly signal: AbortSignal;
+  /** Aborted to finish the entries in hand and begin no others. */
+  readonly stopping: AbortSignal;
+}

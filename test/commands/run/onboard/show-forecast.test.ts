@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { forecastLines } from '../../../../src/commands/run/onboard/show-forecast.ts';
+
+test('what would be installed, downloaded and kept is shown, and that nothing was done', () => {
+  const existing = [{ file: join(process.cwd(), 'apps', 'a.d.3.0.json'), isTouched: true }];
+  const lines = forecastLines(
+    {
+      entries: [
+        { entry: 'a', packages: 3, downloadBytes: 2_000_000, existing },
+        { entry: 'none', packages: undefined, downloadBytes: 0, existing: [] },
+      ],
+      packages: 3,
+      downloadBytes: 2_000_000,
+    },
+    ['save', 'register'],
+  );
+  expect(lines.join('\n')).toContain('apps/a.d.3.0.json: your values are kept');
+  expect(lines.join('\n')).toMatch(/none\s+cannot be installed/);
+  expect(lines.join('\n')).toContain('2 entries: detect, start, build, prove, save, register.');
+  expect(lines.at(-1)).toBe('Nothing was done.');
+});

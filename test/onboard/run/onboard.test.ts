@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { OnboardEvent } from '../../../src/onboard/event.ts';
+import { onboardFolder } from '../../../src/onboard/onboard-folder.ts';
+import { onboard } from '../../../src/onboard/run/onboard.ts';
+import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
+import { privateFolder } from '../../../src/system/folders/private-folder.ts';
+import { takeLock } from '../../../src/system/lock/lock.ts';
+import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await folderWith({});
+  keepStateIn(folder);
+});
+
+const template = imageOf(smallDescriptor('base'));
+const engine = scriptedEngine(template);
+
+function optionsFor(changes: Partial<OnboardOptions> = {}): OnboardOptions {
+  return {
+    entries: [],
+    policy: { register: 'none', recommends: 'as-needed' },
+    detection: {
+      engine,
+      template: { reference: 'acme/oc.template.debian.minimal:3.0', imageId: template.id },
+      templateName: 'acme/oc.template.debian.minimal',
+      manager: 'apt',
+      vendor: 'acme',
+      refresh: false,
+    },
+    template,
+    tools: { engine },
+    folder,
+    release: '3.0',
+    deliveries: [],
+    planOptions: {},
+    jobs: 1,
+    resume: false,
+    signal: new AbortController().signal,
+    stopping: new AbortController().signal,
+    ...changes,
+  };
+}
+
+async function eventsOf(options: Parameters<typeof onboard>[0]): Promise<OnboardEvent[]> {
+  const events: OnboardEvent[] = [];
+  for await (const event of onboard(options)) events.push(event);
+  return events;
+}
+
+test('an empty shard has nothing to do, and is done', async () => {
+  const events = await eventsOf(optionsFor());
+  expect(events.map(({ type }) => type)).toEqual(['onboarding-started', 'onboarding-finished']);
+  expect(events.at(-1)).toMatchObject({ outcome: 'done', counts: {} });
+});
+
+test('two onboardings cannot work on one folder, but two shards can', async () => {
+  const name = `onboard ${onboardFolder(folder)}`;
+  const taken = await takeLock(privateFolder('locks'), name, { run: 'onboard', pid: 1 });
+  if (!('lock' in taken)) throw new Error('the lock is not free');
+  try {
+    await expect(eventsOf(optionsFor())).rejects.toMatchObject({ code: 'application-busy' });
+    const shard = { number: 1, of: 2 };
+    expect(await eventsOf({ ...optionsFor(), shard })).toHaveLength(2);
+  } finally {
+    await taken.lock.release();
+  }
+  expect(await eventsOf(optionsFor())).toHaveLength(2);
+});
+
+test('what was stopped before it began is interrupted, each entry once', async () => {
+  const entries = ['a', 'b'].map((one) => ({ package: one, overrides: [] }));
+  const events = await eventsOf(optionsFor({ entries, stopping: AbortSignal.abort() }));
+  expect(events.map(({ type }) => type)).toEqual([
+    'onboarding-started',
+    'onboarding-stopping',
+    'entry-finished',
+    'entry-finished',
+    'onboarding-finished',
+  ]);
+  expect(events.at(-1)).toMatchObject({ outcome: 'cancelled', counts: { interrupted: 2 } });
+});
+
+test('the failure of an entry is its result, and the others go on', async () => {
+  const run = (name: string) =>
+    Promise.reject(new DeskpackError('package-server-unreachable', { reason: `no ${name}` }));
+  const entries = ['a', 'b'].map((one) => ({ package: one, overrides: [] }));
+  const { detection } = optionsFor();
+  const offline = { ...detection, engine: { ...engine, run } };
+  const events = await eventsOf(optionsFor({ entries, detection: offline }));
+  const outcomes = events.flatMap((event) =>
+    event.type === 'entry-finished' ? event.results.map(({ outcome }) => outcome) : [],
+  );
+  expect(outcomes).toEqual(['download-failed', 'download-failed']);
+  expect(events.at(-1)).toMatchObject({ outcome: 'done', counts: { 'download-failed': 2 } });
+});
+
+test('an entry beyond its time limit is too slow, which is not an interruption', async () => {
+  const run: Engine['run'] = (_reference, _command, { signal }) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const { detection } = optionsFor();
+  const events = await eventsOf(
+    optionsFor({
+      entries: [{ package: 'a', overrides: [] }],
+      policy: { register: 'none', recommends: 'as-needed', timeLimitMs: 20 },
+      detection: { ...detection, engine: { ...engine, run } },
+    }),
+  );
+  expect(events.at(-1)).toMatchObject({ outcome: 'done', counts: { 'too-slow': 1 } });
+});
