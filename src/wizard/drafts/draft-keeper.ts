@@ -90,22 +90,24 @@ export function openDraftKeeper(
   };
 
   /** Reports whether a draft could be written. One that cannot be is no obstacle for the others. */
-  async function tried(draft: string, write: () => Promise<void>): Promise<void> {
+  async function tried(draft: string, write: (folder: string) => Promise<void>): Promise<void> {
+    const folder = drafts;
     try {
-      await write();
+      await write(folder);
       kept.add(draft);
       onSaved(draft);
     } catch (error) {
       kept.delete(draft);
-      onError(draft, error);
+      // Another folder was chosen meanwhile, and the draft is saved there next.
+      if (folder === drafts) onError(draft, error);
     }
   }
 
   /** The identifier under which this wizard keeps a draft. */
-  async function ownId(id: string): Promise<string> {
+  async function ownId(folder: string, id: string): Promise<string> {
     const known = own.get(id);
     if (known !== undefined) return known;
-    const present = await readDraft(draftFile(drafts, id));
+    const present = await readDraft(draftFile(folder, id));
     const kept = present && isOpenElsewhere(present) ? randomUUID() : id;
     own.set(id, kept);
     return kept;
@@ -114,10 +116,10 @@ export function openDraftKeeper(
   const textOf = (state: WizardState, id: string) => draftText(draftOf(state, id, place));
 
   /** Writes atomically, but does not wait for the disk: that would be too slow for every key. */
-  async function writeUnsynced(state: WizardState): Promise<void> {
-    makeFolder(drafts, 0o700);
-    const id = await ownId(state.document.draft);
-    const file = draftFile(drafts, id);
+  async function writeUnsynced(folder: string, state: WizardState): Promise<void> {
+    makeFolder(folder, 0o700);
+    const id = await ownId(folder, state.document.draft);
+    const file = draftFile(folder, id);
     const temporary = temporaryPath(file);
     await withUnfinishedFile(temporary, async () => {
       try {
@@ -136,22 +138,22 @@ export function openDraftKeeper(
     const { draft } = state.document;
     wanted.delete(draft);
     saved.set(draft, state);
-    await tried(draft, () => writeUnsynced(state));
+    await tried(draft, (folder) => writeUnsynced(folder, state));
   }
 
   async function sync(): Promise<void> {
     while (wanted.size > 0) await save();
     for (const [draft, state] of saved) {
       saved.delete(draft);
-      await tried(draft, async () => {
-        const id = await ownId(draft);
-        await replaceFile(draftFile(drafts, id), writing(textOf(state, id)), 0o600);
+      await tried(draft, async (folder) => {
+        const id = await ownId(folder, draft);
+        await replaceFile(draftFile(folder, id), writing(textOf(state, id)), 0o600);
       });
     }
   }
 
   async function remove(draft: string): Promise<void> {
-    const id = await ownId(draft);
+    const id = await ownId(drafts, draft);
     // If it belongs to another wizard, there is nothing of this one to remove.
     for (const folder of [place.drafts, otherDrafts(place)]) {
       await rm(draftFile(folder, id), { force: true });
@@ -175,9 +177,7 @@ export function openDraftKeeper(
       timer = setTimeout(() => queue(sync), quietMs);
     },
     keepElsewhere(state) {
-      queue(async () => {
-        drafts = otherDrafts(place);
-      });
+      drafts = otherDrafts(place);
       this.keep(state);
     },
     discard(ids) {

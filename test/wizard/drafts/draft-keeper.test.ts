@@ -134,6 +134,23 @@ describe('drafts', () => {
     expect(await readdir(join(root, 'apps'))).toEqual([]);
   });
 
+  test('whose save fails after another folder was chosen are reported as saved only', async () => {
+    place = { ...place, folder: join(root, 'apps') };
+    await mkdir(join(place.drafts, 'one.json'), { recursive: true });
+    const results: string[] = [];
+    const keeper = openDraftKeeper(
+      place,
+      () => results.push('lost'),
+      () => results.push('kept'),
+    );
+    keeper.keep(stateWith('one', { name: 'x' }));
+    // The save has begun, and fails later.
+    await Promise.resolve();
+    keeper.keepElsewhere(stateWith('one', { name: 'x' }));
+    expect(await keeper.flush()).toBe(true);
+    expect(new Set(results)).toEqual(new Set(['kept']));
+  });
+
   const disk = smallDisk();
 
   afterAll(async () => {
