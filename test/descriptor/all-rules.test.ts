@@ -60,12 +60,12 @@ describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (name, rule
     }
   });
 
-  test('calls fields by their titles, not by their keys, where it says why', () => {
+  test('names fields by their titles in its reason', () => {
     const said = new Set(rule.reason.split(/[^\w.]+|\.(?!\w)/));
     expect(keys.filter((key) => said.has(key))).toEqual([]);
   });
 
-  test('says what it asks for and why, in whole sentences', () => {
+  test('has summary and reason in whole sentences', () => {
     expect(name).toMatch(/^[a-z]+[a-z0-9-]*$/);
     expect(rule.summary).toMatch(/\.$/);
     expect(rule.reason).toMatch(/\.$/);
@@ -91,6 +91,6 @@ test.each(rules.flatMap((rule) => (rule.about === 'file' ? [] : [[rule.name, rul
   },
 );
 
-test('no two rules have one name', () => {
+test('rules have unique names', () => {
   expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
 
-test('every field with yes or no says what its absence means, and no other does', () => {
+test('every boolean field has the meaning of its absence, and no other field has', () => {
   const booleans = valueFields.filter(({ field }) => field.type === 'boolean');
   expect(booleans.length).toBeGreaterThan(3);
   for (const { key, field } of valueFields) {

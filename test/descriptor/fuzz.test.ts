@@ -96,20 +96,20 @@ function mustStand(findings: readonly Finding[], text: string): void {
 describe(`with seed ${seed}`, () => {
   const options = { timeout: 300_000 + runs };
 
-  test('whatever is in a descriptor gives findings', options, () =>
+  test('any descriptor gives findings', options, () =>
     often(0.6, anyDescriptor, (descriptor) => {
       checkDescriptor(descriptor);
     }),
   );
 
-  test('each finding is somewhere in the text', options, () =>
+  test('each finding has a position in the text', options, () =>
     often(0.1, anyDescriptor, (descriptor) => {
       const text = JSON.stringify(descriptor);
       mustStand(checkDescriptor(JSON.parse(text)), text);
     }),
   );
 
-  test('whatever is in a file is read or gives an error', options, () =>
+  test('any file is read or gives an error', options, () =>
     often(0.2, anyBytes, async (bytes) => {
       const { text, descriptors, findings } = await parse(bytes);
       must(
@@ -123,7 +123,7 @@ describe(`with seed ${seed}`, () => {
     }),
   );
 
-  test('a fixed text has no more errors and nothing left to fix', options, () =>
+  test('a fixed text has no new errors and no more fixes', options, () =>
     often(0.05, anyText, (text) => {
       const fixed = fixText(text);
       must(fixText(fixed.text).count === 0, 'second time');
@@ -138,7 +138,7 @@ describe(`with seed ${seed}`, () => {
     }),
   );
 
-  test('whatever is side by side gives findings', options, () =>
+  test('any group of applications gives findings', options, () =>
     often(
       0.05,
       () => [anyDescriptor(), anyDescriptor(), anyDescriptor()],

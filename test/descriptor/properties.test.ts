@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ruleOf } from '../../src/descriptor/all-rules.ts';
 import { asDescriptor, checkDescriptor } from '../../src/descriptor/check/check-descriptor.ts';
 import { checkGroup } from '../../src/descriptor/check/check-group.ts';
-import { configured, readConfiguration } from '../../src/descriptor/check/configuration.ts';
+import { applyConfiguration, readConfiguration } from '../../src/descriptor/check/configuration.ts';
 import { fixText } from '../../src/descriptor/check/fix-text.ts';
 import { type Finding, hasErrors } from '../../src/descriptor/finding/finding.ts';
 import { parse } from '../../src/descriptor/json/parse.ts';
@@ -38,7 +38,7 @@ test('any JSON value gives findings', () => {
   );
 });
 
-test('any bytes, and any text that is nearly JSON, are read', async () => {
+test('any bytes and almost valid JSON are read without an exception', async () => {
   const nearlyJson = fc
     .tuple(
       arbitraryDescriptor,
@@ -66,7 +66,7 @@ test('any bytes, and any text that is nearly JSON, are read', async () => {
   );
 });
 
-test('a fix brings no error, leaves other values alone, and a second time nothing changes', () => {
+test('fixes cause no errors, change no other values, and are idempotent', () => {
   const layout = fc.constantFrom(undefined, 2, '\t');
   fc.assert(
     fc.property(
@@ -100,7 +100,7 @@ test('a fix brings no error, leaves other values alone, and a second time nothin
   );
 });
 
-test('any applications side by side, and any configuration, give findings', () => {
+test('any applications with any configuration give findings', () => {
   fc.assert(
     fc.property(
       fc.array(arbitraryDescriptor, { maxLength: 5 }),
@@ -110,7 +110,7 @@ test('any applications side by side, and any configuration, give findings', () =
         const found = checkGroup(entries);
         expect(found).toHaveLength(given.length);
         const { configuration } = readConfiguration(settings);
-        for (const findings of found) configured(findings, configuration, 'a');
+        for (const findings of found) applyConfiguration(findings, configuration, 'a');
       },
     ),
     { numRuns: caseCount(2_000) },

@@ -11,7 +11,7 @@ test.each([null, 'text', 3, [], true])('%j is not a descriptor', (value) => {
   expect(checkDescriptor(value)).toMatchObject([{ rule: 'descriptor-shape', severity: 'error' }]);
 });
 
-test('an inspection record is called by its name', () => {
+test('an inspection record has a message of its own', () => {
   const record = { Id: 'sha256:0', Config: { Labels: {} } };
   expect(checkDescriptor(record)[0]?.message).toContain('inspection record');
 });
@@ -50,7 +50,7 @@ test.each([null, 'text', 3, [], true])('%j is read as a descriptor without field
   expect(asDescriptor(value)).toEqual({});
 });
 
-test('a descriptor is read without its absent and wrongly typed fields, and with its unknown ones', () => {
+test('a descriptor is read without absent fields and wrong types, and with unknown fields', () => {
   expect(asDescriptor({ ...sound, args: '', path: 3, rules: {}, showinview: 'dock' })).toEqual({
     ...Object.fromEntries(Object.entries(sound).filter(([key]) => key !== 'path')),
     showinview: 'dock',

@@ -16,7 +16,7 @@ test('the same name twice is reported at both', () => {
   ]);
 });
 
-test('the message about a name says how many have it, and whether the case is another', () => {
+test('the message has the number of other applications, and whether the case differs', () => {
   const messageFor = (...names: string[]) =>
     checkGroup(names.map((name) => ({ descriptor: { name } })))[0]?.[0]?.message;
   expect(messageFor('a', 'a')).toMatch(/^Another application has the same name:/);
@@ -24,14 +24,14 @@ test('the message about a name says how many have it, and whether the case is an
   expect(messageFor('a', 'a', 'a')).toMatch(/^2 other applications have the same name:/);
 });
 
-test('what applications share is reported at the field', () => {
+test('a shared window class is reported at its field', () => {
   const entry = { descriptor: { name: 'a', launch: 'x.X' } };
   const other = { descriptor: { name: 'b', launch: 'x.X' } };
   expect(checkGroup([entry, entry])[0]).toMatchObject([{ path: ['name'] }]);
   expect(checkGroup([entry, other])[0]).toMatchObject([{ path: ['launch'] }]);
 });
 
-test('two releases of one application are not duplicates and share their window class', () => {
+test('two releases of one application may have the same name and window class', () => {
   expect(
     rulesOf(
       { name: 'a', launch: 'x.X', release: '3.0' },
@@ -40,7 +40,7 @@ test('two releases of one application are not duplicates and share their window 
   ).toEqual([[], []]);
 });
 
-test('a shared window class is reported at each, unless a uniquerunkey is in common', () => {
+test('a shared window class is reported at each application, unless they share a uniquerunkey', () => {
   const launch = 'x.X';
   const key = { launch, uniquerunkey: 'k' };
   expect(rulesOf({ name: 'a', launch }, { name: 'b', launch })).toEqual([
@@ -59,7 +59,7 @@ test('a shared window class is reported at each, unless a uniquerunkey is in com
   ]);
 });
 
-test('the message names the others, but not a thousand of them', () => {
+test('the message lists a limited number of other applications', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({
     descriptor: { name: `app${index}`, launch: 'x.X' },
   }));
@@ -69,7 +69,7 @@ test('the message names the others, but not a thousand of them', () => {
   expect(ofFour?.message).toContain('as app1 and app2 and app3, without');
 });
 
-test('applications without a name or a window class are left alone', () => {
+test('applications without name or window class are not reported', () => {
   expect(rulesOf({}, {}, { launch: 'x.X' }, { launch: 'x.X' })).toEqual([[], [], [], []]);
   expect(rulesOf({ launch: 'x.X' }, { name: 'a', launch: 'x.X' })).toEqual([[], []]);
 });

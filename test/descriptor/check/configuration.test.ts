@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../../src/descriptor/all-rules.ts';
 import {
-  configured,
+  applyConfiguration,
   noConfiguration,
   readConfiguration,
 } from '../../../src/descriptor/check/configuration.ts';
@@ -15,7 +15,7 @@ const finding: Finding = {
 };
 
 function withConfiguration(value: unknown, application = 'xcalc') {
-  return configured([finding], readConfiguration(value).configuration, application);
+  return applyConfiguration([finding], readConfiguration(value).configuration, application);
 }
 
 test('a rule can be turned off or given another severity', () => {
@@ -26,7 +26,7 @@ test('a rule can be turned off or given another severity', () => {
   expect(withConfiguration({}).findings).toEqual([finding]);
 });
 
-test('findings of one application are allowed with a reason, and kept with it', () => {
+test('findings of one application are allowed with a reason, which is kept', () => {
   const value = { allow: { xcalc: { 'keyword-spaces': 'Meant so.' } } };
   expect(withConfiguration(value)).toEqual({
     findings: [],
@@ -35,7 +35,7 @@ test('findings of one application are allowed with a reason, and kept with it', 
   expect(withConfiguration(value, 'other').findings).toEqual([finding]);
 });
 
-describe('what protects from harm', () => {
+describe('a protecting rule', () => {
   const protecting = rules.filter((rule) => rule.protects);
 
   test.each(protecting.map(({ name }) => name))('%s stays an error', (name) => {
@@ -49,11 +49,11 @@ describe('what protects from harm', () => {
       expect(findings).toMatchObject([
         { rule: 'configuration', severity: 'error', message: expect.stringContaining('protects') },
       ]);
-      expect(configured([error], configuration, 'xcalc').findings).toEqual([error]);
+      expect(applyConfiguration([error], configuration, 'xcalc').findings).toEqual([error]);
     }
   });
 
-  test('is whatever could reach the recipe, the file system or the access rule', () => {
+  test('protects the recipe, the file system or the access rule', () => {
     expect(protecting.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'acl-shape',
@@ -71,19 +71,19 @@ describe('what protects from harm', () => {
     );
   });
 
-  test('can be said to be an error, which it is', () => {
+  test('can be set to error, which it is already', () => {
     expect(readConfiguration({ rules: { 'name-format': 'error' } }).findings).toEqual([]);
   });
 });
 
-test('what is said of a rule that does not exist is not kept', () => {
+test('settings of an unknown rule are dropped', () => {
   const value = { rules: { zzz: 'off' }, allow: { xcalc: { zzz: 'so' } } };
   const { rules: kept, allow } = readConfiguration(value).configuration;
   expect([...kept]).toEqual([]);
   expect([...allow.get('xcalc')!]).toEqual([]);
 });
 
-describe('mistakes in a configuration are reported with their path', () => {
+describe('errors in a configuration are reported with their path', () => {
   test.each([
     [[], [], 'must be an object'],
     ['off', [], 'must be an object'],
@@ -143,11 +143,11 @@ describe('mistakes in a configuration are reported with their path', () => {
     [{ rules: { 'name-format': 'off' } }, true],
     [{ rules: [] }, undefined],
     [{ rules: { 'keyword-spaces': 'warn' } }, undefined],
-  ])('at the key where the key is wrong: %j', (value, onKey) => {
+  ])('at the key if the key is wrong: %j', (value, onKey) => {
     expect(readConfiguration(value).findings.map((found) => found.onKey)).toEqual([onKey]);
   });
 
-  test('with the beginning of a name that is too long to be read', () => {
+  test('with the beginning of a long name', () => {
     const messageOf = (name: string) => readConfiguration({ [name]: 1 }).findings[0]?.message;
     expect(messageOf('z'.repeat(40))).toContain(`"${'z'.repeat(40)}"`);
     expect(messageOf('z'.repeat(41))).toContain(`"${'z'.repeat(40)}…"`);
@@ -158,17 +158,17 @@ describe('mistakes in a configuration are reported with their path', () => {
   });
 });
 
-test('a schema may be named', () => {
+test('$schema is allowed', () => {
   expect(readConfiguration({ $schema: 'https://example.org/schema.json' }).findings).toEqual([]);
 });
 
-test('without settings, all findings are as the rules say', () => {
+test('without settings, findings have the severities of their rules', () => {
   const unchanged = { findings: [finding], allowed: [] };
-  expect(configured([finding], noConfiguration, 'xcalc')).toEqual(unchanged);
-  expect(configured([finding], noConfiguration)).toEqual(unchanged);
+  expect(applyConfiguration([finding], noConfiguration, 'xcalc')).toEqual(unchanged);
+  expect(applyConfiguration([finding], noConfiguration)).toEqual(unchanged);
 });
 
-test('images are as the settings say, and as the descriptors alone have them without', () => {
+test('the settings for images are read, and have defaults', () => {
   const settings = { accountVendor: 'acme-desk.2', extraLabels: ['showinview', 'constructor'] };
   expect(readConfiguration(settings)).toMatchObject({ configuration: settings, findings: [] });
   expect(readConfiguration({ extraLabels: 'a' }).configuration.extraLabels).toEqual([]);
@@ -178,12 +178,12 @@ test('images are as the settings say, and as the descriptors alone have them wit
   });
 });
 
-test('names such as __proto__ and constructor are names', () => {
+test('__proto__ and constructor are ordinary names', () => {
   const value = JSON.parse(
     '{"allow":{"__proto__":{"keyword-spaces":"so"}},"rules":{"constructor":"off"}}',
   );
   const { configuration, findings } = readConfiguration(value);
   expect(findings).toHaveLength(1);
-  expect(configured([finding], configuration, '__proto__').allowed).toHaveLength(1);
-  expect(configured([finding], configuration, 'constructor').findings).toHaveLength(1);
+  expect(applyConfiguration([finding], configuration, '__proto__').allowed).toHaveLength(1);
+  expect(applyConfiguration([finding], configuration, 'constructor').findings).toHaveLength(1);
 });

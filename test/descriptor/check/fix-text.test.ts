@@ -31,11 +31,11 @@ const fixed = `{
 }
 `;
 
-test('values are changed where they are; order, layout and unknown fields stay', () => {
+test('values are changed in place; order, layout and unknown fields are kept', () => {
   expect(fixText(broken)).toEqual({ text: fixed, count: 10, left: [] });
 });
 
-test('a second time nothing changes', () => {
+test('fixing is idempotent', () => {
   expect(fixText(fixed)).toEqual({ text: fixed, count: 0, left: [] });
 });
 
@@ -48,7 +48,7 @@ test('each descriptor of a list is fixed', () => {
   });
 });
 
-test('an application of a list that has a key twice is left alone, and the others are fixed', () => {
+test('an application with a duplicate key is not fixed, but the others of the list are', () => {
   const twice = '{"name": "b", "name": "c", "keyword": "c, d"}';
   expect(fixText(`[{"keyword": "a, b"}, ${twice}, {"keyword": "e,"}]`)).toEqual({
     text: `[{"keyword": "a,b"}, ${twice}, {"keyword": "e"}]`,
@@ -57,7 +57,7 @@ test('an application of a list that has a key twice is left alone, and the other
   });
 });
 
-test('a key that appears twice where there is nothing to fix is not an obstacle', () => {
+test('a duplicate key does not matter without a fix', () => {
   const text = '{"name": "b", "name": "c"}';
   expect(fixText(text)).toEqual({ text, count: 0, left: [] });
 });
@@ -68,18 +68,18 @@ test.each([
   ['{"name": "a", "args": null}', '{"name": "a"}'],
   ['{"name": "a", "args": null, "path": null, "home": null}', '{"name": "a"}'],
   ['{"host_config": {"mem_limit": null}}', '{"host_config": {}}'],
-])('a field that is null is omitted: %s', (text, expected) => {
+])('a field that is null is removed: %s', (text, expected) => {
   expect(fixText(text).text).toBe(expected);
 });
 
-test('only the findings that are wanted are fixed', () => {
+test('only requested findings are fixed', () => {
   const text = '{"keyword": "a, b", "cat": "Office"}';
   expect(fixText(text, ({ rule }) => rule === 'category').text).toBe(
     '{"keyword": "a, b", "cat": "office"}',
   );
 });
 
-test('whom an access rule lets in is never decided by a fix', () => {
+test('a fix never changes an access rule', () => {
   for (const acl of ['"all"', '{"permit": "all"}', '{"permit": ["All"]}', '{"permit": null}']) {
     const text = `{"acl": ${acl}}`;
     expect(fixText(text)).toEqual({ text, count: 0, left: [] });
@@ -87,26 +87,26 @@ test('whom an access rule lets in is never decided by a fix', () => {
 });
 
 test.each(['', '{', '"a"', 'null', '[]', '['.repeat(100_000)])(
-  'what is not a descriptor stays as it is',
+  'a value that is not a descriptor is unchanged',
   (text) => {
     expect(fixText(text)).toEqual({ text, count: 0, left: [] });
   },
 );
 
-test('what is nested too deeply to be read stays as it is', () => {
+test('a text that is nested too deeply is unchanged', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
   const around = (depth: number) => `{"keyword": "a, b", "x": ${nested(depth)}}`;
   expect(fixText(around(maxDepth - 1)).count).toBe(1);
   expect(fixText(around(maxDepth))).toEqual({ text: around(maxDepth), count: 0, left: [] });
 });
 
-test('a descriptor that has a key twice stays as it is', () => {
+test('a descriptor with a duplicate key is unchanged', () => {
   const text = '{"keyword": "a, b", "keyword": "a, b"}';
   const left = [{ index: undefined, reason: 'key-twice' }];
   expect(fixText(text)).toEqual({ text, count: 0, left });
 });
 
-test('texts in other scripts and with escapes survive beside a fix', () => {
+test('strings in other scripts and with escapes are kept beside a fix', () => {
   const text = '{"displayname": "\\u00e9🙂 \\/", "keyword": "ä, ö"}';
   expect(fixText(text).text).toBe('{"displayname": "\\u00e9🙂 \\/", "keyword": "ä,ö"}');
 });

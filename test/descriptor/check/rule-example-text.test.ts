@@ -15,7 +15,7 @@ const ofFile = (bad: FileRule['example']['bad']) => {
 
 describe('the example of a rule', () => {
   test.each(rules.map((rule): [string, Rule] => [rule.name, rule]))(
-    'is another text where the rule finds something: %s',
+    'differs between good and bad: %s',
     (_, rule) => {
       const [bad, good] = [ruleExampleText(rule, 'bad'), ruleExampleText(rule, 'good')];
       expect(bad).not.toBe(good);
@@ -28,7 +28,7 @@ describe('the example of a rule', () => {
     );
   });
 
-  test('shows the beginning of texts of more than 160 characters', () => {
+  test('truncates strings after 160 characters', () => {
     const [longest, tooLong] = ['a'.repeat(160), 'a'.repeat(161)];
     expect(ofDescriptor({ descriptor: { name: longest } })).toContain(`"${longest}"`);
     expect(ofDescriptor({ descriptor: { name: tooLong } })).toContain(`"${longest}…"`);
@@ -36,7 +36,7 @@ describe('the example of a rule', () => {
     expect(ofFile(tooLong)).toBe(`${longest}…`);
   });
 
-  test('says what the folder holds, if that matters', () => {
+  test('lists the files of the folder if they matter', () => {
     expect(ofDescriptor({ descriptor: {}, icon: null })).toBe('{}\nThere is no such icon file.');
     expect(ofDescriptor({ descriptor: {}, context: [] })).toBe(
       '{}\nThe folder holds no other file.',
@@ -44,7 +44,7 @@ describe('the example of a rule', () => {
     expect(ofDescriptor({ descriptor: {}, context: ['a', 'b/'] })).toBe('{}\nIn the folder: a, b/');
   });
 
-  test('of files shows what cannot be seen', () => {
+  test('shows invisible characters of files', () => {
     expect(ofFile('\ufeff{}')).toBe('\\ufeff{}');
     expect(ofFile(Uint8Array.of(0x7b, 0xff))).toBe('The bytes 7bff');
   });

@@ -25,7 +25,7 @@ describe('a value in a JSON text', () => {
       [3],
       '{\n  "a": [\n    1\n  ],\n  "b": [3]\n}',
     ],
-  ])('is changed, and nothing else: %j %j', (text, place, value, changed) => {
+  ])('is changed alone: %j %j', (text, place, value, changed) => {
     expect(changeJson(text, place, value)).toBe(changed);
   });
 
@@ -46,7 +46,7 @@ describe('a value in a JSON text', () => {
     ],
     ['{\r\n\t"a": {"b":1}\r\n}', ['a', 'c'], 2, '{\r\n\t"a": {"b":1,"c":2}\r\n}'],
     ['[{"a":1}]', [0, 'b'], 2, '[{"a":1,"b":2}]'],
-  ])('is added after the last one, spaced alike: %j %j', (text, place, value, changed) => {
+  ])('is added after the last one with the same spacing: %j %j', (text, place, value, changed) => {
     expect(changeJson(text, place, value)).toBe(changed);
   });
 
@@ -58,7 +58,7 @@ describe('a value in a JSON text', () => {
     ['{\n  "a": {\n    "b": 1\n  }\n}', ['a', 'b'], '{\n  "a": {\n    \n  }\n}'],
     ['{"a": 1, "b": 2, "a": 3}', ['a'], '{"b": 2}'],
     ['{"a": 1}', ['b'], '{"a": 1}'],
-  ])('is removed with its comma, however often it is there: %j %j', (text, place, changed) => {
+  ])('is removed with its comma, all occurrences: %j %j', (text, place, changed) => {
     expect(changeJson(text, place, undefined)).toBe(changed);
   });
 
@@ -70,7 +70,7 @@ describe('a value in a JSON text', () => {
     ['[1]', ['a']],
     ['[1]', [0]],
     ['', ['a']],
-  ])('is not changed where there is no object for it: %j %j', (text, place) => {
+  ])('is not changed without an object: %j %j', (text, place) => {
     expect(() => changeJson(text, place, 1)).toThrow('there is no object');
   });
 });

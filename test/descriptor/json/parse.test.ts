@@ -11,7 +11,7 @@ async function firstFinding(text: string) {
   return { ...finding, ...positionsAt(rest.text, [offset]).get(offset), descriptors };
 }
 
-test('a file holds one descriptor or a list of them', async () => {
+test('a file contains one descriptor or a list', async () => {
   expect(await parse(bytes('{"a":1}'))).toMatchObject({ descriptors: [{ a: 1 }], isList: false });
   expect(await parse(bytes('[{"a":1},2]'))).toMatchObject({
     descriptors: [{ a: 1 }, 2],
@@ -27,7 +27,7 @@ test('a list without applications is reported at its beginning', async () => {
   });
 });
 
-describe('what is not JSON is reported with its place and what was probably meant', () => {
+describe('text that is not JSON is reported with position and probable intention', () => {
   test.each([
     ['{ "a": 1, }', 1, 9, 'No comma'],
     ['[1,\n]', 1, 3, 'No comma'],
@@ -69,18 +69,18 @@ describe('what is not JSON is reported with its place and what was probably mean
   });
 });
 
-test('what is not UTF-8 is an error', async () => {
+test('bytes that are not UTF-8 are an error', async () => {
   const { findings } = await parse(Uint8Array.of(0x7b, 0xff, 0x7d));
   expect(findings).toMatchObject([{ rule: 'not-utf8', severity: 'error' }]);
 });
 
-test('a byte order mark is taken off and reported', async () => {
+test('a byte order mark is removed and reported', async () => {
   const { text, descriptors, findings } = await parse(bytes('\ufeff{"a":1}'));
   expect({ text, descriptors }).toEqual({ text: '{"a":1}', descriptors: [{ a: 1 }] });
   expect(findings).toMatchObject([{ rule: 'byte-order-mark', severity: 'info' }]);
 });
 
-test('64 levels are read, 65 are not, and a million do no harm', async () => {
+test('64 levels are read, 65 are refused, and so are a million', async () => {
   const nested = (depth: number) => bytes('['.repeat(depth) + ']'.repeat(depth));
   expect((await parse(nested(64))).findings).toEqual([]);
   expect((await parse(nested(65))).findings).toMatchObject([{ rule: 'too-deep' }]);
@@ -90,12 +90,12 @@ test('64 levels are read, 65 are not, and a million do no harm', async () => {
   ]);
 });
 
-test('brackets, colons and quotes inside texts are not part of the structure', async () => {
+test('brackets, colons and quotes in strings are not part of the structure', async () => {
   const text = JSON.stringify({ a: `${'[{:"\\'.repeat(100)}` });
   expect((await parse(bytes(text))).findings).toEqual([]);
 });
 
-test('each key that appears twice is reported at its second place', async () => {
+test('each duplicate key is reported at its second occurrence', async () => {
   const text = '[{"a":1,"b":{"c":1,"c":2}},\n{"a":1,"\\u0061":2,"a":3}]';
   const { findings } = await parse(bytes(text));
   expect(findings.map(({ rule, path, place }) => [rule, path, place?.offset])).toEqual([
@@ -105,7 +105,7 @@ test('each key that appears twice is reported at its second place', async () => 
   ]);
 });
 
-test('a key of an object is not one of the object in it', async () => {
+test('the same key in a nested object is not a duplicate', async () => {
   const text = '{"a":{"b":1},"b":2,"c":[{"a":1}],"a":3}';
   const { findings } = await parse(bytes(text));
   expect(findings.map(({ path, place }) => [path, place?.offset])).toEqual([
@@ -113,7 +113,7 @@ test('a key of an object is not one of the object in it', async () => {
   ]);
 });
 
-test('a key may be there very often', async () => {
+test('a key may be repeated very often', async () => {
   const { findings } = await parse(bytes(`{${'"a":1,'.repeat(200_000)}"a":1}`));
   expect(findings).toHaveLength(200_000);
 });
@@ -123,13 +123,13 @@ test.each([
   '[{"b":1,"3":{},"1":2},{"x":"\\"1\\":","1":2}]',
   '{"b":null,"3":"c","1":[null,true]}',
   '{"z":1,"\\u0031":2,"__proto__":{"a":1,"5":2}}',
-])('keys that are whole numbers keep their place: %s', async (text) => {
+])('integer keys keep their position: %s', async (text) => {
   const { descriptors, isList } = await parse(bytes(text));
   const written = JSON.stringify(isList ? descriptors : descriptors[0]);
   expect(written).toBe(text.replace('\\u0031', '1'));
 });
 
-test('a key called __proto__ is a key', async () => {
+test('__proto__ is an ordinary key', async () => {
   expect((await parse(bytes('{"__proto__":{"a":1}}'))).findings).toEqual([]);
   expect((await parse(bytes('{"__proto__":1,"__proto__":2}'))).findings).toMatchObject([
     { rule: 'duplicate-key' },

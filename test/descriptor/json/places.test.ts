@@ -12,25 +12,25 @@ function meant(text: string, finding: Partial<Finding>, index?: number): string 
 
 const text = '{ "a": { "b": ["x", "y\\n\\u00e9z"] }, "a\\u0063": 1, "d": "e" }';
 
-test('a finding is at its value', () => {
+test('a finding has the position of its value', () => {
   expect(meant(text, { path: ['a', 'b', 0] })).toBe('"x"');
   expect(meant(text, { path: ['a', 'b'] })).toBe('["x", "y\\n\\u00e9z"]');
   expect(meant(text, { path: ['ac'] })).toBe('1');
   expect(meant(text, {})).toBe(text);
 });
 
-test('or at its key', () => {
+test('a finding about a key has the position of the key', () => {
   expect(meant(text, { path: ['ac'], onKey: true })).toBe('"a\\u0063"');
 });
 
-test('or at a part of its text, escapes counted', () => {
+test('a finding about a part of a string has its position, with escapes', () => {
   const path = ['a', 'b', 1];
   expect(meant(text, { path, span: [1, 2] })).toBe('\\n');
   expect(meant(text, { path, span: [2, 4] })).toBe('\\u00e9z');
   expect(meant(text, { path, span: [0, 1] })).toBe('y');
 });
 
-test('what is missing is at the object that lacks it', () => {
+test('a missing value has the position of the object that lacks it', () => {
   expect(
     placesIn(text).of(
       { rule: 'x', severity: 'info', path: ['a', 'q', 'r'], message: '' },
@@ -39,18 +39,18 @@ test('what is missing is at the object that lacks it', () => {
   ).toEqual({ offset: text.indexOf('{ "b"'), length: 1, isMissing: true });
 });
 
-test('a number is no key, and a key no number', () => {
+test('an index is not a key, and a key is not an index', () => {
   expect(meant('{ "0": 1 }', { path: [0] })).toBe('{');
   expect(meant('[1]', { path: ['0'] })).toBe('[');
   expect(meant('"text"', { path: ['a'] })).toBe('"');
 });
 
-test('a place that is known stays, and a part of what is no text is all of it', () => {
+test('a known position is kept, and a span of another type is the whole value', () => {
   expect(meant('{ "a": 12 }', { path: ['a'], place: { offset: 2, length: 3 } })).toBe('"a"');
   expect(meant('{ "a": 12 }', { path: ['a'], span: [0, 1] })).toBe('12');
 });
 
-test('parts of a text are found in whatever order they are asked for', () => {
+test('spans are found in any order', () => {
   const places = placesIn('["a\\nbc"]');
   const at = (from: number) =>
     places.of(
@@ -64,11 +64,11 @@ test('parts of a text are found in whatever order they are asked for', () => {
   ]);
 });
 
-test('of a key that appears twice, the last one is meant, as for readers of the value', () => {
+test('of a duplicate key the last one counts, as for JSON.parse', () => {
   expect(meant('{ "a": 1, "a": 2 }', { path: ['a'] })).toBe('2');
 });
 
-test('a list is read element by element', () => {
+test('a list is split into its elements', () => {
   const list = ' [ {"a": 1},[2] , "]," ,{"a": {"b": [3]}} ] ';
   expect(
     elementRanges(list).map(({ offset, length }) => list.slice(offset, offset + length)),
@@ -80,7 +80,7 @@ test('a list is read element by element', () => {
   expect(elementRanges('[{"a":1,"b":[2,3]}]')).toEqual([{ offset: 1, length: 17 }]);
 });
 
-test('lines end in any of the three ways, and columns count characters', () => {
+test('lines end with LF, CR LF or CR, and columns count characters', () => {
   const lines = 'a\r\nb🙂c\rd\ne';
   const at = (what: string) => {
     const offset = lines.indexOf(what);
@@ -93,7 +93,7 @@ test('lines end in any of the three ways, and columns count characters', () => {
   expect(at('e')).toEqual({ line: 4, column: 1 });
 });
 
-test('places of many offsets come in one pass, in whatever order they are asked for', () => {
+test('many offsets are converted in one pass, in any order', () => {
   const lines = 'ab\ncd';
   expect([...positionsAt(lines, [4, 0, 4, 99])]).toEqual([
     [0, { line: 1, column: 1 }],

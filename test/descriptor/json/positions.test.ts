@@ -26,7 +26,7 @@ test('a line ends once after \\r\\n', () => {
   ]);
 });
 
-test('columns are characters, not halves of them', () => {
+test('columns count characters, not surrogates', () => {
   expect(placed('🙂ä\u0301x', 0, 2, 3, 4)).toEqual([
     [1, 1],
     [1, 2],
@@ -35,7 +35,7 @@ test('columns are characters, not halves of them', () => {
   ]);
 });
 
-test('offsets may come in any order, more than once, and beyond the end', () => {
+test('offsets may be unordered, repeated and beyond the end', () => {
   const positions = positionsAt('a\nbc', [9, 2, 0, 2]);
   expect([...positions.keys()].toSorted((a, b) => a - b)).toEqual([0, 2, 9]);
   expect(positions.get(9)).toEqual({ line: 2, column: 3 });

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { countKeys, endOfText, structureOf } from '../../../src/descriptor/json/structure.ts';
 
 describe('the structure of a text', () => {
-  it('is too deep where one more level opens than may', () => {
+  it('reports the first bracket that is nested too deeply', () => {
     expect(structureOf('[{"a":[]}]', 3)).toEqual({ tooDeepAt: -1, keys: 1, values: 3 });
     expect(structureOf('[{"a":[]}]', 2)).toEqual({ tooDeepAt: 6, keys: 1, values: 3 });
     expect(structureOf('[{"a":{}}]', 2)).toEqual({ tooDeepAt: 6, keys: 1, values: 3 });
   });
 
-  it('is not deeper for many objects and arrays beside each other', () => {
+  it('does not count siblings as depth', () => {
     expect(structureOf('[[],{},[],{}]', 2)).toEqual({ tooDeepAt: -1, keys: 0, values: 8 });
   });
 
-  it('has nothing of what is in strings', () => {
+  it('ignores the content of strings', () => {
     expect(structureOf('{"[:\\"{:":"[\\\\"}', 1)).toEqual({ tooDeepAt: -1, keys: 1, values: 1 });
   });
 
-  it('is that of any text', () => {
+  it('accepts any text', () => {
     expect(structureOf('', 1)).toEqual({ tooDeepAt: -1, keys: 0, values: 0 });
     expect(structureOf('":[[[', 1)).toEqual({ tooDeepAt: -1, keys: 0, values: 0 });
     expect(structureOf(']]]:[', 1)).toEqual({ tooDeepAt: -1, keys: 1, values: 1 });

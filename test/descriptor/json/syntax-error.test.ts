@@ -11,7 +11,7 @@ function findingOf(text: string) {
   throw new Error('the text is JSON');
 }
 
-describe('a mistake in JSON', () => {
+describe('a syntax error', () => {
   it.each([
     ['a comma too many', '{"a": 1, }', ',', 1, 'No comma is allowed'],
     ['a comma too many in a list', '[1, 2 ,\n]', ',\n', 1, 'No comma is allowed'],
@@ -35,7 +35,7 @@ describe('a mistake in JSON', () => {
     ['a comma that is missing', '[1 2]', '2', 1, 'A comma is missing before this.'],
     ['something after the end', '{"a": 1} {', '{', 1, 'should end before this'],
     ['something right after the end', '{"a": 1}]', ']', 1, 'should end before this'],
-  ])('is shown where it is: %s', (_, text, marked, length, message) => {
+  ])('has its position: %s', (_, text, marked, length, message) => {
     const { place, ...finding } = findingOf(text);
     expect(finding).toMatchObject({ rule: 'json-syntax', severity: 'error', path: [] });
     expect(finding.message).toContain(message);
@@ -43,14 +43,14 @@ describe('a mistake in JSON', () => {
   });
 
   it.each(['{"a": 1', '{"a": [1, 2', '{"a":', '{'])(
-    'is at the end of the text where something is missing there: %s',
+    'is at the end of the text if something is missing there: %s',
     (text) => {
       expect(findingOf(`${text}\n \n`).place).toEqual({ offset: text.length, length: 0 });
       expect(findingOf(`\n${text}`).place).toEqual({ offset: text.length + 1, length: 0 });
     },
   );
 
-  it('is where the parser that found it says, if no other finds one', () => {
+  it('has the position of JSON.parse if no other parser finds it', () => {
     const error = new SyntaxError('Unexpected token at position 2');
     expect(syntaxError('[1]', error)).toMatchObject({
       message: expect.stringContaining('Unexpected token'),

@@ -17,7 +17,7 @@ test.each([
   expect(partOf(finding!, list).trim()).toBe(part);
 });
 
-test('lists of texts have the place of the second one', () => {
+test('in an array, the second entry is reported', () => {
   expect(findingsOf('duplicate-entry', { acl: { permit: ['a', 'b', 'a'] } })).toMatchObject([
     { path: ['acl', 'permit', 2] },
   ]);
@@ -26,12 +26,12 @@ test('lists of texts have the place of the second one', () => {
   );
 });
 
-test('empty entries are the business of other rules, and commands may be repeated', () => {
+test('empty entries and repeated commands are not reported', () => {
   expect(fires('duplicate-entry', { keyword: 'a,,b,', mimetype: 'text/html;;' })).toBe(false);
   expect(fires('duplicate-entry', { preruncommands: ['RUN true', 'RUN true'] })).toBe(false);
 });
 
-test('of a long entry the message has the beginning', () => {
+test('the message has the beginning of a long entry', () => {
   const messageFor = (entry: string) =>
     findingsOf('duplicate-entry', { keyword: `${entry},${entry}` })[0]?.message;
   expect(messageFor('x'.repeat(40))).toContain(`"${'x'.repeat(40)}"`);

@@ -15,13 +15,13 @@ describe('names', () => {
     'a--b',
     '2048-ubuntu',
     'x'.repeat(128),
-  ])('%s is one', (name) => {
+  ])('%s is accepted', (name) => {
     expect(fires('name-format', { name })).toBe(false);
     expect(fires('image-name', { name })).toBe(false);
   });
 
   test.each(['a b', '-a', '.a', '_a', 'a/b', '../a', 'ä', 'a\n', 'a$b', 'a:b', 'a"', '\\'])(
-    '%j has characters that no name has',
+    '%j has characters that are not allowed',
     (name) => {
       expect(findingsOf('name-format', { name })).toMatchObject([{ severity: 'error' }]);
     },
@@ -34,12 +34,12 @@ describe('names', () => {
     },
   );
 
-  test('upper case is reported with the name that the image will have', () => {
+  test('upper case is reported with the name of the image', () => {
     expect(findingsOf('name-uppercase', { name: 'GCompris' })[0]?.message).toContain('gcompris');
     expect(fires('name-uppercase', { name: 'gcompris' })).toBe(false);
   });
 
-  test('a name of any length is shown with as many characters as an image name may have', () => {
+  test('the message has at most as many characters of a name as an image name may have', () => {
     const name = 'X'.repeat(500);
     const message = findingsOf('name-uppercase', { name })[0]?.message;
     expect(message).toContain('x'.repeat(128));
@@ -57,7 +57,7 @@ describe('templates', () => {
     'debian',
     'localhost:5000/a/b:3.0',
     `a/b@sha256:${'0'.repeat(64)}`,
-  ])('%s is one', (template) => {
+  ])('%s is accepted', (template) => {
     expect(fires('template-format', { template })).toBe(false);
   });
 
@@ -72,7 +72,7 @@ describe('templates', () => {
     '--platform=x a',
     'a\nRUN id',
     '#a',
-  ])('%j is none', (template) => {
+  ])('%j is refused', (template) => {
     expect(findingsOf('template-format', { template })).toMatchObject([{ severity: 'error' }]);
   });
 });
@@ -95,7 +95,7 @@ describe('categories', () => {
     expect(finding?.span && partOf(finding, cat)).toBe(part);
   });
 
-  test('a slip of the pen, an empty entry and an unknown category are told apart', () => {
+  test('a misspelt, an empty and an unknown category have different messages', () => {
     expect(findingsOf('category', { cat: 'Office,,internet, ' })).toMatchObject([
       { message: expect.stringContaining('"Office" is not "office"') },
       { message: expect.stringContaining('empty entry') },
@@ -112,7 +112,7 @@ describe('categories', () => {
 });
 
 describe('keywords', () => {
-  test.each(['a', 'a,b', 'two words,b', '7z'])('%s is fine', (keyword) => {
+  test.each(['a', 'a,b', 'two words,b', '7z'])('%s has no finding', (keyword) => {
     expect(fires('keyword-spaces', { keyword })).toBe(false);
   });
 
@@ -123,7 +123,7 @@ describe('keywords', () => {
     [',a', ',', 'a'],
     ['a,,b', ',', 'a,b'],
     [' a', ' a', 'a'],
-  ])('%j: %j is meant, and it can be fixed', (keyword, part, fixed) => {
+  ])('%j: the span is %j, and there is a fix', (keyword, part, fixed) => {
     const [finding] = findingsOf('keyword-spaces', { keyword });
     expect(partOf(finding!, keyword)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);
@@ -139,13 +139,13 @@ describe('keywords', () => {
     ['a,b,', /^There is an empty keyword[^.]*\.$/],
     ['a, b,', /^The space[^.]*\. There is an empty keyword[^.]*\.$/],
     ['a, ,b', /^The space[^.]*\. There is an empty keyword[^.]*\.$/],
-  ])('%j: spaces and empty keywords are told, and nothing else', (keyword, message) => {
+  ])('%j: the message names spaces and empty keywords', (keyword, message) => {
     expect(findingsOf('keyword-spaces', { keyword })).toMatchObject([
       { message: expect.stringMatching(message) },
     ]);
   });
 
-  test('three words without a comma are one keyword, however wide the spaces', () => {
+  test('three words without a comma are one keyword, with any spaces', () => {
     expect(fires('keyword-phrase', { keyword: 'cuda  nvidia  demo' })).toBe(true);
     expect(fires('keyword-phrase', { keyword: 'cuda nvidia demo' })).toBe(true);
     expect(fires('keyword-phrase', { keyword: 'file manager' })).toBe(false);
@@ -163,17 +163,17 @@ describe('icons', () => {
     expect(fires('icon-missing', { icon }, { icon: null })).toBe(false);
   });
 
-  test('a missing icon is reported only when someone looked for it', () => {
+  test('a missing icon is only reported if it was searched', () => {
     expect(fires('icon-missing', {}, { icon: null })).toBe(true);
     expect(fires('icon-missing', {})).toBe(false);
     expect(fires('icon-missing', {}, { icon: svg })).toBe(false);
   });
 
-  test('without a name of an icon nothing is said about its file', () => {
+  test('without the name of an icon, its file is not reported', () => {
     expect(fires('icon-missing', { icon: undefined }, { icon: null })).toBe(false);
   });
 
-  test('the folders where a missing icon was looked for are named, if there are other ones', () => {
+  test('the message lists the searched folders of a link', () => {
     const messageFor = (iconPlaces?: string[]) =>
       findingsOf('icon-missing', {}, { icon: null, iconPlaces })[0]?.message;
     expect(messageFor(['/a', '/a/icons'])).toMatch(/: not in \/a and not in \/a\/icons\.$/);
@@ -197,7 +197,7 @@ describe('icons', () => {
     },
   );
 
-  test('what is active in an icon is reported once, with how much more there is', () => {
+  test('active content of an icon is reported once, with the number of further findings', () => {
     const script = '<script>x()</script>';
     const text = `<svg xmlns="http://www.w3.org/2000/svg">${script}${script}${script}</svg>`;
     const findings = findingsOf('icon-content', {}, { icon: bytes(text) });
@@ -205,7 +205,7 @@ describe('icons', () => {
     expect(findings[0]?.message).toContain('2 more');
   });
 
-  test('what is active in an icon and what is broken in it are counted apart', () => {
+  test('active content and errors of an icon are counted separately', () => {
     const icon = bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script><g>');
     for (const [rule, what] of [
       ['icon-content', 'script'],
@@ -217,7 +217,7 @@ describe('icons', () => {
     }
   });
 
-  test('32,000 bytes are fine, one more is large', () => {
+  test('32,000 bytes are accepted, one more is too large', () => {
     const sized = (size: number) => {
       const icon = bytes(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(size)}`).slice(
         0,

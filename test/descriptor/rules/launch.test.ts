@@ -16,7 +16,7 @@ describe('launch', () => {
   });
 
   test.each(['xcalc', '.XCalc', 'xcalc.', '.', '...', '/usr/bin/xcalc'])(
-    '%s has no two parts',
+    '%s does not have two parts',
     (launch) => {
       expect(fires('launch-format', { launch })).toBe(true);
     },
@@ -29,7 +29,7 @@ describe('launch', () => {
     'python3.11.Python3.11',
     'java-lang-Thread.java-lang-Thread',
     ' SWT.SWT ',
-  ])('%s is the class of every program of a toolkit that sets none', (launch) => {
+  ])('%s is a default class of a toolkit', (launch) => {
     expect(findingsOf('launch-generic', { launch })).toMatchObject([
       { severity: 'info', path: ['launch'] },
     ]);
@@ -48,12 +48,12 @@ describe('launch', () => {
     expect(fires('launch-generic', { launch })).toBe(false);
   });
 
-  test('what runs other programs has its own class', () => {
+  test('an interpreter may have its own class', () => {
     expect(fires('launch-generic', { name: 'electron', launch: 'electron.Electron' })).toBe(false);
     expect(fires('launch-generic', { name: 'editor', launch: 'electron.Electron' })).toBe(true);
   });
 
-  test('a path is reported as such, dot or not', () => {
+  test('a path is reported, with or without a dot', () => {
     expect(fires('launch-path', { launch: '/opt/x.bin/y' })).toBe(true);
   });
 
@@ -72,13 +72,13 @@ describe('launch', () => {
     ['xcalc  .XCalc', '  .'],
     ['xcalc.  XCalc', '.  '],
     ['xcalc.X \tCalc', ' \t'],
-  ])('a space that no class has is reported: %j', (launch, part) => {
+  ])('an unusual space is reported: %j', (launch, part) => {
     const [finding] = findingsOf('launch-spaces', { launch });
     expect(finding).toMatchObject({ severity: 'warning' });
     expect(partOf(finding!, launch)).toBe(part);
   });
 
-  test('spaces around the class are not taken for those within it', () => {
+  test('spaces around the class are not reported by this rule', () => {
     expect(fires('launch-spaces', { launch: '  xcalc.XCalc  ' })).toBe(false);
     expect(findingsOf('launch-spaces', { launch: '  xcalc.X  Calc' })).toMatchObject([
       { span: [9, 11] },
@@ -101,7 +101,7 @@ describe('path', () => {
     );
   });
 
-  test('the folder of games is the part that is reported', () => {
+  test('the span is the folder of games', () => {
     const path = '/usr/games/golly';
     const [finding] = findingsOf('path-games', { path, template: 'acme/oc.template.alpine.gtk' });
     expect(partOf(finding!, path)).toBe('/usr/games');
@@ -124,7 +124,7 @@ describe('path', () => {
     expect(fires('path-terminal', { path, launch, args })).toBe(isTold);
   });
 
-  test('a missing one is reported, but not for a virtual machine', () => {
+  test('a missing path is reported, but not for a virtual machine', () => {
     expect(fires('path-missing', { path: undefined })).toBe(true);
     expect(fires('path-missing', vm)).toBe(false);
     expect(fires('path-missing', { ...vm, template: 'acme/docker-osx', cmd: '/start' })).toBe(
@@ -133,11 +133,11 @@ describe('path', () => {
     expect(fires('path-missing', { ...vm, template: 'acme/docker-osx' })).toBe(true);
   });
 
-  test('one of a wrong type is not missing', () => {
+  test('a path of a wrong type is not missing', () => {
     expect(fires('path-missing', { path: 3 })).toBe(false);
   });
 
-  test('a relative one is reported, also of home and workdir; a space in it is fine', () => {
+  test('a relative path is reported, also in home and workdir, but not one with a space', () => {
     expect(fires('path-absolute', { path: 'usr/bin/x' })).toBe(true);
     expect(findingsOf('path-absolute', { home: '~', workdir: '.' })).toMatchObject([
       { path: ['home'] },
@@ -172,12 +172,12 @@ describe('args', () => {
     ['-f ~ -x', '~'],
     ['%U', '%U'],
     ['--open %f --x', '%f'],
-  ])('%s: what nothing replaces is reported', (args, part) => {
+  ])('%s: variables and field codes are reported', (args, part) => {
     const [finding] = findingsOf('args-variables', { args });
     expect(partOf(finding!, args)).toBe(part);
   });
 
-  test('a field code is told from what a shell would replace', () => {
+  test('a field code has another message than a variable', () => {
     const messageFor = (args: string) => findingsOf('args-variables', { args })[0]?.message;
     expect(messageFor('%U')).toMatch(/^%U means something in a \.desktop file only/);
     expect(messageFor('$HOME')).toMatch(/^Nothing replaces \$HOME/);
@@ -188,14 +188,14 @@ describe('args', () => {
     '--class=powershell -- /usr/bin/pwsh',
     '--zoom=50% a~b 100%x',
     '--price 5$',
-  ])('%s is plain', (args) => {
+  ])('%s has no finding', (args) => {
     expect(fires('args-quotes', { args })).toBe(false);
     expect(fires('args-variables', { args })).toBe(false);
   });
 });
 
 describe('the desktop file', () => {
-  test('none at all is reported where something is lost by it', () => {
+  test('a missing desktop file is reported if types or extensions are declared', () => {
     const none = { desktopfile: undefined, mimetype: undefined, fileextensions: undefined };
     const messageWith = (change: object) =>
       findingsOf('desktopfile-missing', { ...none, ...change })[0]?.message;
@@ -209,13 +209,13 @@ describe('the desktop file', () => {
     );
   });
 
-  test('its name alone is enough', () => {
+  test('its base name is enough', () => {
     expect(
       fires('desktopfile-missing', { desktopfile: '', desktop: 'xcalc.desktop', mimetype: 'a/b;' }),
     ).toBe(false);
   });
 
-  test('it is absolute, ends in .desktop and has no space around it', () => {
+  test('its path is absolute, ends in .desktop and has no surrounding spaces', () => {
     expect(fires('desktopfile-format', { desktopfile: 'applications/x.desktop' })).toBe(true);
     expect(
       findingsOf('desktopfile-format', { desktopfile: '/usr/share/applications/x' }),
@@ -229,7 +229,7 @@ describe('the desktop file', () => {
     );
   });
 
-  test('two names must be one', () => {
+  test('desktop must be the base name of desktopfile', () => {
     expect(fires('desktop-conflict', { desktop: 'xcalc.desktop' })).toBe(false);
     expect(fires('desktop-conflict', { desktop: 'calc.desktop' })).toBe(true);
     const whole = '/usr/share/applications/xcalc.desktop';
@@ -243,7 +243,7 @@ describe('the desktop file', () => {
 });
 
 describe('cmd', () => {
-  test('a list is reported, and fixed where it has one entry', () => {
+  test('an array is reported, and fixed if it has one entry', () => {
     expect(findingsOf('cmd-array', { ...vm, cmd: ['/bin/sh', '-c', 'x'] })[0]?.fix).toBeUndefined();
     expect(findingsOf('cmd-array', { ...vm, cmd: ['/start.sh'] })[0]?.fix).toMatchObject({
       path: ['cmd'],
@@ -254,7 +254,7 @@ describe('cmd', () => {
     expect(fires('cmd-array', { ...vm, cmd: '/start.sh' })).toBe(false);
   });
 
-  test('arguments in a text are reported', () => {
+  test('arguments in a string are reported', () => {
     expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh --now' })).toBe(true);
     expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh  --now' })).toBe(true);
     expect(fires('cmd-arguments', { ...vm, cmd: '/start.sh' })).toBe(false);
@@ -263,13 +263,16 @@ describe('cmd', () => {
 });
 
 describe('user', () => {
-  test.each(['arch', '_x', 'a-b.c', '1000', '1000:1000', 'arch:users'])('%s is one', (user) => {
-    expect(fires('user-format', { user })).toBe(false);
-    expect(fires('user-root', { user })).toBe(false);
-  });
+  test.each(['arch', '_x', 'a-b.c', '1000', '1000:1000', 'arch:users'])(
+    '%s is accepted',
+    (user) => {
+      expect(fires('user-format', { user })).toBe(false);
+      expect(fires('user-root', { user })).toBe(false);
+    },
+  );
 
   test.each(['a b', '$USER', 'a\nRUN id', '-a', 'a:', ':a', 'a:b:c', 'x'.repeat(33), '"a"'])(
-    '%j is none',
+    '%j is refused',
     (user) => {
       expect(findingsOf('user-format', { user })).toMatchObject([{ severity: 'error' }]);
     },
@@ -279,7 +282,7 @@ describe('user', () => {
     expect(fires('user-root', { user })).toBe(true);
   });
 
-  test('another name that starts like it is not', () => {
+  test('a name that begins with root is not root', () => {
     expect(fires('user-root', { user: 'rooted' })).toBe(false);
     expect(fires('user-root', { user: '01' })).toBe(false);
   });

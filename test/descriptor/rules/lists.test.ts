@@ -5,12 +5,12 @@ describe('mimetype', () => {
   test.each([
     'text/html;',
     'x-scheme-handler/mongodb+srv;audio/AMR-WB;misc/ultravox;application/vnd.oasis.opendocument.text-web;',
-  ])('%s is fine', (mimetype) => {
+  ])('%s has no finding', (mimetype) => {
     expect(fires('mimetype-semicolon', { mimetype })).toBe(false);
     expect(fires('mimetype-format', { mimetype })).toBe(false);
   });
 
-  test('the missing end is reported at the last type, and fixed', () => {
+  test('a missing last semicolon is reported at the last type, and fixed', () => {
     const mimetype = 'text/html;text/plain';
     const [finding] = findingsOf('mimetype-semicolon', { mimetype });
     expect(partOf(finding!, mimetype)).toBe('text/plain');
@@ -25,7 +25,7 @@ describe('mimetype', () => {
     ['a/b,c/d;', 'separated by ";" only'],
     ['a/b c/d;', 'The space'],
     ['html;', 'not a MIME type'],
-  ])('%s: what is wrong is told', (mimetype, what) => {
+  ])('%s has the message about its error', (mimetype, what) => {
     expect(findingsOf('mimetype-format', { mimetype })[0]?.message).toContain(what);
   });
 
@@ -33,7 +33,7 @@ describe('mimetype', () => {
     ['html;', /subtype\.$/],
     ['html;css;', / 1 more of the types is wrong\.$/],
     ['html;css;js;', / 2 more of the types are wrong\.$/],
-  ])('%s: how many more are wrong is told', (mimetype, end) => {
+  ])('%s has the number of further errors', (mimetype, end) => {
     expect(findingsOf('mimetype-format', { mimetype })[0]?.message).toMatch(end);
   });
 
@@ -42,7 +42,7 @@ describe('mimetype', () => {
     ['text/html; text/plain;', ' text/plain', 'text/html;text/plain;'],
     ['text/html;;text/plain;', ';', 'text/html;text/plain;'],
     ['text/html text/plain', 'text/html text/plain', 'text/html;text/plain;'],
-  ])('%s: the first wrong one is reported, and fixed', (mimetype, part, fixed) => {
+  ])('%s: the first wrong entry is reported, and fixed', (mimetype, part, fixed) => {
     const [finding, ...more] = findingsOf('mimetype-format', { mimetype });
     expect(partOf(finding!, mimetype)).toBe(part);
     expect(finding?.fix?.value).toBe(fixed);
@@ -60,10 +60,13 @@ describe('mimetype', () => {
 });
 
 describe('extensions', () => {
-  test.each(['html', 'htm;html', 'tar.gz;7z;Z', 'hlp;', 'a;b;'])('%s is fine', (fileextensions) => {
-    expect(fires('extension-separator', { fileextensions })).toBe(false);
-    expect(fires('extension-format', { fileextensions })).toBe(false);
-  });
+  test.each(['html', 'htm;html', 'tar.gz;7z;Z', 'hlp;', 'a;b;'])(
+    '%s has no finding',
+    (fileextensions) => {
+      expect(fires('extension-separator', { fileextensions })).toBe(false);
+      expect(fires('extension-format', { fileextensions })).toBe(false);
+    },
+  );
 
   test.each([
     ['blend,obj', 'blend;obj'],
@@ -90,12 +93,12 @@ describe('extensions', () => {
     expect(finding?.fix?.value).toBe(fixed);
   });
 
-  test('a list of which nothing would be left has no fix', () => {
+  test('a list that would become empty has no fix', () => {
     expect(findingsOf('extension-format', { fileextensions: '.' })).toHaveLength(1);
     expect(findingsOf('extension-format', { fileextensions: '.' })[0]?.fix).toBeUndefined();
   });
 
-  test('legacy ones are among the others, however either is separated', () => {
+  test('legacy extensions are a subset, with any separator', () => {
     const all = { fileextensions: 'a,b;c' };
     expect(fires('legacy-subset', { ...all, legacyfileextensions: 'c;a' })).toBe(false);
     expect(
@@ -107,7 +110,7 @@ describe('extensions', () => {
     );
   });
 
-  test('three legacy extensions are named, and how many more there are', () => {
+  test('the message has three legacy extensions and the number of the others', () => {
     const messageFor = (legacyfileextensions: string) =>
       findingsOf('legacy-subset', { legacyfileextensions })[0]?.message;
     const [longest, tooLong] = ['x'.repeat(20), 'x'.repeat(21)];
@@ -117,7 +120,7 @@ describe('extensions', () => {
     expect(messageFor(tooLong)).toMatch(/: x{20}…\.$/);
   });
 
-  test('a message stays short whatever the list', () => {
+  test('the message is short for any list', () => {
     const legacyfileextensions = Array.from({ length: 500 }, (_, n) => `${'x'.repeat(n)}y`).join(
       ';',
     );

@@ -12,7 +12,7 @@ describe('package-name', () => {
     'mesa/bookworm-backports',
     'a, b,c  d',
     '7zip',
-  ])('apt takes %s', (debpackage) => {
+  ])('apt accepts %s', (debpackage) => {
     expect(fires('package-name', { debpackage })).toBe(false);
   });
 
@@ -27,7 +27,7 @@ describe('package-name', () => {
     'a=~1.2',
     'R',
     'font_x',
-  ])('apk takes %s', (apkpackage) => {
+  ])('apk accepts %s', (apkpackage) => {
     expect(fires('package-name', { apkpackage, template: 'acme/oc.template.alpine' })).toBe(false);
   });
 
@@ -50,7 +50,7 @@ describe('package-name', () => {
     ['~a', '~a'],
     ['a=', 'a='],
     ['ä', 'ä'],
-  ])('apt does not take %s', (debpackage, part) => {
+  ])('apt refuses %s', (debpackage, part) => {
     const [finding, ...more] = findingsOf('package-name', { debpackage });
     expect(finding).toMatchObject({ path: ['debpackage'], severity: 'error' });
     expect(partOf(finding!, debpackage)).toBe(part);
@@ -58,13 +58,13 @@ describe('package-name', () => {
   });
 
   test.each(['a>1', 'a<1', '!a', 'a;b', 'so:', '-t', '$a'])(
-    'apk, or the shell, does not take %s',
+    'apk or the shell refuses %s',
     (apkpackage) => {
       expect(fires('package-name', { apkpackage })).toBe(true);
     },
   );
 
-  test('of many wrong names the first are reported, and how many more there are', () => {
+  test('of many wrong names, the first ones and the number of the others are reported', () => {
     const findings = findingsOf('package-name', { debpackage: '$a '.repeat(1000) });
     expect(findings).toHaveLength(10);
     expect(findings.at(-1)?.message).toContain('990 more');
@@ -80,14 +80,14 @@ describe('package-name', () => {
     ]);
   });
 
-  test('an option is told from a name that is none', () => {
+  test('an option has another message than an invalid name', () => {
     const messageFor = (debpackage: string) =>
       findingsOf('package-name', { debpackage })[0]?.message;
     expect(messageFor('-y')).toContain('-y is an option');
     expect(messageFor('$y-')).toContain('$y- is not a package name');
   });
 
-  test('of a long name the message has the beginning', () => {
+  test('the message has the beginning of a long name', () => {
     const messageFor = (debpackage: string) =>
       findingsOf('package-name', { debpackage })[0]?.message;
     expect(messageFor('X'.repeat(40))).toMatch(/^X{40} is/);
@@ -107,23 +107,23 @@ describe('package-manager', () => {
     ]);
   });
 
-  test('the package manager that the template has is named, and its field', () => {
+  test('the message names the package manager of the template, and its field', () => {
     expect(findingsOf('package-manager', { template: alpine })[0]?.message).toMatch(
       /has apk, not apt-get: .* under Alpine packages\.$/,
     );
   });
 
-  test('of packages for both, those that the template cannot install are reported', () => {
+  test('if there are packages for both, those of the other package manager are reported', () => {
     expect(findingsOf('package-manager', { template: alpine, apkpackage: 'a' })).toMatchObject([
       { path: ['debpackage'] },
     ]);
   });
 
-  test('an empty list is none', () => {
+  test('an empty list is not reported', () => {
     expect(fires('package-manager', { template: alpine, debpackage: ' , ' })).toBe(false);
   });
 
-  test('of a template that no one knows, nothing is said, unless there are packages for both', () => {
+  test('with an unknown template, only packages for both are reported', () => {
     expect(fires('package-manager', { template: 'acme/base' })).toBe(false);
     expect(findingsOf('package-manager', { template: 'acme/base', apkpackage: 'a' })).toMatchObject(
       [
@@ -135,7 +135,7 @@ describe('package-manager', () => {
     );
   });
 
-  test('who has looked into the template knows better than its name', () => {
+  test('the actual package manager takes precedence over the name of the template', () => {
     expect(fires('package-manager', { template: 'acme/base' }, { packageManager: 'apk' })).toBe(
       true,
     );

@@ -16,7 +16,7 @@ describe('run-command-instruction', () => {
     'run true',
     'USER x',
     'ONBUILD RUN x',
-  ])('%s is one', (entry) => {
+  ])('%s is accepted', (entry) => {
     expect(fires('run-command-instruction', run(entry))).toBe(false);
   });
 
@@ -33,7 +33,7 @@ describe('run-command-instruction', () => {
     'sudo RUN x',
     '&& true',
     'FROMAGE x',
-  ])('%j is none', (entry) => {
+  ])('%j is refused', (entry) => {
     expect(findingsOf('run-command-instruction', run(entry))).toMatchObject([
       { path: ['postruncommands', 0], severity: 'error' },
     ]);
@@ -45,12 +45,12 @@ describe('run-command-instruction', () => {
     ['  # RUN true', 'comment'],
     ['apt-get clean', 'starts with RUN'],
     ['copy ', 'COPY needs arguments'],
-  ])('%j: what is wrong is told', (entry, what) => {
+  ])('%j has the message about its error', (entry, what) => {
     expect(findingsOf('run-command-instruction', run(entry))[0]?.message).toContain(what);
   });
 
   test.each(['RUN a\nUSER root', 'RUN a\r\nUSER root', 'RUN a\u2028USER root'])(
-    '%j hides a second one',
+    '%j contains a second instruction',
     (entry) => {
       expect(fires('control-character', run(entry))).toBe(true);
     },
@@ -59,7 +59,7 @@ describe('run-command-instruction', () => {
 
 describe('run-command-continuation', () => {
   test.each(['RUN a \\', 'RUN a\\', 'RUN a \\  ', 'RUN a \\\\', 'ENV A=\\', 'COPY a b\\'])(
-    '%j swallows the next line',
+    '%j joins the next line',
     (entry) => {
       const [finding] = findingsOf('run-command-continuation', run(entry));
       expect(finding?.severity).toBe('error');
@@ -88,7 +88,7 @@ describe('run-command-heredoc', () => {
     'RUN $(cat <<EOF)',
     'RUN --mount=x <<EOF',
     'RUN "a b" <<EOF',
-  ])('%s starts one', (entry) => {
+  ])('%s starts a here-document', (entry) => {
     const [finding] = findingsOf('run-command-heredoc', run(entry));
     expect(finding?.severity).toBe('error');
     expect(partOf(finding!, entry)).toMatch(/^\d|^<</);
@@ -111,7 +111,7 @@ describe('run-command-heredoc', () => {
     "RUN echo it's <<EOF",
     'RUN cat <a',
     'RUN a<<b',
-  ])('%s does not', (entry) => {
+  ])('%s has none', (entry) => {
     expect(fires('run-command-heredoc', run(entry))).toBe(false);
   });
 });
@@ -149,18 +149,18 @@ describe('run-command-separator', () => {
     'RUN which chmod',
     'RUN ls -l chmod',
     'ENV A=b chmod c',
-  ])('%s is as it was meant', (entry) => {
+  ])('%s has no finding', (entry) => {
     expect(findingsOf('run-command-separator', run(entry))).toEqual([]);
   });
 });
 
-test('of a long program the message about a missing separator has the beginning', () => {
+test('the message has the beginning of a long program name', () => {
   const [finding] = findingsOf('run-command-separator', run(`RUN ${'x'.repeat(50)} a mkdir /b`));
   expect(finding?.message).toMatch(/ of x{40} here/);
 });
 
 describe('run-command-unsupported', () => {
-  test('what USER does depends on what follows it in the recipe', () => {
+  test('the consequence of USER depends on the rest of the recipe', () => {
     const consequenceOf = (changes: object) =>
       findingsOf('run-command-unsupported', { debpackage: undefined, ...changes })[0]?.message;
     const first = { preruncommands: ['USER arch'] };
@@ -174,7 +174,7 @@ describe('run-command-unsupported', () => {
     ['WORKDIR /x', 'working folder'],
     ['EXPOSE 1', 'does not support it'],
     ['USER x', 'as this user'],
-  ])('%s: the consequence is that of the instruction', (entry, consequence) => {
+  ])('%s has the consequence of its instruction', (entry, consequence) => {
     expect(findingsOf('run-command-unsupported', run(entry))[0]?.message).toContain(consequence);
   });
 
@@ -195,7 +195,7 @@ describe('run-command-unsupported', () => {
     'VOLUME /x',
     'ONBUILD RUN x',
     'HEALTHCHECK NONE',
-  ])('%s is reported with what it does', (entry) => {
+  ])('%s is reported with its consequence', (entry) => {
     const [finding] = findingsOf('run-command-unsupported', run(entry));
     expect(finding).toMatchObject({ severity: 'warning' });
     expect(partOf(finding!, entry)).toBe(entry.split(' ')[0]);
@@ -226,7 +226,7 @@ describe('copy-source', () => {
     ['COPY ["a b", "/c"]', ['a b']],
     ['COPY --link ["a", "b","/c"]', ['a', 'b']],
     ['copy  a  /c', ['a']],
-  ])('%s takes %j', (entry, sources) => {
+  ])('%s has the sources %j', (entry, sources) => {
     expect(missing(entry)).toEqual(sources);
     expect(missing(entry, ...sources)).toEqual([]);
   });
@@ -240,11 +240,11 @@ describe('copy-source', () => {
     'RUN cp a b',
     'ADD a b',
     'apt-get clean',
-  ])('%s takes nothing that could be looked up', (entry) => {
+  ])('%s has no sources to check', (entry) => {
     expect(missing(entry)).toEqual([]);
   });
 
-  test('nothing is said where no one can look', () => {
+  test('sources are not checked without a build context', () => {
     expect(fires('copy-source', run('COPY a /b'))).toBe(false);
   });
 });

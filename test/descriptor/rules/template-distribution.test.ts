@@ -19,6 +19,6 @@ test.each([
   'acme/oc.template.fedora.40',
   'acme/oc.template.tiny',
   'acme/alpinei',
-])('%s is a name like others', (template) => {
+])('%s has no finding', (template) => {
   expect(fires('template-distribution', { template })).toBe(false);
 });

@@ -20,7 +20,7 @@ const cases = [
 ] as const;
 
 describe('text-length', () => {
-  test.each(cases)('%s takes %d bytes and not one more', (_, most, changes) => {
+  test.each(cases)('%s accepts %d bytes and not one more', (_, most, changes) => {
     expect(fires('text-length', changes('x'.repeat(most)))).toBe(false);
     const [finding, ...others] = findingsOf('text-length', changes('x'.repeat(most + 1)));
     expect(finding?.severity).toBe('error');
@@ -33,7 +33,7 @@ describe('text-length', () => {
     expect(fires('text-length', { path: `/${'漢'.repeat(1_365)}` })).toBe(true);
   });
 
-  test('the entries of a cmd count together, with the commas between them', () => {
+  test('the length of cmd includes all entries and commas', () => {
     const half = 'x'.repeat(2_047);
     expect(fires('text-length', { cmd: [half, half] })).toBe(false);
     expect(findingsOf('text-length', { cmd: [half, `${half}x`] })).toMatchObject([
@@ -47,14 +47,14 @@ describe('text-length', () => {
     ]);
   });
 
-  test('of the packages, the one that is too long is named and shown', () => {
+  test('a package name that is too long is reported with its span', () => {
     const debpackage = `x11-apps ${'x'.repeat(256)} xterm`;
     expect(findingsOf('text-length', { debpackage })).toMatchObject([
       { path: ['debpackage'], span: [9, 265] },
     ]);
   });
 
-  test('a run command is named by its place', () => {
+  test('a run command is reported with its path', () => {
     expect(
       findingsOf('text-length', { preruncommands: ['RUN true', `RUN ${'x'.repeat(70_000)}`] }),
     ).toMatchObject([{ path: ['preruncommands', 1] }]);

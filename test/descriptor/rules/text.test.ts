@@ -19,7 +19,7 @@ describe('control-character', () => {
     '\u009f',
     '\u2028',
     '\u2029',
-  ])('%j is an error in every text of one line', (character) => {
+  ])('%j is an error in every string of one line', (character) => {
     const text = `a${character}b`;
     for (const changes of [
       { displayname: text },
@@ -37,13 +37,13 @@ describe('control-character', () => {
     }
   });
 
-  test('the finding means the character', () => {
+  test('the span is the character', () => {
     const [finding] = findingsOf('control-character', { args: 'a\nb' });
     expect(partOf(finding!, 'a\nb')).toBe('\n');
     expect(finding?.message).toContain('new build instruction');
   });
 
-  test('of a character in a key, the finding means the key', () => {
+  test('a character in a key is reported at the key', () => {
     expect(findingsOf('control-character', { host_config: { 'a\tb': 1 } })).toMatchObject([
       { path: ['host_config', 'a\tb'], onKey: true, message: expect.stringContaining('this key') },
     ]);
@@ -56,7 +56,7 @@ describe('control-character', () => {
     ['\t', 'a tab', 'write a space'],
     ['\0', 'a NUL', 'neither stored nor shown'],
     ['\u001b', 'U+001B', 'neither stored nor shown'],
-  ])('%j is named, and its consequence told', (character, name, consequence) => {
+  ])('the message has the name of %j and its consequence', (character, name, consequence) => {
     const [finding] = findingsOf('control-character', { args: `a${character}b` });
     expect(finding?.message).toContain(name);
     expect(finding?.message).toContain(consequence);
@@ -74,7 +74,7 @@ describe('control-character', () => {
     ]);
   });
 
-  test('unknown fields reach nothing, so what they hold is not a matter', () => {
+  test('unknown fields are not checked, as they are not used', () => {
     expect(hasErrors(checkDescriptor(soundBut({ notes: 'a\nb\ud800' })))).toBe(false);
   });
 
@@ -92,13 +92,13 @@ describe('invalid-unicode', () => {
     expect(fires('invalid-unicode', { rules: { x: [text] } })).toBe(true);
   });
 
-  test('whole characters are fine', () => {
+  test('complete characters have no finding', () => {
     expect(fires('invalid-unicode', { displayname: '🙂\u{10ffff}\ufffd' })).toBe(false);
   });
 });
 
 describe('bidi-control', () => {
-  test('what reorders a text is reported, right-to-left text and its marks are not', () => {
+  test('characters that reorder text are reported, but not right-to-left text and its marks', () => {
     expect(fires('bidi-control', { postruncommands: ['RUN echo \u202ex'] })).toBe(true);
     expect(fires('bidi-control', { displayname: 'a\u2066b' })).toBe(true);
     expect(fires('bidi-control', { displayname: 'حاسبة\u200f 2' })).toBe(false);
@@ -116,18 +116,18 @@ describe('surrounding-spaces', () => {
     ['  x.X', '  ', 'starts'],
     ['x.X   ', '   ', 'ends'],
     [' x.X  ', ' ', 'starts'],
-  ])('of %j the spaces are shown that are reported', (launch, part, where) => {
+  ])('the span of %j is its spaces', (launch, part, where) => {
     const [finding] = findingsOf('surrounding-spaces', { launch });
     expect(partOf(finding!, launch)).toBe(part);
     expect(finding?.span?.[0]).toBe(where === 'starts' ? 0 : 3);
     expect(finding?.message).toContain(`Window class ${where} with a space`);
   });
 
-  test('a text of nothing else has no fix, since nothing would be left', () => {
+  test('a string of spaces has no fix, as it would become empty', () => {
     expect(findingsOf('surrounding-spaces', { displayname: '  ' })[0]?.fix).toBeUndefined();
   });
 
-  test('lists and arguments have rules of their own', () => {
+  test('lists and arguments are not checked by this rule', () => {
     expect(fires('surrounding-spaces', { args: ' -a ', keyword: ' a', debpackage: ' a ' })).toBe(
       false,
     );

@@ -7,13 +7,13 @@ import { findingsOf, fires } from './messages.ts';
 describe('required-field', () => {
   const required = ['acl', 'cat', 'icon', 'launch', 'name', 'template'];
 
-  test.each(required)('%s is missed when it is missing or empty', (key) => {
+  test.each(required)('%s is reported if it is missing or empty', (key) => {
     for (const value of [undefined, '', [], {}]) {
       expect(findingsOf('required-field', { [key]: value })).toMatchObject([{ path: [key] }]);
     }
   });
 
-  test('nothing else is', () => {
+  test('other fields are not required', () => {
     expect(checkDescriptor({}).filter(({ rule }) => rule === 'required-field')).toHaveLength(
       required.length,
     );
@@ -27,7 +27,7 @@ describe('required-field', () => {
     }
   });
 
-  test('a value of a wrong type is there', () => {
+  test('a value of a wrong type is present', () => {
     expect(fires('required-field', { name: 3, acl: { permit: 'all' } })).toBe(false);
   });
 });
@@ -70,11 +70,11 @@ describe('wrong-type', () => {
 
   const unused = Object.entries(fields).flatMap(([key, field]) => ('unused' in field ? [key] : []));
 
-  test.each(unused)('for %s, which reaches nothing, it is a warning', (key) => {
+  test.each(unused)('for %s, which is not used, it is a warning', (key) => {
     expect(findingsOf('wrong-type', { [key]: [{}] })).toMatchObject([{ severity: 'warning' }]);
   });
 
-  test('either type of two is right', () => {
+  test('both types of a field are accepted', () => {
     for (const value of ['cifs', ['cifs', 'webdav']]) {
       expect(fires('wrong-type', { secrets_requirement: value })).toBe(false);
     }
@@ -92,7 +92,7 @@ describe('wrong-type', () => {
     ['postruncommands', '12', ['12']],
     ['desktop_release', '-12', -12],
     ['args', null, undefined],
-  ])('%s: %j is plainly %j', (key, value, meant) => {
+  ])('%s: %j is fixed to %j', (key, value, meant) => {
     expect(findingsOf('wrong-type', { [key]: value })[0]?.fix).toMatchObject({
       path: [key],
       value: meant,
@@ -113,7 +113,7 @@ describe('wrong-type', () => {
     [{ postruncommands: 3 }],
     [{ acl: { permit: 'all' } }],
     [{ acl: { deny: null } }],
-  ])('%j is left to a person', (changes) => {
+  ])('%j has no fix', (changes) => {
     const [finding] = findingsOf('wrong-type', changes);
     expect(finding).toBeDefined();
     expect(finding?.fix).toBeUndefined();
@@ -129,7 +129,7 @@ test.each([
   [{ name: 1.5 }, 'Name must be a string, not a fraction.'],
   [{ name: true }, 'Name must be a string, not true or false.'],
   [{ name: { a: 1 } }, 'Name must be a string, not an object.'],
-])('%j: what is expected and what is there is told', (changes, message) => {
+])('%j: the message has the expected and the actual type', (changes, message) => {
   expect(findingsOf('wrong-type', changes)).toMatchObject([{ message }]);
 });
 
@@ -144,14 +144,14 @@ describe('unknown-field', () => {
     ['debpackages', 'debpackage'],
     ['acme_release', 'desktop_release'],
     ['acmedesktop-release', 'desktop_release'],
-  ])('%s was probably %s', (key, meant) => {
+  ])('the message about %s suggests %s', (key, meant) => {
     const [finding] = findingsOf('unknown-field', { [key]: 'x', [meant]: undefined });
     expect(finding).toMatchObject({ path: [key], severity: 'info', onKey: true });
     expect(finding?.message).toContain(`Did you mean ${meant}?`);
   });
 
   test.each(['showinview', 'platforms', 'containerengine', 'securitycontext', 'source', 'x', ''])(
-    '%j is not a slip',
+    '%j has no suggestion',
     (key) => {
       const [finding] = findingsOf('unknown-field', { [key]: 'x' });
       expect(finding?.message).not.toContain('Did you mean');
@@ -159,7 +159,7 @@ describe('unknown-field', () => {
   );
 
   test.each(['rpmpackage', 'rpmpackages', 'dnfpackage', 'pacman_package'])(
-    '%s is of a family that the specification does not have',
+    '%s belongs to an unsupported package family',
     (key) => {
       const [finding] = findingsOf('unknown-field', { [key]: 'x', debpackage: undefined });
       expect(finding?.message).toContain('no packages of this family');
@@ -167,7 +167,7 @@ describe('unknown-field', () => {
     },
   );
 
-  test('a field that already exists was not meant', () => {
+  test('an existing field is not suggested', () => {
     expect(findingsOf('unknown-field', { keywords: 'x' })[0]?.message).not.toContain(
       'Did you mean',
     );
@@ -177,7 +177,7 @@ describe('unknown-field', () => {
     expect(findingsOf('unknown-field', both)[0]?.message).not.toContain('Did you mean');
   });
 
-  test('unknown keys inside are told too, and that they reach the platform', () => {
+  test('nested unknown keys are reported, and that the platform gets them', () => {
     const [finding] = findingsOf('unknown-field', { host_config: { mem_limits: '1G' } });
     expect(finding?.path).toEqual(['host_config', 'mem_limits']);
     expect(finding?.message).toMatch(/platform.*Did you mean mem_limit\?/);
@@ -188,12 +188,12 @@ describe('unknown-field', () => {
     expect(finding?.message).toContain('does not reach the recipe');
   });
 
-  test('packages are not looked for in an object', () => {
+  test('the hint about packages is only for the top level', () => {
     const [finding] = findingsOf('unknown-field', { host_config: { rpmpackage: 'x' } });
     expect(finding?.message).not.toContain('packages of this family');
   });
 
-  test('the schema that editors look for is not a finding', () => {
+  test('$schema is not reported', () => {
     expect(checkDescriptor(soundBut({ $schema: './descriptor.schema.json' }))).toEqual([]);
   });
 });

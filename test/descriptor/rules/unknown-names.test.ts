@@ -5,7 +5,7 @@ describe('package-unknown', () => {
   const unknownPackage = (_: string, name: string) =>
     name === 'xournalp' ? { near: 'xournalpp' } : name === 'zzz' ? {} : undefined;
 
-  test('the package is shown in the list, with what was probably meant', () => {
+  test('the span is the package, and the message has a similar name', () => {
     const debpackage = 'x11-apps xournalp xterm';
     const [finding, ...others] = findingsOf('package-unknown', { debpackage }, { unknownPackage });
     expect(finding?.path).toEqual(['debpackage']);
@@ -14,7 +14,7 @@ describe('package-unknown', () => {
     expect(others).toEqual([]);
   });
 
-  test('where nothing is near, the message tells what follows', () => {
+  test('without a similar name, the message has the consequence', () => {
     const [finding] = findingsOf('package-unknown', { debpackage: 'zzz' }, { unknownPackage });
     expect(finding?.message).toMatch(/no package zzz in the index: the build will fail\.$/);
   });
@@ -38,11 +38,11 @@ describe('template-unknown', () => {
     expect(messageFor(template)).toContain(`${meant}?`);
   });
 
-  test('where nothing is near, nothing is suggested', () => {
+  test('without a similar name, there is no suggestion', () => {
     expect(messageFor('somebody/something-else')).toMatch(/try to pull it\.$/);
   });
 
-  test('is not said of a template that is there, nor where no one has looked', () => {
+  test('is not reported for an existing template, nor without a list of templates', () => {
     expect(messageFor(templates[1]!)).toBeUndefined();
     expect(fires('template-unknown', { template: 'somebody/something-else' })).toBe(false);
   });

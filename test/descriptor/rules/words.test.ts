@@ -48,13 +48,13 @@ describe('the messages of findings', () => {
     checkDescriptor(value).map(({ message }) => message),
   );
 
-  it('name fields as people see them, and not by their keys', () => {
+  it('name fields by their titles, not by their keys', () => {
     expect(messages.length).toBeGreaterThan(200);
     const wrong = new Set(messages.filter((message) => keysIn(message).length > 0));
     expect([...wrong]).toEqual([]);
   });
 
-  it('say of a missing field what does not work without it, in one sentence', () => {
+  it('describe the consequence of a missing field in one sentence', () => {
     const missing = checkDescriptor({}).filter(({ rule }) => rule === 'required-field');
     expect(missing.length).toBeGreaterThan(5);
     for (const { message } of missing) {
@@ -63,7 +63,7 @@ describe('the messages of findings', () => {
   });
 });
 
-it('ask in no help text for separators, which deskpack writes', () => {
+it('do not ask for separators in help texts', () => {
   for (const { field } of valueFields)
     expect(field.help).not.toMatch(/separat|\bcommas?\b|semicolon|";"/i);
 });

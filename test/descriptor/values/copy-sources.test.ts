@@ -28,13 +28,13 @@ describe('the sources of COPY', () => {
     },
   );
 
-  it('are found where they are written, each of several with the same name too', () => {
+  it('have their positions, also those with the same name', () => {
     const places = (rest: string) => sourcesOf(rest)?.map(({ from }) => rest.slice(from));
     expect(places('--link a a /b')).toEqual(['a a /b', 'a /b']);
     expect(places('--link ["a", "a", "/b"]')).toEqual(['a", "a", "/b"]', 'a", "/b"]']);
   });
 
-  it('are found at their list where they are written with other escapes than usual', () => {
+  it('have the position of their list if they have unusual escapes', () => {
     const list = String.raw`["b", "\u0061", "b", "/c"]`;
     expect(sourcesOf(`--link ${list}`)).toEqual([
       { source: 'b', from: '--link ["'.length },

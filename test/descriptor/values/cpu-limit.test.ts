@@ -9,19 +9,19 @@ import {
   parseCpus,
 } from '../../../src/descriptor/values/cpu-limit.ts';
 
-it('writes two processors as twice the usual period', () => {
+it('writes two CPUs as twice the default period', () => {
   expect(cpuTimeFor(2)).toEqual({ cpu_period: 100_000, cpu_quota: 200_000 });
 });
 
-it('keeps a period that is set', () => {
+it('keeps a given period', () => {
   expect(cpuTimeFor(0.5, 50_000)).toEqual({ cpu_period: 50_000, cpu_quota: 25_000 });
 });
 
-it('takes a longer period where the quota would be too short for the kernel', () => {
+it('extends the period if the quota would be too short for the kernel', () => {
   expect(cpuTimeFor(0.005)).toEqual({ cpu_period: 200_000, cpu_quota: 1000 });
 });
 
-it('gives back as many processors as were asked for, in what the rules and the kernel take', () => {
+it('gives the requested number of CPUs, with values that rules and kernel accept', () => {
   const cpus = fc.integer({ min: 1, max: 64_000 }).map((thousandths) => thousandths / 1000);
   const period = fc.integer({ min: 1, max: 2_000_000 });
   fc.assert(
@@ -52,13 +52,13 @@ it.each([
 });
 
 it.each(['', '0', 'two', '-1', '1e3', '2 GPUs', '99999', '1.2.3', 'CPUs', '0.0001', '513'])(
-  'does not take %j for a number of processors',
+  'does not read %j as a number of CPUs',
   (text) => {
     expect(parseCpus(text)).toBeUndefined();
   },
 );
 
-it('reads what it writes', () => {
+it('reads its own output', () => {
   expect(cpuSteps.map((step) => parseCpus(formatCpus(step)))).toEqual(cpuSteps);
   expect(formatCpus(1)).toBe('1 CPU');
   expect(formatCpus(0.005)).toBe('0.005 CPUs');
@@ -67,7 +67,7 @@ it('reads what it writes', () => {
 });
 
 it.each([{}, { cpu_period: 100_000 }, { cpu_quota: 1 }, { cpu_period: 0, cpu_quota: 1 }])(
-  'knows no number for %j',
+  'has no number for %j',
   (time) => {
     expect(cpuCount(time)).toBeUndefined();
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseInstruction } from '../../../src/descriptor/values/instruction.ts';
 
-it('reads the keyword in any case, and the rest with its place', () => {
+it('reads the keyword in any case, and the rest with its position', () => {
   expect(parseInstruction(' \tRun  make it \n')).toEqual({
     keyword: 'RUN',
     written: 'Run',

@@ -18,13 +18,13 @@ it.each([
 });
 
 it.each(['', '512', 'M', '1.5G', '-1G', '512K', '1T', '2Gx', '2G x'])(
-  'does not take %j for a size',
+  'does not read %j as a size',
   (text) => {
     expect(mebibytesOf(text)).toBeUndefined();
   },
 );
 
-it('reads what it writes, and the rules take it', () => {
+it('reads its own output, and the rules accept it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 20 }), (mebibytes) => {
       const size = formatMemory(mebibytes);
@@ -35,7 +35,7 @@ it('reads what it writes, and the rules take it', () => {
   );
 });
 
-it('writes whole gibibytes as such, and nothing as 0M', () => {
+it('writes whole gibibytes in G, and zero as 0M', () => {
   expect([0, 1023, 1024, 1025, 2048].map(formatMemory)).toEqual([
     '0M',
     '1023M',
@@ -45,7 +45,7 @@ it('writes whole gibibytes as such, and nothing as 0M', () => {
   ]);
 });
 
-it('steps through all sizes from 64M to 64G and back, and stays at the ends', () => {
+it('steps through all sizes from 64M to 64G and back, and stops at the ends', () => {
   const up = [formatMemory(sizeSteps[0]!)];
   while (steppedSize(up.at(-1)!, 1) !== up.at(-1)) up.push(steppedSize(up.at(-1)!, 1));
   expect(up).toEqual(sizeSteps.map(formatMemory));
@@ -54,11 +54,11 @@ it('steps through all sizes from 64M to 64G and back, and stays at the ends', ()
   expect(steppedSize('2G', -1)).toBe('1G');
 });
 
-it('steps from between two sizes to the next one', () => {
+it('steps from a size between two suggestions to the next one', () => {
   expect(steppedSize('700M', 1)).toBe('1G');
   expect(steppedSize('700M', -1)).toBe('512M');
 });
 
-it('starts with a usual size where there is none', () => {
+it('starts with a common size if there is none', () => {
   expect(steppedSize('', 1)).toBe('512M');
 });

@@ -33,9 +33,12 @@ describe('the name of a template', () => {
     ['acme/oc.vm.ubuntu', 'vm', 'ubuntu', undefined],
     ['acme/xoc.template.debian', 'unknown', undefined, undefined],
     ['oc.template.debian/image', 'unknown', undefined, undefined],
-  ])('%s says that it is made of', (name, kind, distribution, packageManager) => {
-    expect(parseTemplateName(name)).toMatchObject({ kind, distribution, packageManager });
-  });
+  ])(
+    '%s has kind, distribution and package manager',
+    (name, kind, distribution, packageManager) => {
+      expect(parseTemplateName(name)).toMatchObject({ kind, distribution, packageManager });
+    },
+  );
 });
 
 describe('an image reference', () => {
