@@ -33,7 +33,7 @@ export interface SvgFindingAt {
 }
 
 /** Adds line and column to findings, in the order of the file. */
-export function located(text: string, findings: readonly SvgFindingAt[]): SvgFinding[] {
+export function withPositions(text: string, findings: readonly SvgFindingAt[]): SvgFinding[] {
   let line = 1;
   let lineStart = 0;
   return findings

@@ -1,5 +1,5 @@
 import { decodeSvg } from './svg-decode.ts';
-import { located, type SvgFinding } from './svg-finding.ts';
+import { type SvgFinding, withPositions } from './svg-finding.ts';
 import { type ReadSvgOptions, readFindings } from './svg-reader.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type ReadSvgOptions, readFindings } from './svg-reader.ts';
  */
 export function checkSvg(bytes: Uint8Array, options: ReadSvgOptions = {}): SvgFinding[] {
   const decoded = decodeSvg(bytes);
-  if ('kind' in decoded) return located('', [{ ...decoded, offset: 0 }]);
+  if ('kind' in decoded) return withPositions('', [{ ...decoded, offset: 0 }]);
   const { text } = decoded;
-  return located(text, readFindings(text, options));
+  return withPositions(text, readFindings(text, options));
 }

@@ -29,7 +29,7 @@ interface ContainerdOptions extends Pick<ProgramOptions, 'environment'> {
   /** The timeout of its client's connection, in seconds. */
   readonly connectTimeout?: number;
   /** The remote machine, if it is remote, and how to run programs there. */
-  readonly elsewhere?: {
+  readonly remote?: {
     readonly name: string;
     readonly command: (args: readonly string[]) => ReturnType<Ctr>;
   };
@@ -58,17 +58,17 @@ export function containerd(
     namespace = platformNamespace,
     address,
     connectTimeout = 5,
-    elsewhere,
+    remote,
   } = options;
-  const place = `namespace ${namespace}${elsewhere ? ` on ${elsewhere.name}` : ''}`;
+  const place = `namespace ${namespace}${remote ? ` on ${remote.name}` : ''}`;
   const always = [
-    ...(address && command.isTold(address) ? ['--address', address] : []),
+    ...(address && command.needsAddress(address) ? ['--address', address] : []),
     ...['--connect-timeout', `${connectTimeout}s`, '--namespace', namespace],
   ];
   const ctr = (...args: readonly string[]) => {
-    if (elsewhere) return elsewhere.command([...command.plain, ...always, ...args]);
-    const [program, ...before] = command.unasking;
-    const keepsTerminal = command.isBySudo;
+    if (remote) return remote.command([...command.withoutSudo, ...always, ...args]);
+    const [program, ...before] = command.nonInteractive;
+    const keepsTerminal = command.usesSudo;
     return {
       program,
       install: command.install,
@@ -92,7 +92,7 @@ export function containerd(
     return {
       namespace,
       nearest: nearestNamespace(namespace, present),
-      ...(elsewhere ? { host: elsewhere.name } : {}),
+      ...(remote ? { host: remote.name } : {}),
     };
   }
 

@@ -21,29 +21,29 @@ export class CtrCommand {
   }
 
   /** Whether it uses sudo, which may ask for a password. */
-  get isBySudo(): boolean {
+  get usesSudo(): boolean {
     return basename(this.args[0]) === sudo;
   }
 
   /** The arguments of a command line that never prompts. */
-  get unasking(): readonly [string, ...string[]] {
+  get nonInteractive(): readonly [string, ...string[]] {
     const [program, ...args] = this.args;
-    return this.isBySudo ? [program, '-n', ...args] : this.args;
+    return this.usesSudo ? [program, '-n', ...args] : this.args;
   }
 
   /** Additional environment: it makes sudo print its messages in English, since they are parsed. */
   get environment(): Readonly<Record<string, string>> {
-    return this.isBySudo ? { LC_ALL: 'C' } : {};
+    return this.usesSudo ? { LC_ALL: 'C' } : {};
   }
 
-  /** The command line without sudo, for remote machines with a different account. */
+  /** The command that installs its first program, if one is known. */
   get install(): string | undefined {
     return installs[basename(this.args[0])];
   }
 
   /** The command line without sudo, for machines on which another account runs it. */
-  get plain(): readonly string[] {
-    if (!this.isBySudo) return this.args;
+  get withoutSudo(): readonly string[] {
+    if (!this.usesSudo) return this.args;
     const first = this.args.findIndex((word, index) => index > 0 && !word.startsWith('-'));
     return first === -1 ? ['ctr'] : this.args.slice(first);
   }
@@ -52,8 +52,8 @@ export class CtrCommand {
    * Whether to pass this path of containerd's socket. Clients with their own containerd, such as k3s, know
    * their socket, unless a different path was chosen.
    */
-  isTold(address: string): boolean {
-    return basename(this.plain[0]!) === 'ctr' || address !== standardSocket;
+  needsAddress(address: string): boolean {
+    return basename(this.withoutSudo[0]!) === 'ctr' || address !== standardSocket;
   }
 
   /** The text of the setting. */

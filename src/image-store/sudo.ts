@@ -8,7 +8,7 @@ import type { CtrCommand } from './ctr-command.ts';
 const reminderIntervalMs = 4 * 60_000;
 
 function unasked(command: CtrCommand, args: readonly string[], doing: string): Promise<void> {
-  const [program, ...before] = command.unasking;
+  const [program, ...before] = command.nonInteractive;
   return runProgram({
     program,
     install: command.install,
@@ -27,7 +27,7 @@ const callOnce = (command: CtrCommand) => unasked(command, ['--version'], `call 
  * is used.
  */
 export async function wantsPassword(command: CtrCommand): Promise<boolean> {
-  if (!command.isBySudo) return false;
+  if (!command.usesSudo) return false;
   return callOnce(command).then(
     () => false,
     (error: unknown) => {

@@ -22,9 +22,9 @@ export function packageChoices(
   manager: PackageManagerName,
   lines: readonly string[],
 ): PackageChoice[] {
-  const { isProvided } = allPackageManagers[manager];
+  const { isVirtual } = allPackageManagers[manager];
   return lines
-    .filter((line) => !isProvided?.(line))
+    .filter((line) => !isVirtual?.(line))
     .map((line) => parsePackageLine(manager, line))
     .filter((choice) => choice !== undefined);
 }

@@ -56,7 +56,7 @@ export interface PackageManager {
   /** A pattern for a line of the list, with the groups `name` and, optionally, `description`. */
   readonly lineForm: RegExp;
   /** Whether a line is a virtual package, which is not suggested. */
-  isProvided?(line: string): boolean;
+  isVirtual?(line: string): boolean;
   /** Whether a name can be provided by packages without being listed, so that it cannot be checked. */
   isUnlisted?(name: string): boolean;
   /** Counts the packages of an installation in its output. */

@@ -14,7 +14,7 @@ export function settingsFile(): string {
 }
 
 /** An error about the preferences file, with one line per problem. */
-export function settingsError(lines: readonly string[], cause?: unknown): DeskpackError {
+export function settingsFileError(lines: readonly string[], cause?: unknown): DeskpackError {
   const file = settingsFile();
   const [only, ...others] = lines;
   return others.length === 0
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw settingsError([`the file is not JSON (${errorMessage(error)})`], error);
+    throw settingsFileError([`the file is not JSON (${errorMessage(error)})`], error);
   }
 }
 
@@ -51,8 +51,8 @@ export async function readSettingsFile(): Promise<Readonly<Record<string, unknow
   const bytes = await readBytesIfThere(settingsFile(), maxBytes);
   if (!bytes) return {};
   const decoded = decodeText(bytes);
-  if ('problem' in decoded) throw settingsError([`the file ${decoded.problem}`]);
+  if ('problem' in decoded) throw settingsFileError([`the file ${decoded.problem}`]);
   const value = parsed(decoded.text.replace(/^\ufeff/, ''));
   if (isObject(value)) return value;
-  throw settingsError(['it must be an object such as {"engine": "docker"}']);
+  throw settingsFileError(['it must be an object such as {"engine": "docker"}']);
 }

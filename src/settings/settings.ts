@@ -7,7 +7,7 @@ import { configFolder } from '../system/folders/user-folders.ts';
 import { escapeControls } from '../text/escape-controls.ts';
 import { nearest } from '../text/nearest.ts';
 import { serviceAddress } from '../text/service-address.ts';
-import { readSettingsFile, settingsError, settingsFile } from './settings-file.ts';
+import { readSettingsFile, settingsFile, settingsFileError } from './settings-file.ts';
 
 interface Setting {
   readonly help: string;
@@ -88,7 +88,7 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
     const hint = near ? `; did you mean ${near}?` : `; there are: ${settingNames.join(', ')}`;
     return `there is no preference "${key}"${hint}`;
   }
-  const problem = settingError(name, value);
+  const problem = settingProblem(name, value);
   return problem && `${problem}, and not ${JSON.stringify(value)}`;
 }
 
@@ -100,7 +100,7 @@ function entryError([key, value]: readonly [string, unknown]): string | undefine
 export async function readSettings(): Promise<Settings> {
   const kept = await readSettingsFile();
   const problems = Object.entries(kept).flatMap((entry) => entryError(entry) ?? []);
-  if (problems.length > 0) throw settingsError(problems.map(escapeControls));
+  if (problems.length > 0) throw settingsFileError(problems.map(escapeControls));
   const entries = settingNames.map((name) => [name, kept[name] ?? settingTable[name].default]);
   return Object.fromEntries(entries) as Settings;
 }
@@ -129,7 +129,7 @@ export async function setSetting(name: SettingName, value: string | undefined): 
 }
 
 /** The problem with a value for a preference, wherever the value comes from; undefined if there is none. */
-export function settingError(name: SettingName, value: unknown): string | undefined {
+export function settingProblem(name: SettingName, value: unknown): string | undefined {
   const { pattern, expected, accepts = () => true }: Setting = settingTable[name];
   const isRight = typeof value === 'string' && pattern.test(value) && accepts(value);
   return isRight ? undefined : `${name} must be ${expected}`;

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { checkGroup } from '../descriptor/check/check-group.ts';
-import { configured } from '../descriptor/check/configuration.ts';
+import { applyConfiguration } from '../descriptor/check/configuration.ts';
 import { type Finding, formatPlace } from '../descriptor/finding/finding.ts';
 import type { GroupEntry } from '../descriptor/finding/rule.ts';
 import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
@@ -40,7 +40,8 @@ export async function groupFindings(files: readonly ReadFile[]): Promise<GroupFi
   for (const [place, { file, at, application }] of members.entries()) {
     const { index, descriptor } = application;
     const { configuration } = await findConfiguration(dirname(file.file));
-    for (const finding of configured(all[place]!, configuration, descriptor.name).findings) {
+    for (const finding of applyConfiguration(all[place]!, configuration, descriptor.name)
+      .findings) {
       if (finding.rule === duplicateName.name) continue;
       const line = escapeControls(`${formatPlace(index, finding.path)}: ${finding.message}`);
       found.push({ at, index, finding, line });

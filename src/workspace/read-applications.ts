@@ -2,8 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { asDescriptor, checkDescriptor } from '../descriptor/check/check-descriptor.ts';
 import {
   type AllowedFinding,
+  applyConfiguration,
   type Configuration,
-  configured,
 } from '../descriptor/check/configuration.ts';
 import type { ImageSettings } from '../descriptor/check/image-settings.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
@@ -92,7 +92,7 @@ export async function applicationOf(
     extraLabels: configuration.extraLabels,
   });
   const own = index === undefined ? ofText : ofText.map(withoutIndex);
-  const findings = configured([...own, ...all], configuration, descriptor.name);
+  const findings = applyConfiguration([...own, ...all], configuration, descriptor.name);
   const { accountVendor, extraLabels } = configuration;
   const settings = { accountVendor, extraLabels };
   const piped = file === standardInput ? ({ isPiped: true } as const) : {};
@@ -120,7 +120,7 @@ export async function applicationsIn(
     const ofText = findings.filter((finding) => isAbout(finding, index));
     applications.push(await applicationOf(path, { index, value, ofText }, configuration, findIcon));
   }
-  const ofFile = configured(
+  const ofFile = applyConfiguration(
     findings.filter(({ path }) => path.length === 0),
     configuration,
   ).findings;

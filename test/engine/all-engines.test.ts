@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allEngines, engineKind, engineNames } from '../../src/engine/all-engines.ts';
-import { settingError } from '../../src/settings/settings.ts';
+import { settingProblem } from '../../src/settings/settings.ts';
 
 describe.each(allEngines)('$name', (kind) => {
   it('is found by its name, and its adapter has the same name', async () => {
@@ -15,12 +15,12 @@ describe.each(allEngines)('$name', (kind) => {
   });
 
   it('is a valid value of the setting', () => {
-    expect(settingError('engine', kind.name)).toBeUndefined();
+    expect(settingProblem('engine', kind.name)).toBeUndefined();
   });
 });
 
 it('there is no other engine', () => {
   expect(engineNames).toHaveLength(allEngines.length);
   expect(() => engineKind('dockr')).toThrow('there is no engine dockr');
-  expect(settingError('engine', 'dockr')).toBe('engine must be auto, docker, podman or buildah');
+  expect(settingProblem('engine', 'dockr')).toBe('engine must be auto, docker, podman or buildah');
 });

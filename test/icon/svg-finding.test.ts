@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { located } from '../../src/icon/svg-finding.ts';
+import { withPositions } from '../../src/icon/svg-finding.ts';
 
 const placed = (text: string, ...offsets: readonly number[]) =>
-  located(
+  withPositions(
     text,
     offsets.map((offset) => ({ kind: 'script', message: String(offset), offset })),
   ).map(({ message, line, column }) => [Number(message), line, column]);
@@ -30,7 +30,7 @@ describe('the positions of findings', () => {
   it('come with severities', () => {
     const at = { message: '', offset: 0 };
     expect(
-      located('', [
+      withPositions('', [
         { kind: 'not-svg', ...at },
         { kind: 'script', ...at },
       ]).map(({ severity }) => severity),

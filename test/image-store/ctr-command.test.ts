@@ -11,11 +11,11 @@ describe('the command line of ctr', () => {
     ['/usr/bin/sudo -E k3s ctr', ['/usr/bin/sudo', '-n', '-E', 'k3s', 'ctr'], ['k3s', 'ctr']],
     ['k3s ctr', ['k3s', 'ctr'], ['k3s', 'ctr']],
     ['sudo', ['sudo', '-n'], ['ctr']],
-  ])('%s, never asking and without sudo', (text, unasking, plain) => {
+  ])('%s, without prompts and without sudo', (text, nonInteractive, withoutSudo) => {
     const command = new CtrCommand(text);
-    expect(command.unasking).toEqual(unasking);
-    expect(command.plain).toEqual(plain);
-    expect(command.isBySudo).toBe(text.includes('sudo'));
+    expect(command.nonInteractive).toEqual(nonInteractive);
+    expect(command.withoutSudo).toEqual(withoutSudo);
+    expect(command.usesSudo).toBe(text.includes('sudo'));
     expect(command.text).toBe(text);
   });
 
@@ -29,7 +29,7 @@ describe('the command line of ctr', () => {
     ['k3s ctr', standard, false],
     ['sudo microk8s ctr', standard, false],
     ['k3s ctr', '/run/other.sock', true],
-  ])('%s is told of the socket %s: %s', (text, address, isTold) => {
-    expect(new CtrCommand(text).isTold(address)).toBe(isTold);
+  ])('%s needs the socket %s: %s', (text, address, needsAddress) => {
+    expect(new CtrCommand(text).needsAddress(address)).toBe(needsAddress);
   });
 });

@@ -6,8 +6,8 @@ import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import {
   readSettings,
   setSetting,
-  settingError,
   settingNames,
+  settingProblem,
   settingTable,
 } from '../../src/settings/settings.ts';
 
@@ -98,17 +98,17 @@ describe('preferences', () => {
 
   it('accept every default', () => {
     for (const name of settingNames) {
-      expect(settingError(name, settingTable[name].default)).toBeUndefined();
+      expect(settingProblem(name, settingTable[name].default)).toBeUndefined();
     }
   });
 
   it('refuse impossible values', () => {
-    expect(settingError('release', '3')).toContain('<major>.<minor>');
-    expect(settingError('vendor', 'Acme')).toContain('lower-case');
-    expect(settingError('catalog', 'localhost:30443')).toContain('http://');
-    expect(settingError('namespace', '../k8s')).toBeDefined();
+    expect(settingProblem('release', '3')).toContain('<major>.<minor>');
+    expect(settingProblem('vendor', 'Acme')).toContain('lower-case');
+    expect(settingProblem('catalog', 'localhost:30443')).toContain('http://');
+    expect(settingProblem('namespace', '../k8s')).toBeDefined();
     for (const address of ['http://localhost:99999', 'http://me:secret@host', 'http://host?x']) {
-      expect(settingError('catalog', address)).toBeDefined();
+      expect(settingProblem('catalog', address)).toBeDefined();
     }
   });
 });

@@ -4,8 +4,8 @@ import {
   readSettings,
   type SettingName,
   setSetting,
-  settingError,
   settingNames,
+  settingProblem,
   settingTable,
 } from '../../settings/settings.ts';
 import { print, printJson } from '../../terminal/output.ts';
@@ -51,7 +51,7 @@ export function define(command: Command): void {
       const name = settingNamed(given);
       if (value !== undefined && options.unset)
         throw new UsageError('give a value or --unset, not both');
-      const problem = value === undefined ? undefined : settingError(name, value);
+      const problem = value === undefined ? undefined : settingProblem(name, value);
       if (problem) throw new UsageError(problem);
       if (value !== undefined || options.unset) await setSetting(name, value);
       return show([name], options.json === true);

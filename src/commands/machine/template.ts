@@ -6,7 +6,7 @@ import { engineWith } from '../../engine/engines-with.ts';
 import { copyImage } from '../../engine/shared/copy-image.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { readSettings, settingError } from '../../settings/settings.ts';
+import { readSettings, settingProblem } from '../../settings/settings.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { buildTemplate } from '../../template/build-template.ts';
 import { copyArgs } from '../../template/copy-args.ts';
@@ -37,7 +37,7 @@ interface CopyOptions {
 }
 
 async function vendorOf({ vendor }: Options): Promise<string> {
-  const problem = vendor === undefined ? undefined : settingError('vendor', vendor);
+  const problem = vendor === undefined ? undefined : settingProblem('vendor', vendor);
   if (problem) throw new UsageError(`--${problem}`);
   return vendor ?? (await readSettings()).vendor;
 }

@@ -3,7 +3,7 @@ import { type EngineName, engineNames } from '../../engine/all-engines.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import type { ProofOptions } from '../../pipeline/plan.ts';
-import { readSettings, type SettingName, settingError } from '../../settings/settings.ts';
+import { readSettings, type SettingName, settingProblem } from '../../settings/settings.ts';
 import { forceOption } from './force-option.ts';
 
 /** Options of the commands that run an application through the pipeline. */
@@ -86,7 +86,7 @@ export async function chooseSettings(
   const settings = await readSettings();
   const given = (name: SettingName & keyof ChosenSettings): string => {
     const value = options[name];
-    const problem = value === undefined ? undefined : settingError(name, value);
+    const problem = value === undefined ? undefined : settingProblem(name, value);
     if (problem) throw new UsageError(`--${problem}`);
     return value ?? settings[name];
   };

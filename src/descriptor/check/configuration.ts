@@ -141,7 +141,7 @@ function withSeverity(finding: Finding, setting: Setting | undefined): Finding |
 }
 
 /** Applies a configuration to the findings of an application, or of a file if there is no application's name. */
-export function configured(
+export function applyConfiguration(
   all: readonly Finding[],
   { rules: chosen, allow }: Configuration,
   application?: string,

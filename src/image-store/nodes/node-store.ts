@@ -27,7 +27,7 @@ const sudo = ['sudo', '-n'];
 /** The arguments to put before a command that needs root on the node. */
 async function rootArgs(
   connection: NodeConnection,
-  { plain }: CtrCommand,
+  { withoutSudo }: CtrCommand,
   doing: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
@@ -35,7 +35,7 @@ async function rootArgs(
   const id = await readProgram({ ...connection.command(['id', '-u']), ...run });
   // The output of login scripts comes before it.
   if (id.trim().split('\n').at(-1) === '0') return [];
-  return runProgram({ ...connection.command([...sudo, ...plain, '--version']), ...run }).then(
+  return runProgram({ ...connection.command([...sudo, ...withoutSudo, '--version']), ...run }).then(
     () => sudo,
     () => {
       signal.throwIfAborted();
@@ -59,7 +59,7 @@ async function storeOf(
     namespace,
     command: client,
     address: socket ?? address,
-    elsewhere: { name, command },
+    remote: { name, command },
   });
 }
 

@@ -42,7 +42,7 @@ export const apt: PackageManager = {
   installedCommand: ['dpkg-query', '--show', '--showformat', `\${Package}\n`],
   // "xterm - X terminal emulator"
   lineForm: /^(?<name>\S+)(?: - (?<description>.*))?$/,
-  isProvided: (line) => !line.includes(' - '),
+  isVirtual: (line) => !line.includes(' - '),
   countInstalled: countByApt,
   companions: {
     sessionBus: 'dbus',

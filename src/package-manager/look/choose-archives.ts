@@ -29,7 +29,7 @@ function missing(wanted: readonly string[], index: ArchiveIndex, reference: stri
   });
 }
 
-function isVirtual(name: string, providers: readonly string[]): DeskpackError {
+function virtualPackageError(name: string, providers: readonly string[]): DeskpackError {
   const shown = providers.slice(0, 8).join(', ');
   const more = providers.length > 8 ? ` and ${providers.length - 8} more` : '';
   return new DeskpackError('package-virtual', {
@@ -49,7 +49,7 @@ function named(wanted: readonly string[], index: ArchiveIndex, reference: string
       .all()
       .filter(({ provides }) => provides.includes(plainPackageName(name)));
     if (providers.length > 0)
-      throw isVirtual(
+      throw virtualPackageError(
         name,
         providers.map((one) => one.name),
       );

@@ -1,5 +1,5 @@
 import { checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
-import { configured, noConfiguration } from '../../descriptor/check/configuration.ts';
+import { applyConfiguration, noConfiguration } from '../../descriptor/check/configuration.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Finding } from '../../descriptor/finding/finding.ts';
 import { errorMessage } from '../../error/deskpack-error.ts';
@@ -67,7 +67,7 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
       unknownPackage: (manager, name) => unknown.get(`${manager} ${name}`),
       extraLabels: configuration.extraLabels,
     });
-    return configured([...all, ...findingOfTakenName(state)], configuration, name).findings;
+    return applyConfiguration([...all, ...findingOfTakenName(state)], configuration, name).findings;
   },
 );
 

@@ -1,7 +1,7 @@
 import {
   type AllowedFinding,
+  applyConfiguration,
   type Configuration,
-  configured,
 } from '../../../descriptor/check/configuration.ts';
 import type { FixFilter, UnfixedApplication } from '../../../descriptor/check/fix-text.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
@@ -39,7 +39,7 @@ export interface LintedFile {
 function shownBy(configuration: Configuration): FixFilter {
   return (finding, value) => {
     const name = isObject(value) && typeof value.name === 'string' ? value.name : undefined;
-    return configured([finding], configuration, name).findings.length > 0;
+    return applyConfiguration([finding], configuration, name).findings.length > 0;
   };
 }
 

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { checkGroup } from '../../../descriptor/check/check-group.ts';
-import { configured } from '../../../descriptor/check/configuration.ts';
+import { applyConfiguration } from '../../../descriptor/check/configuration.ts';
 import type { FoundConfiguration } from '../../../workspace/configuration-file.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
 import { inputFiles } from '../../selection/input-files.ts';
@@ -48,7 +48,7 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
     file.applications.map((application) => ({ ...application, file }));
   const compared = files.flatMap(applicationsOf).map(({ file, index, entry }, at) => {
     const { name } = entry.descriptor;
-    const more = configured(together[at]!, file.configuration.configuration, name);
+    const more = applyConfiguration(together[at]!, file.configuration.configuration, name);
     return { ...more, file: shownFile(file.file), application: name, index };
   });
   const once = mergeGroupFindings(compared);

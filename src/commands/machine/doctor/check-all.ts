@@ -31,7 +31,7 @@ function checkStore(availability: Availability, { namespace, address, ctr }: Wan
   const check = { part: 'image store', name: 'containerd' } as const;
   if (!availability.available) {
     const { reason, action } = availability;
-    const place = [ctr.text, ...(ctr.isTold(address) ? [address] : [])];
+    const place = [ctr.text, ...(ctr.needsAddress(address) ? [address] : [])];
     return {
       ...check,
       state: 'warning',
