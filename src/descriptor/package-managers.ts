@@ -34,3 +34,12 @@ export const packageManagers = {
 export type PackageManagerName = keyof typeof packageManagers;
 
 export const packageManagerNames = Object.keys(packageManagers) as PackageManagerName[];
+
+/** The fields that change what is installed in an image; the others describe the application or how it starts. */
+export const installFields: readonly string[] = [
+  ...packageManagerNames.map((name) => packageManagers[name].field),
+  'installrecommends',
+  'forceconfold',
+  'preruncommands',
+  'postruncommands',
+];

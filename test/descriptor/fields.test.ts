@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { valueFields } from '../../src/descriptor/descriptor.ts';
+import { fieldAt, valueFields } from '../../src/descriptor/descriptor.ts';
+import { installFields } from '../../src/descriptor/package-managers.ts';
+
+test('the fields that change what is installed are in the table', () => {
+  for (const key of installFields) expect(fieldAt([key])).toBeDefined();
+});
 
 test('every boolean field has the meaning of its absence, and no other field has', () => {
   const booleans = valueFields.filter(({ field }) => field.type === 'boolean');

@@ -1,3 +1,4 @@
+import { installFields } from '../../descriptor/package-managers.ts';
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
 import { withLabelNotes } from '../labels/with-label-notes.ts';
 import type { Note, NoteCode } from '../note.ts';
@@ -15,16 +16,6 @@ import { valuesOfUserAndCommand, valuesOfVariables } from './values-of-config.ts
 /** Variables that applications use, and general ones that do not describe the application. */
 const ordinaryVariables =
   /^(?:APP|APPBIN|APPNAME|ARGS|PATH|HOME|TERM|LANG|LANGUAGE|LC_\w+|DEB\w+_FRONTEND)$/;
-
-/** The fields that only the history of an image contains. */
-const historicalFields = [
-  'debpackage',
-  'apkpackage',
-  'installrecommends',
-  'forceconfold',
-  'preruncommands',
-  'postruncommands',
-];
 
 /** The notes of a history, without those about labels and config, which are parsed separately. */
 const historicalNotes: ReadonlySet<NoteCode> = new Set([
@@ -94,7 +85,8 @@ export function proposalOfImage(
   if (history !== undefined) {
     const past = proposalOfRecipe(history.recipe, extraLabels);
     const kept = [...past.values]
-      .filter(([key]) => historicalFields.includes(key))
+      // All other fields are in labels and config.
+      .filter(([key]) => installFields.includes(key))
       .map(([key, { value }]) => [key, { value, from: { source: 'history' } }] as const);
     values.push(new Map(kept));
     lost = [...history.notes, ...past.notes.filter(({ code }) => historicalNotes.has(code))];

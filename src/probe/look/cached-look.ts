@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { installFields } from '../../descriptor/package-managers.ts';
 import { isFresh, readCached, writeCached } from '../../package-manager/cached-file.ts';
 import { hexDigestOf } from '../../system/files/digest.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
@@ -9,21 +10,10 @@ import type { Look, LookRequest } from './look.ts';
 const form = 5;
 
 /** The fields that decide how an application starts; the others only describe it. */
-export const startFields = [
-  'debpackage',
-  'apkpackage',
-  'installrecommends',
-  'forceconfold',
-  'preruncommands',
-  'postruncommands',
-  'path',
-  'args',
-  'host_config',
-  'user',
-  'home',
-  'workdir',
-  'cmd',
-] as const;
+export const startFields: readonly string[] = [
+  ...installFields,
+  ...['path', 'args', 'host_config', 'user', 'home', 'workdir', 'cmd'],
+];
 
 /** The path of a cached look. Its name is a digest of all inputs of the look. */
 export function lookCachePath(request: LookRequest): string {

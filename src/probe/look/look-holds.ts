@@ -30,7 +30,9 @@ export function lookHolds(
   image: Pick<InspectedImage, 'layers'>,
 ): boolean {
   if (descriptor.launch !== launch || (descriptor.postruncommands ?? []).length > 0) return false;
-  if (!startFields.every((key) => isDeepStrictEqual(seen[key], descriptor[key]))) return false;
+  const before: Readonly<Record<string, unknown>> = { ...seen };
+  const now: Readonly<Record<string, unknown>> = { ...descriptor };
+  if (!startFields.every((key) => isDeepStrictEqual(before[key], now[key]))) return false;
   if (image.layers.length !== layers.length + additionalLayers) return false;
   const shared = layers.slice(0, -1);
   return shared.length > 0 && shared.every((layer, index) => image.layers[index] === layer);
