@@ -3,7 +3,7 @@ import { Lines } from '../../system/output/lines.ts';
 import { runScript } from '../run-script.ts';
 
 /** The timeout of a download. */
-const limitSeconds = 180;
+const limitSeconds = 300;
 
 /** A line on standard error that announces a download: by apt, or by a script that uses apk. */
 const download = /^(?:Get:\d+|fetch) /;

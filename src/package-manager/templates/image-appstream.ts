@@ -5,7 +5,7 @@ import { decompress } from '../decompress.ts';
 import { runScript } from '../run-script.ts';
 
 /** The timeout of the download, which is as large as a small package. */
-const limitSeconds = 180;
+const limitSeconds = 300;
 
 /**
  * The AppStream files of an image's distribution, acquired by its own package manager in a temporary container; none if

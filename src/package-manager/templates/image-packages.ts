@@ -3,8 +3,8 @@ import type { Engine } from '../../engine/engine.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { runScript } from '../run-script.ts';
 
-/** The timeout of listing an image's packages, including the download of its index. */
-const limitSeconds = 60;
+/** The timeout of listing an image's packages, including the download of its index; it only ends what hangs. */
+const limitSeconds = 300;
 
 /**
  * The available packages of an image, as its own package manager lists them in a temporary container.
