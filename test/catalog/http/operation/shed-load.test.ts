@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LoadLimits } from '../../../../src/catalog/http/operation/shed-load.ts';
 import { descriptor } from '../../documents.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
@@ -16,7 +16,8 @@ const catalogWith = (limits: Partial<LoadLimits>) =>
 /** A kept connection may be closed while garbage is collected, which stops client and server for seconds on a busy machine. */
 const headers = { connection: 'close' };
 
-const get = (url: string) => fetch(url, { headers });
+/** The catalog closes a connection on which this process, which is both ends of it, read nothing for 15 s. */
+const get = (url: string) => vi.waitFor(() => fetch(url, { headers }), { timeout: 100_000 });
 const statusOf = async (url: string) => (await get(url)).status;
 
 test.each([
