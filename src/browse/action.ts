@@ -27,7 +27,7 @@ export type Action =
   | {
       readonly type: 'command';
       readonly name: CommandName;
-      /** What the screen shows of something that scrolls. */
+      /** The visible part of a scrolled view. */
       readonly sight?: LogSight | undefined;
     }
   | { readonly type: 'typed'; readonly text: string }

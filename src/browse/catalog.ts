@@ -1,6 +1,6 @@
 import type { ShownFacet } from '../catalog/model/shown-facets.ts';
 
-/** What of the catalog is listed: the applications that have all the words and values. */
+/** The filter of the list: applications must have all words and values. */
 export interface Query {
   /** Words or beginnings of words; empty for the whole list. */
   readonly words: string;
@@ -21,7 +21,7 @@ export interface Listed {
 /** A part of the list. */
 export interface ListPart {
   readonly applications: readonly Listed[];
-  /** The name after which the next part begins; undefined if there is none. */
+  /** The name after which the next part begins; undefined for the last part. */
   readonly next: string | undefined;
 }
 
@@ -34,12 +34,12 @@ export interface FacetValue {
 
 /** How many applications a query finds, and how many of them have each value. */
 export interface Counts {
-  /** Not counted beyond `maxCounted` for what is narrowed down. */
+  /** At most `maxCounted` for a filtered list. */
   readonly found: number;
   readonly values: readonly FacetValue[];
 }
 
-/** The catalog counts no further where something was asked for. */
+/** The maximum count that a catalog returns for a query. */
 export const maxCounted = 1000;
 
 /** An application with everything that is registered. */
@@ -62,7 +62,7 @@ export interface WindowPicture {
   readonly bytes: Uint8Array;
   /** The same as a drawing; undefined if it is damaged, or no PNG file. */
   readonly drawing: Uint8Array | undefined;
-  /** When it was kept, in milliseconds since the epoch, and what was registered then; undefined if it does not say. */
+  /** Its time, in milliseconds since the epoch, and the revision at that time; undefined if the catalog does not report them. */
   readonly kept: { readonly at: number; readonly revision: number } | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface ChangedLine {
   readonly text: string;
 }
 
-/** What was wrong, and what to do about it. */
+/** An error with its remedy. */
 export interface Problem {
   readonly message: string;
   readonly action: string | undefined;

@@ -15,7 +15,7 @@ export type CommandName =
   | 'filters'
   | 'search'
   | 'reload'
-  // What is done with an application
+  // Actions on an application
   | 'edit'
   | 'revisions'
   | 'copy'

@@ -10,7 +10,7 @@ import type {
   WindowPicture,
 } from './catalog.ts';
 
-/** What a copy may replace: nothing, or what has this entity tag; and also an image of another repository. */
+/** The permissions of a copy: to replace the application with this entity tag, and an image of another repository. */
 interface CopyTerms {
   readonly replaces: string | undefined;
   readonly replacesRepository: boolean;
@@ -36,7 +36,7 @@ export interface BrowseServices {
   /**
    * The part of the list after a name, from its beginning if that is undefined.
    *
-   * @param size so many applications at most, up to 1000
+   * @param size the maximum number of applications, up to 1000
    */
   list(
     query: Query,
@@ -66,7 +66,7 @@ export interface BrowseServices {
    */
   follow(signal: AbortSignal): AsyncIterable<readonly string[]>;
   remove(name: string, etag: string): Promise<ChangeOutcome>;
-  /** @param revision by default what was removed last */
+  /** @param revision by default the last one before the removal */
   restore(
     name: string,
     revision: number | undefined,
@@ -80,16 +80,16 @@ export interface BrowseServices {
   takeToken(catalog: string, token: string): void;
   /** Fetches a descriptor into a file, unless an earlier edit of it was left there. */
   beginEdit(name: string): Promise<OpenEdit>;
-  /** Replaces an edit that was left by what is registered now. */
+  /** Replaces a pending edit by the registered version. */
   beginAgain(name: string): Promise<OpenEdit>;
   /**
    * Runs the wizard on the file of an edit, with the terminal to itself.
    *
-   * @returns the edit as it is now; undefined if the file says what is registered
+   * @returns the present edit; undefined if the file equals the registered version
    */
   edit(edit: OpenEdit): Promise<OpenEdit | undefined>;
   /**
-   * Registers the file of an edit, if what is registered still has this tag, and removes the file then.
+   * Registers the file of an edit if the registered version still has this tag, and removes the file afterwards.
    *
    * @param etag undefined if nothing is registered
    */

@@ -1,3 +1,4 @@
+import type { AddressLine } from '../text/address-line.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import { textOf } from '../text/edited-text.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
@@ -27,9 +28,9 @@ interface ListState {
   readonly problem: Problem | undefined;
 }
 
-/** What is known of an application beyond its line in the list. */
+/** The loaded details of an application. */
 export interface Details {
-  /** Undefined in it if there is none any more. */
+  /** The value is undefined if it is no longer registered. */
   readonly application: Loaded<Application | undefined>;
   readonly icon: Uint8Array | null | undefined;
   readonly window: WindowPicture | null | undefined;
@@ -85,15 +86,10 @@ export type Overlay =
       readonly kind: 'problem';
       readonly problem: Problem;
       readonly scroll: number;
-      /** What is asked once it has been read. */
+      /** The question that follows. */
       readonly leadsTo: MenuOverlay | undefined;
     }
-  | {
-      readonly kind: 'address';
-      readonly name: string;
-      readonly text: EditedText;
-      readonly mistake: string | undefined;
-    }
+  | ({ readonly kind: 'address'; readonly name: string } & AddressLine)
   /** A catalog wants a token, which is typed. */
   | {
       readonly kind: 'token';
@@ -128,7 +124,7 @@ export type Task =
       readonly kind: 'register';
       readonly name: string;
       readonly edit: OpenEdit;
-      /** Whether what is registered now is replaced, whatever it is. */
+      /** Whether any registered version is replaced. */
       readonly isForced: boolean;
     }
   | { readonly kind: 'discard-edit'; readonly edit: OpenEdit }
@@ -141,7 +137,7 @@ export interface BrowseState {
   readonly catalog: string;
   readonly line: EditedText;
   readonly chosen: ChosenValues;
-  /** Counts how often the list was read anew, because something has changed. */
+  /** The number of reloads of the list after changes in the catalog. */
   readonly reading: number;
   readonly list: ListState;
   /** The counts of the newest query that was counted, and the query; undefined in it if the catalog could not. */
@@ -203,7 +199,7 @@ export function openState(catalog: string): BrowseState {
   };
 }
 
-/** What is searched for. */
+/** The present query. */
 export function queryOf({ line, chosen }: BrowseState): Query {
   return { words: line.value.trim(), chosen };
 }
@@ -213,7 +209,7 @@ export function queryText(state: BrowseState): string {
   return JSON.stringify(queryOf(state));
 }
 
-/** Names a query at one reading of the list, so that an answer to another one is known as such. */
+/** The key of a query and a reload, to ignore results of others. */
 export function queryKey(state: BrowseState): string {
   return `${state.reading} ${queryText(state)}`;
 }
@@ -238,14 +234,14 @@ export function nameInView(state: BrowseState): string | undefined {
   return 'name' in state.place ? state.place.name : highlighted(state)?.name;
 }
 
-/** Whether nothing of an application is still to be read. */
+/** Whether all details of an application are loaded. */
 export function isComplete(known: Details | undefined): boolean {
   if (!known || known.application.status === 'loading') return false;
   const isThere = known.application.status === 'here' && known.application.value !== undefined;
   return !isThere || (known.icon !== undefined && known.window !== undefined);
 }
 
-/** What is known of an application. */
+/** The loaded details of an application; undefined if there are none. */
 export function detailsOf({ details }: BrowseState, name: string): Details | undefined {
   return Object.hasOwn(details, name) ? details[name] : undefined;
 }

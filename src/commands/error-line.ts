@@ -9,7 +9,7 @@ export function logsJson(args: readonly string[]): boolean {
   );
 }
 
-/** A line of a catalog's log, as those that are written for requests: 30 is the level of what is no error. */
+/** A line of a catalog's log in the form of request logs: level 30 is information. */
 export function logLine(level: 30 | 50, msg: string, details: object): string {
   return jsonText({ level, time: Date.now(), ...details, msg });
 }

@@ -17,10 +17,8 @@ export function movedInMenu(name: string, here: number, { items }: Menu): number
   const last = items.length - 1;
   switch (name) {
     case 'up':
-    case 'previous-field':
       return here === 0 ? last : here - 1;
     case 'down':
-    case 'next-field':
       return here === last ? 0 : here + 1;
     case 'first':
     case 'page-up':

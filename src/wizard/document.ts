@@ -13,9 +13,9 @@ export const provenanceSources = [
 /** Where an answer comes from. */
 export interface Provenance {
   readonly source: (typeof provenanceSources)[number];
-  /** The source of the suggestion or, for what was described, where its description is from. */
+  /** The source of the suggestion, or of the description. */
   readonly detail?: string;
-  /** The same in a word or two, for what was described. */
+  /** The source of the description in a word or two. */
   readonly word?: string;
 }
 
@@ -32,7 +32,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** Texts for answers by the keys of their fields; an empty text takes the answer away. */
 export type AnswerTexts = Readonly<Record<string, string>>;
 
-/** What is being edited. Undo restores its origin and its answers. */
+/** The edited document. Undo restores its origin and its answers. */
 export interface Document {
   /** The descriptor that is being edited, or an empty object; it provides unknown fields and the order. */
   readonly origin: Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ export interface Draft {
   readonly page: WizardPageId;
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
-  /** Its icon, if that is no file yet, under the name that the answers have for it. */
+  /** Its icon under its name in the answers, if it is not a file yet. */
   readonly icon?: { readonly name: string; readonly content: Uint8Array };
   /** The descriptor as the last run wrote it. */
   readonly written?: Descriptor;

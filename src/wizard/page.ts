@@ -11,14 +11,14 @@ export type PageStatus = 'done' | 'open' | 'errors' | 'warnings';
 export interface Question {
   readonly name: string;
   /**
-   * What the answer depends on. If it changes, or the page is entered again, the question is asked again;
+   * The inputs of the answer. If they change, or the page is entered again, the question is asked again;
    * without it, only once.
    */
   readonly about?: readonly unknown[];
   /** Interval in milliseconds for asking again while the page is open. */
   readonly every?: number;
   load(services: Services): Promise<Partial<LoadedData>>;
-  /** What counts as loaded if loading fails, so that nothing waits for it. */
+  /** The data to use if loading fails, so that nothing waits for it. */
   readonly orElse?: Partial<LoadedData>;
 }
 

@@ -65,7 +65,7 @@ export interface RunRequest {
   readonly written?: Descriptor | undefined;
   /** Address of the catalog that was chosen in the wizard. */
   readonly catalog?: string | undefined;
-  /** What the user agreed to replace in a catalog. */
+  /** The user's consent to replace a name in a catalog. */
   readonly replaces?: ReplacedName | undefined;
   /** Whether the built image is started; by default as the preference says. */
   readonly verifies?: boolean | undefined;
@@ -100,7 +100,7 @@ export interface SearchableIndex {
   readonly readAt: number;
   /** Why there are no applications, if they could not be read. */
   readonly problem?: string;
-  /** What a query finds, best first; fast enough to be asked with every key. */
+  /** The results of a query, best first. It is fast enough to be called for every key. */
   find(query: string): SearchResult;
 }
 
@@ -136,13 +136,13 @@ export interface LookRequest {
   readonly icon: string | undefined;
 }
 
-/** What a closer look at a package tells as it goes on. */
+/** The progress of a closer look at a package. */
 export interface LookNews {
-  /** What is known by now; if it is absent, no more than before. */
+  /** The present proposal; absent if it is unchanged. */
   readonly proposal?: Proposal | undefined;
-  /** What is being done, in a few words; undefined once it is over. */
+  /** The activity in a few words; undefined at the end. */
   readonly doing?: string | undefined;
-  /** What came of looking at the window, in a line. */
+  /** The result of the look at the window, in a line. */
   readonly outcome?: { readonly isProven: boolean; readonly text: string } | undefined;
   /** A drawing of the window that was seen. */
   readonly picture?: Uint8Array | undefined;
@@ -206,7 +206,7 @@ export interface Services {
   /** A drawing of an application's icon in the index of a template, by its name there; `null` if there is none. */
   indexIcon(template: string, name: string): Promise<Uint8Array | null>;
   /**
-   * Looks closer at a package, for what the index does not say: first into its files, then at the window of its
+   * Looks at a package for values that the index does not have: first into its files, then at the window of its
    * application, where that can be started.
    */
   lookAtPackage(

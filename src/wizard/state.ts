@@ -2,6 +2,7 @@ import type { Configuration } from '../descriptor/check/configuration.ts';
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
+import type { AddressLine } from '../text/address-line.ts';
 import type { EditedText } from '../text/edited-text.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
@@ -36,11 +37,11 @@ export interface LoadedData {
   readonly packageNames: Readonly<
     Record<string, { readonly near?: string | undefined } | undefined>
   >;
-  /** What was made from something to begin with, or why it could not be. */
+  /** The descriptor that was made from a source, or its error. */
   readonly made?:
     | { readonly of: OriginRequest; readonly from: MadeFrom }
     | { readonly of: OriginRequest; readonly problem: string };
-  /** What a closer look at a package has found so far, and when it began, in milliseconds since the epoch. */
+  /** The present result of a look at a package, and its start, in milliseconds since the epoch. */
   readonly looked?: { readonly of: LookRequest; readonly since: number } & LookNews;
   /** Applications with descriptors in the output folder. */
   readonly neighbours?: readonly Neighbour[];
@@ -74,8 +75,8 @@ export type Overlay =
       readonly hasText?: boolean;
     }
   | { readonly kind: 'help'; readonly scroll: number }
-  /** The line in which the address of another catalog is typed, and what is wrong with the last try. */
-  | { readonly kind: 'address'; readonly text: EditedText; readonly problem: string | undefined }
+  /** The input line for the address of another catalog. */
+  | ({ readonly kind: 'address' } & AddressLine)
   /** The preview, if there is no room for it beside the form. */
   | { readonly kind: 'preview'; readonly scroll: number; readonly shows: 'descriptor' | 'recipe' };
 
@@ -188,7 +189,7 @@ export interface WizardState {
   readonly heldIcons: HeldIcons;
   /** Identifiers of drafts that should be deleted. */
   readonly discarded: readonly string[];
-  /** What is being done with the wizard's own catalog: it is started, or made independent of the wizard. */
+  /** The task of the wizard's own catalog: it is started, or made independent of the wizard. */
   readonly catalogWork: 'start' | 'keep' | undefined;
   /** A line about what just happened, shown until the next key. */
   readonly notice: string | undefined;

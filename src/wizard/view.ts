@@ -10,7 +10,7 @@ export interface FoundLine {
   readonly isAround: boolean;
 }
 
-/** What the screen shows of something that scrolls. Only the screen knows this. */
+/** The visible part of a scrolled view, which only the screen knows. */
 export interface View extends LogSight {
   /** The line that a search or a jump to the next error leads to, if there is one. */
   readonly found?: (FoundLine & { readonly row: number }) | undefined;

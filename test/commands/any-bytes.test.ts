@@ -137,14 +137,14 @@ async function withAnyContent(reader: FileReader, check: (content: Content) => P
 describe.each(readers)('$title', (reader) => {
   const { words, file } = reader;
 
-  it('prints no stack and ends, whatever the file has', async () => {
+  it('prints no stack trace for any content of the file', async () => {
     await withAnyContent(reader, async ([what, bytes]) => {
       place(join(root, file), bytes);
       expect(await endOf(words), what).not.toMatch(stack);
     });
   });
 
-  it('prints no stack and ends, whatever the file is', async () => {
+  it('prints no stack trace for any kind of file', async () => {
     const path = join(root, file);
     place(path, Buffer.alloc(0));
     truncateSync(path, 3_000_000_000);

@@ -37,7 +37,7 @@ const end = (name: string, status: number) =>
   writeFile(join(place.folder, `end-${name}`), String(status));
 
 describe('the table of a batch in a real terminal', () => {
-  test('shows each application, follows what runs, and gives the terminal back', async () => {
+  test('shows each application, follows the running ones, and restores the terminal', async () => {
     const session = await open('--keep-going');
     await session.waitFor(/● app-01 build .* output of app-01/);
     const begun = await session.waitFor(/● app-00 build .* output of app-00/);
@@ -84,7 +84,7 @@ describe('the table of a batch in a real terminal', () => {
     expect(screen).toContain('stopped: app-00, app-01');
   });
 
-  test('prints lines where they are wanted', async () => {
+  test('prints lines on request', async () => {
     const session = await open('--plain');
     await end('app-00', 5);
     await session.waitFor(/app-00: failed after/);

@@ -79,7 +79,7 @@ describe('an edit in deskpack browse', () => {
     expect(await place.draft()).toBe('');
   });
 
-  test('that somebody else was faster with is kept, and registered over it after a question', async () => {
+  test('is kept after a conflict, and replaces the other version after a question', async () => {
     const session = await edit('displayname', 'Abacus');
     await register({ displayname: 'Meanwhile' });
     session.press('enter');
@@ -106,7 +106,7 @@ describe('an edit in deskpack browse', () => {
     await leave(session);
   });
 
-  test('that gives another name leaves the application of the first one', async () => {
+  test('with another name keeps the application of the first one', async () => {
     const session = await edit('name', 'abacus');
     await session.waitFor('xcalc stays as it is');
     session.press('enter');
@@ -115,7 +115,7 @@ describe('an edit in deskpack browse', () => {
     await leave(session);
   });
 
-  test('is made line by line too', async () => {
+  test('works line by line too', async () => {
     const session = place.open({ words: ['browse', '--plain', catalog.url], columns: 120 });
     const asked = (prompt: string) =>
       session.waitFor((screen) => screen.trimEnd().endsWith(prompt));

@@ -38,7 +38,7 @@ const statusNow = async () => {
   return (await fetch(`${catalog.url}/API/manager/image/puzzle`, { headers })).status;
 };
 
-test('deskpack browse asks for a token, never shows it, and then does what was refused', async () => {
+test('deskpack browse asks for a token, never shows it, and retries the refused request', async () => {
   const session = place.open({ words: ['browse', catalog.url] });
   await session.waitFor('A token for');
   session.type('not-a-token\r');
@@ -61,7 +61,7 @@ test('deskpack browse asks for a token, never shows it, and then does what was r
   for (const token of Object.values(tokens)) expect(session.output).not.toContain(token);
 });
 
-test('a copy that the other catalog refuses asks for a token of that one, and is then made', async () => {
+test('a copy that the other catalog refuses asks for its token, and is retried', async () => {
   const from = await startCatalog(join(place.folder, 'from'));
   try {
     await fetch(`${from.url}/API/manager/image`, {

@@ -44,7 +44,7 @@ const open = (words: readonly string[] = [], size = {}) =>
   place.open({ words: ['browse', catalog.url, ...words], ...size });
 
 describe('deskpack browse', () => {
-  test('finds as one types, opens, compares, removes after a question and brings back', async () => {
+  test('searches while typing, opens, compares, removes after a question and restores', async () => {
     await register(descriptor({ name: 'puzzle', displayname: 'Gridlock 2', cat: 'games' }));
     const session = open();
     await session.waitFor('3 applications');
@@ -72,7 +72,7 @@ describe('deskpack browse', () => {
     expect(session.isFullScreen).toBe(false);
   });
 
-  test('leaves what is registered as it is when the wizard is quit', async () => {
+  test('changes nothing in the catalog when the wizard is quit', async () => {
     const session = open();
     await session.waitFor('3 applications');
     session.type('arith');
@@ -90,7 +90,7 @@ describe('deskpack browse', () => {
     expect(await session.ended).toBe(0);
   });
 
-  test('writes a descriptor of a record, which is not edited itself', async () => {
+  test('writes a descriptor from a record instead of editing it', async () => {
     const session = open();
     await session.waitFor('3 applications');
     session.type('sketch');
@@ -130,7 +130,7 @@ describe('deskpack browse', () => {
     expect(await session.ended).toBe(0);
   });
 
-  test('looks the same after any sizes as at once', async () => {
+  test('looks the same after any resizes', async () => {
     const sessions = [open([], { columns: 120, rows: 40 }), open([], { columns: 60, rows: 15 })];
     for (const session of sessions) {
       await session.waitFor('3 applications');
@@ -149,7 +149,7 @@ describe('deskpack browse', () => {
     await resized.waitFor((screen) => screen === small.text());
   });
 
-  test('without colours says where a picture is, which is not drawn', async () => {
+  test('shows the address of a picture instead of the picture without colours', async () => {
     await fetch(`${at('puzzle')}/picture`, {
       method: 'PUT',
       headers: { 'content-type': 'image/png' },
@@ -171,7 +171,7 @@ describe('deskpack browse', () => {
     expect(await session.ended).toBe(0);
   });
 
-  test('shows a picture with all its pixels where the terminal says that it can', async () => {
+  test('shows a picture with all its pixels if the terminal supports it', async () => {
     await fetch(`${at('puzzle')}/picture`, {
       method: 'PUT',
       headers: { 'content-type': 'image/png' },
@@ -193,7 +193,7 @@ describe('deskpack browse', () => {
     expect(session.isFullScreen).toBe(true);
   });
 
-  test('reads all of it out in lines', async () => {
+  test('reads out everything in lines', async () => {
     for (const displayname of ['Arithmo 2', 'Arithmo']) {
       await register(descriptor({ name: 'xcalc', displayname }));
     }

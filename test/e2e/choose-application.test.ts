@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => place.clear());
 
 describe('an application of a list, chosen on a terminal', () => {
-  test('on the screen: with arrows, with letters, and not at all', async () => {
+  test('on the screen: with arrows, with letters, and by quitting', async () => {
     const session = place.open({ words: ['edit', 'list.json'] });
     await session.waitFor('Which application of list.json?');
     expect(session.isFullScreen).toBe(true);

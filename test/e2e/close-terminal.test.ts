@@ -166,7 +166,7 @@ async function afterSignals(
 
 const whole: Left = { echoed: expect.any(String), isKept: true, temporary: [] };
 
-test('closing the terminal at any moment keeps all that was echoed, and leaves no temporary file', async () => {
+test('closing the terminal at any moment keeps all echoed input, and leaves no temporary file', async () => {
   const seeds = seedsOf(caseCount(100, 0.1));
   const all = await mapConcurrently(seeds, afterHangup, { limit });
   expect(all).toEqual(all.map(() => whole));

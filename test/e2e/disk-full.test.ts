@@ -40,7 +40,7 @@ const given = Object.entries(answers).flatMap(([key, value]) => ['--set', `${key
 const unbroken = (screen: string) => screen.replace(/\s/g, '');
 
 describe.skipIf(!canMount)('on a full disk, at 80x24', () => {
-  test('the reason is read, and the first answer to "Quit?" saves the draft elsewhere and quits', async () => {
+  test('the reason is shown, and the first answer to "Quit?" saves the draft elsewhere', async () => {
     fullDisk('state');
     const session = place.open({ words: ['--empty', ...given] });
     await session.waitFor('* required');
@@ -64,7 +64,7 @@ describe.skipIf(!canMount)('on a full disk, at 80x24', () => {
     expect(readFileSync(join(elsewhere, draft), 'utf8')).toContain('xcalc2');
   });
 
-  test('a run says why it failed, whichever folder is full', async () => {
+  test('a run reports the full folder, whichever it is', async () => {
     fullDisk('out');
     const session = place.open({ words: ['--empty', '--output', 'out', ...given] });
     await session.waitFor('* required');
@@ -81,7 +81,7 @@ describe.skipIf(!canMount)('on a full disk, at 80x24', () => {
     expect(await session.ended).toBe(1);
   });
 
-  test('a run that cannot keep its state says so', async () => {
+  test('a run that cannot write its state reports that', async () => {
     fullDisk('state');
     const session = place.open({ words: ['--empty', ...given] });
     await session.waitFor('* required');

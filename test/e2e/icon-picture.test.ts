@@ -58,7 +58,7 @@ function colourOfPicture({ terminal }: TerminalSession): string | undefined {
   return undefined;
 }
 
-test('shows the icon that would be taken as a picture beside the list', async () => {
+test('shows the highlighted icon as a picture beside the list', async () => {
   const wizard = await atIconField({ COLORTERM: 'truecolor' });
   wizard.press('down');
   await wizard.waitFor(() => colourOfPicture(wizard) === '00ff00');

@@ -9,7 +9,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-test('a session has all that its program has written, whatever this process does when it ends', async () => {
+test('a session has all output of its program, even if this process is busy at its end', async () => {
   const program = ['sh', '-c', 'head -c 8000 /dev/zero | tr "\\0" x; printf END; exit 3'] as const;
   const session = new TerminalSession({ program, cwd: process.cwd() });
   // Nothing is read meanwhile.

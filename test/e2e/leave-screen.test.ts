@@ -123,7 +123,7 @@ async function fillIn(shell: TerminalSession): Promise<void> {
   await shell.waitFor(/› Name +zq/);
 }
 
-describe('keys that are pressed while a screen closes reach neither the shell nor the answers', () => {
+describe('keys that are pressed while a screen closes reach neither shell nor answers', () => {
   test('of the wizard', async () => {
     const screen: Screen = {
       words: ['--empty'],

@@ -78,7 +78,7 @@ describe('Ctrl+Z', () => {
     expect(shell.isFullScreen).toBe(false);
   });
 
-  test('in a form: the size that the terminal got meanwhile is used', async () => {
+  test('in a form: a resize meanwhile is applied', async () => {
     shell.type(`${wizard}\r`);
     await shell.waitFor('* required');
     shell.press('ctrl+z');
@@ -88,7 +88,7 @@ describe('Ctrl+Z', () => {
     await shell.waitFor((screen) => screen.split('\n')[29]!.includes('^X help'));
   });
 
-  test('a signal to stop, whether it can be noticed or not, does the same', async () => {
+  test('SIGTSTP and SIGSTOP have the same effect', async () => {
     shell.type(`${wizard}\r`);
     await shell.waitFor('* required');
     // Keys are handled once signals are.
@@ -168,7 +168,7 @@ describe('Ctrl+Z', () => {
     }
   });
 
-  test('in an editor stops deskpack too, and fg gives the terminal back to the editor', async () => {
+  test('in an editor also suspends deskpack, and fg returns the terminal to the editor', async () => {
     await writeFile(
       join(place.folder, 'edit'),
       '#!/bin/sh\necho EDITING; read a; echo "$a" > "$1"\n',
@@ -190,7 +190,7 @@ describe('Ctrl+Z', () => {
   });
 });
 
-test('without a shell, Ctrl+Z says so and changes nothing', async () => {
+test('without a shell, Ctrl+Z only shows a message', async () => {
   const session = place.open();
   await session.waitFor('* required');
   session.press('ctrl+z');

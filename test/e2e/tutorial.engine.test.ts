@@ -33,7 +33,7 @@ describe.skipIf(enginesMissing)('the pages that are followed to the letter in a 
     expect([block, await typeCommands(session, typed)], session.text()).toEqual([block, 0]);
   }
 
-  it('lead from a new clone to a registered application', async () => {
+  it('register an application from a new clone', async () => {
     const page = readTutorial();
     let again: string | undefined;
     for (const block of page.commands) {
@@ -46,7 +46,7 @@ describe.skipIf(enginesMissing)('the pages that are followed to the letter in a 
     expect(session.text()).toContain('No findings in 1 file.');
   });
 
-  it('go on with a form that is filled in field by field', async () => {
+  it('continue with a form that is filled in field by field', async () => {
     const guide = readFormGuide();
     for (const block of guide.commands) {
       if (block === 'deskpack --empty\n') await followFormGuide(session, guide);

@@ -34,8 +34,8 @@ async function goTo(session: TerminalSession, page: number, title: string): Prom
   await session.waitFor(new RegExp(`${title} +${page}/9`));
 }
 
-describe('what is known about a field', () => {
-  test('a template, types and extensions are found by a part of them, and taken with Enter', async () => {
+describe('the help of a field', () => {
+  test('templates, types and extensions are found by substring, and taken with Enter', async () => {
     const session = await opened({ columns: 100, rows: 30 });
     await session.waitFor(debian);
     session.type('debian');
@@ -69,7 +69,7 @@ describe('what is known about a field', () => {
     await answersHold({ fileextensions: 'pdf;png' });
   });
 
-  test('types are offered that fit to the extensions', async () => {
+  test('suggests types that match the extensions', async () => {
     const session = await opened({
       words: ['--empty', '--set', 'fileextensions=odt'],
       columns: 100,
@@ -104,7 +104,7 @@ describe('what is known about a field', () => {
     await answersHold({ apkpackage: 'xclock' });
   });
 
-  test('says that there is no index where there is none, and takes any name', async () => {
+  test('reports a missing index, and accepts any name', async () => {
     const bin = join(place.folder, 'bin');
     await mkdir(bin);
     await writeFile(join(bin, 'apk'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
@@ -154,8 +154,8 @@ describe('what is known about a field', () => {
   });
 });
 
-describe('what is wrong with an answer', () => {
-  test('is right below it, with the key that explains it; a question mark is text there', async () => {
+describe('the error of an answer', () => {
+  test('is shown below it, with the key that explains it; a question mark is text there', async () => {
     const session = await opened();
     await goTo(session, 4, 'Launch');
     expect(session.text()).not.toContain('Warning');
@@ -170,7 +170,7 @@ describe('what is wrong with an answer', () => {
     await answersHold({ path: 'usr/bin/what?' });
   });
 
-  test('is explained by a question mark where nothing is typed', async () => {
+  test('is explained by a question mark in a choice', async () => {
     const session = await opened({ words: ['--empty', '--set', 'path=usr/bin/xcalc'] });
     session.press('ctrl+r');
     await session.waitFor('› ✗ Error');
@@ -186,8 +186,8 @@ describe('what is wrong with an answer', () => {
   });
 });
 
-describe('what would be written', () => {
-  test('is shown in place of the form on a narrow screen, with what the last answer changed', async () => {
+describe('the preview', () => {
+  test('replaces the form on a narrow screen, and marks the last change', async () => {
     const session = await opened({ words: ['--empty', '--set', 'name=xcalc'] });
     session.type('acme/oc.template.debian\r');
     await session.waitFor(/Identity +2\/9/);
@@ -200,7 +200,7 @@ describe('what would be written', () => {
     await session.waitFor('› Name');
   });
 
-  test('is a difference to what is on the disk, and all of what is new', async () => {
+  test('is a difference to the file on disk, or the whole new file', async () => {
     const file = join(place.folder, 'xcalc.d.3.0.json');
     const descriptor = smallDescriptor('xcalc', { template: debian, icon: 'xcalc.svg' });
     await writeFile(file, JSON.stringify({ ...descriptor, unknown: 'kept' }, undefined, 4));

@@ -38,7 +38,7 @@ async function goTo(session: TerminalSession, page: string): Promise<void> {
 const characters = [...'abcxyzABC0189 .,;:-_/+*"\'$\\()[]{}<>=?!@#%&|~`^äßéñøЖ字界'];
 
 describe('no key is lost', () => {
-  test('words that come in one piece with Enter behind them', async () => {
+  test('words and Enter in one chunk', async () => {
     const session = await opened();
     session.type('acme/oc.template.debian\rxcalc\rCalculator\r');
     await answersBecome({
@@ -48,20 +48,20 @@ describe('no key is lost', () => {
     });
   });
 
-  test('a held backspace, also in one piece with letters', async () => {
+  test('a held backspace, also in one chunk with letters', async () => {
     const session = await opened();
     session.type(`template${'\u007f'.repeat(8)}acme/im${'\u007f'.repeat(2)}app`);
     await answersBecome({ template: 'acme/app' });
   });
 
-  test('arrows and letters in one piece', async () => {
+  test('arrows and letters in one chunk', async () => {
     const session = await opened();
     const left = sequenceOf('left');
     session.type(`acd${left}${left}b${sequenceOf('end')}e${sequenceOf('home')}_`);
     await answersBecome({ template: '_abcde' });
   });
 
-  test('Down and Enter in one piece take the suggestion that Down went to', async () => {
+  test('Down and Enter in one chunk take the suggestion that Down highlights', async () => {
     const session = await opened();
     session.type('x\r');
     await session.waitFor('Display name');
@@ -69,7 +69,7 @@ describe('no key is lost', () => {
     await answersBecome({ template: 'x', name: 'xcalc', cat: 'development' });
   });
 
-  test('a pasted text with line breaks is one line in a field with one, and lines where there are several', async () => {
+  test('a pasted text with line breaks fits fields with one and with several lines', async () => {
     const session = await opened();
     session.paste('acme/oc.template\r\n.debian\n');
     await answersBecome({ template: 'acme/oc.template .debian' });
@@ -89,7 +89,7 @@ describe('no key is lost', () => {
     await answersBecome({ template: 'a[31mbc' });
   });
 
-  test('what terminals answer and report, and keys that nothing is bound to, are not text', async () => {
+  test('terminal replies and unbound keys are not text', async () => {
     const session = await opened();
     const esc = '\u001b';
     const others = [
@@ -158,7 +158,7 @@ describe('no key is lost', () => {
     },
   );
 
-  test('random bursts leave exactly what was typed in the line that is searched for', async () => {
+  test('random bursts leave exactly the typed text in the search line', async () => {
     const next = numbers(testSeed);
     const session = await opened();
     await goTo(session, '7');

@@ -36,7 +36,7 @@ const characters = [...'abcxyz019 .,;:-_/+*"\'$äß字'];
 const pastes = ['two words', 'a\nb', 'x'.repeat(40), '😀é'];
 
 describe('keys', () => {
-  test('of all kinds, in bursts, lead where the reducer alone is led by them', async () => {
+  test('of all kinds, in bursts, have the same effect as in the reducer alone', async () => {
     const next = numbers(testSeed);
     const session = place.open({ columns: 100, rows: 30 });
     await session.waitFor('* required');
@@ -95,15 +95,15 @@ describe('keys', () => {
     });
   });
 
-  test('that are typed before anything is drawn are taken', async () => {
+  test('that are typed before the first frame are handled', async () => {
     const session = place.open();
     session.type('acme/app\rxcalc');
     await answersBecome({ 'acl.permit': 'all', template: 'acme/app', name: 'xcalc' });
   });
 });
 
-describe('what is typed while the program starts', () => {
-  test('does not answer the question about drafts, and its keys do so afterwards', async () => {
+describe('input while the program starts', () => {
+  test('does not answer the question about drafts', async () => {
     const first = place.open();
     await first.waitFor('* required');
     first.type('acme/app\rqwert');
@@ -137,7 +137,7 @@ describe('what is typed while the program starts', () => {
 });
 
 describe('a draft', () => {
-  test('is there when the window is closed, and after a kill but for the last key', async () => {
+  test('is kept when the window is closed, and after a kill except for the last key', async () => {
     const closed = place.open();
     await closed.waitFor('* required');
     closed.type('acme/app\rqwert');
@@ -194,7 +194,7 @@ describe('a wizard with a fault', () => {
 });
 
 describe('a wizard', () => {
-  test('that is opened with a wrong option ends with what is wrong, on the plain screen', async () => {
+  test('that is opened with a wrong option reports it on the plain screen', async () => {
     const session = place.open({ words: ['--empty', '--release', 'nonsense'] });
     expect(await session.ended).toBe(2);
     await session.settled();
@@ -202,7 +202,7 @@ describe('a wizard', () => {
     expect(session.text()).toContain('--release must be');
   });
 
-  test('that cannot save a draft says so at once and when it is left, and never that it is kept', async () => {
+  test('that cannot save a draft reports it at once and when it quits', async () => {
     await writeFile(join(place.folder, 'file'), '');
     const session = place.open({ env: { XDG_STATE_HOME: join(place.folder, 'file') } });
     await session.waitFor('* required');
@@ -269,7 +269,7 @@ describe('$EDITOR', () => {
     expect(session.isFullScreen).toBe(true);
   });
 
-  test('has every key that is typed in it, and Ctrl+C too, and gives them back', async () => {
+  test('receives every key, including Ctrl+C', async () => {
     const EDITOR = await editorThat(
       'echo EDITING; read a; read b; printf "%s+%s" "$a" "$b" > "$1"',
     );
@@ -327,7 +327,7 @@ describe('$EDITOR', () => {
     await answersBecome({ 'acl.permit': 'all', template: 'acme/app2' });
   });
 
-  test('that opens a window and does not wait is waited for, and its text is taken', async () => {
+  test('that opens a window and returns at once is waited for', async () => {
     const EDITOR = await editorThat('echo "$1" > opened');
     const session = place.open({
       words: ['--empty', '--set', 'template=acme/app'],

@@ -53,7 +53,7 @@ describe.each<[string, { words?: readonly string[]; env?: Record<string, string>
   ['ACCESSIBLE=1', { env: { ACCESSIBLE: '1' } }],
   ['TERM=dumb', { env: { TERM: 'dumb' } }],
 ])('the wizard with %s', (_, options) => {
-  test('asks line by line, in words alone', async () => {
+  test('asks line by line, in plain text', async () => {
     const session = place.open(options);
     const reader = new Reader(session);
     expect(await reader.answer('Template: ', template)).toMatch(
@@ -68,7 +68,7 @@ describe.each<[string, { words?: readonly string[]; env?: Record<string, string>
 });
 
 describe('the plain wizard', () => {
-  test('takes every page, says at once what is wrong, goes back, reads out and writes', {
+  test('answers every page, reports errors at once, goes back, reads out and writes', {
     timeout: 400_000,
   }, async () => {
     const session = place.open({ words: ['--empty', '--plain'] });
@@ -170,7 +170,7 @@ describe('the plain wizard', () => {
     expect(await place.draft()).toBe('');
   });
 
-  test('asks once on Ctrl+C, and keeps the draft, which it offers the next time', async () => {
+  test('confirms Ctrl+C once, and keeps the draft, which the next start offers', async () => {
     const session = place.open({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);
@@ -195,7 +195,7 @@ describe('the plain wizard', () => {
     expect(await again.session.ended).toBe(130);
   });
 
-  test('quits at a word, also in the review, and keeps the draft', async () => {
+  test('quits by a word, also in the review, and keeps the draft', async () => {
     const session = place.open({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     expect(await reader.answer('Template: ', template)).toContain('!quit quits');
@@ -209,7 +209,7 @@ describe('the plain wizard', () => {
     expect(await place.draft()).toContain(template);
   });
 
-  test('says that a catalog is up that it has started, before the next question', async () => {
+  test('announces a started catalog before the next question', async () => {
     // Not the port of the others, at which nothing may answer, and at which only root may listen.
     const catalog = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
     const env = { XDG_DATA_HOME: join(place.folder, 'data'), DESKPACK_CATALOG: catalog };
@@ -227,7 +227,7 @@ describe('the plain wizard', () => {
     expect(session.output).toContain('has stopped. To start it again');
   });
 
-  test('asks again where a line holds keys that are not text, and says what it can draw alone', async () => {
+  test('asks again after a line with keys that are not text', async () => {
     const session = place.open({ words: ['--empty', '--plain'], env: { LANG: 'C', LC_ALL: 'C' } });
     const reader = new Reader(session);
     await reader.until((text) => text.endsWith('Template: '));
@@ -241,7 +241,7 @@ describe('the plain wizard', () => {
     expect(session.output).not.toMatch(/[^\p{ASCII}]/u);
   });
 
-  test('gives an editor every key, and takes what was written in it', async () => {
+  test('passes all keys to an editor, and takes its text', async () => {
     const EDITOR = join(place.folder, 'editor');
     const script = 'echo EDITING; read a; read b; printf "%s\\n%s\\n" "$a" "$b" > "$1"';
     await writeFile(EDITOR, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -260,7 +260,7 @@ describe('the plain wizard', () => {
     await expect.poll(place.draft).toContain('"comment":"one\\ntwo"');
   });
 
-  test('waits for an editor that opens a window, and says how to have it wait by itself', async () => {
+  test('waits for an editor that opens a window, and suggests its option to wait', async () => {
     const VISUAL = join(place.folder, 'editor');
     await writeFile(VISUAL, '#!/bin/sh\necho "$1" > opened\n', { mode: 0o755 });
     const session = place.open({
@@ -292,7 +292,7 @@ describe('the plain wizard', () => {
     expect(await place.draft()).toContain(template);
   });
 
-  test('keeps the draft when it is asked to end', async () => {
+  test('keeps the draft when a signal ends it', async () => {
     const session = place.open({ words: ['--empty', '--plain'] });
     const reader = new Reader(session);
     await reader.answer('Template: ', template);

@@ -14,7 +14,7 @@ afterEach(() => place.clear());
 
 const detail = '"xcalc" is an image of acme/xcalc, and would become one of other.example/xcalc';
 
-test('a name that belongs to an image of another repository is taken once that is agreed to', async () => {
+test('a name of an image of another repository is taken with consent', async () => {
   const catalog = await misbehavingServer((response, request) => {
     if (request.method === 'GET') return ready(response, request);
     // Whether something can be registered is asked with an empty list.

@@ -56,7 +56,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
   const made = async () =>
     (await readdir(place.folder)).filter((name) => name !== 'icon.svg').sort();
 
-  test('is looked through, printed, stopped at once and after a step, and left with its draft', async () => {
+  test('is scrolled, printed, stopped at once and after a step, and quit with its draft', async () => {
     const sleep = ['sleep', `87${randomInt(1_000, 10_000)}`];
     const wait = join(place.folder, 'wait');
     await writeFile(wait, 'please wait\n');
@@ -166,7 +166,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
     expect(await readFile(join(drafts, saved), 'utf8')).toContain('Test of the pipeline 2');
   });
 
-  test('that is hung up while it saves leaves no temporary file', async () => {
+  test('leaves no temporary file after SIGHUP while it saves', async () => {
     const bin = join(place.root, 'bin');
     const docker = execFileSync('sh', ['-c', 'command -v docker'], { encoding: 'utf8' }).trim();
     const sleep = ['sleep', `88${randomInt(1_000, 10_000)}`];
@@ -197,7 +197,7 @@ exec ${docker} "$@"
     expect(await hidden()).toEqual([]);
   });
 
-  test('that fails says where, why and what to do, leaves a step out, and says how to do the same again', async () => {
+  test('reports place, reason and remedy of a failure, skips a step, and prints the command to repeat it', async () => {
     const hold = join(place.root, 'hold');
     const bin = join(place.root, 'bin');
     const ctr = execFileSync('sh', ['-c', 'command -v ctr'], { encoding: 'utf8' }).trim();

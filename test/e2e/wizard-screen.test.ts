@@ -131,7 +131,7 @@ describe('the screen', () => {
     },
   );
 
-  test('says so when the terminal becomes too small, and is back when it grows again', async () => {
+  test('shows a message when the terminal becomes too small, and returns when it grows again', async () => {
     const session = await filled(80, 24);
     session.resize(30, 8);
     await session.waitFor('deskpack needs 40x12');
@@ -141,7 +141,7 @@ describe('the screen', () => {
     expect(session.text()).toContain('Recommended');
   });
 
-  test('is never cleared as a whole but for a resize', async () => {
+  test('is cleared only after a resize', async () => {
     const session = await filled(100, 30);
     const before = session.output.length;
     session.press('ctrl+r');
@@ -188,7 +188,7 @@ describe('the screen', () => {
     expect(coloured.output).toMatch(/\u001b\[[0-9;]*m/);
   });
 
-  test('has ASCII signs where the terminal cannot show others', async () => {
+  test('falls back to ASCII signs', async () => {
     const session = place.open({ env: { LANG: 'C', LC_ALL: 'C' } });
     const screen = await session.waitFor('* required');
     expect(screen).toMatch(/^[\x20-\x7e\n]*$/);

@@ -79,7 +79,7 @@ beforeEach(async () => {
 afterEach(() => place.clear());
 
 describe('the start of a new application', () => {
-  test('leads from a few letters to a descriptor that is ready to build, within 25 keystrokes', async () => {
+  test('leads to a descriptor that is ready to build within 25 keystrokes', async () => {
     const session = place.open({ words: [], env });
     const keys = countedKeys(session);
     await session.waitFor('What do you want to offer?');
@@ -177,7 +177,7 @@ describe('the start of a new application', () => {
     await session.waitFor(/Icon +notes\.svg +index\s*$/m);
   });
 
-  test('names a package where no engine answers, and says so', async () => {
+  test('accepts the name of a package without an engine, with a message', async () => {
     const session = place.open({ words: [] });
     await session.waitFor(/docker does not answer: docker at unix:.*nothing/);
     expect(session.text()).not.toContain('not built yet');
@@ -190,7 +190,7 @@ describe('the start of a new application', () => {
     await session.waitFor(/! docker does not answer: docker at/);
   });
 
-  test('asks the engine again with a key, and says only then what it has', async () => {
+  test('queries the engine again on a key', async () => {
     await writeFile(join(place.folder, 'dead'), '');
     const session = place.open({ words: [], env });
     await session.waitFor('docker does not answer: ');
@@ -203,7 +203,7 @@ describe('the start of a new application', () => {
     expect(session.text()).not.toContain('try again');
   });
 
-  test('is left out with --empty, with --from and where a file is edited', async () => {
+  test('is omitted with --empty, with --from and for an edited file', async () => {
     await writeFile(join(place.folder, 'one.d.3.0.json'), '{"name": "one"}');
     for (const words of [['--empty'], ['--from', 'one.d.3.0.json'], ['edit', 'one.d.3.0.json']]) {
       const session = place.open({ words });

@@ -134,7 +134,7 @@ describe.skipIf(isMissing)('in tmux', () => {
     },
   );
 
-  test('the wizard goes from the first page to the written files at 80x24', async () => {
+  test('the wizard works from the first page to the written files at 80x24', async () => {
     await tmux.start(place, 80, 24);
     await fillIn();
     await writeFromReview();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => place.clear());
 
 describe('the wizard in a real terminal', () => {
-  test('opens on the alternate screen and gives the terminal back as it was', async () => {
+  test('opens on the alternate screen and restores the terminal', async () => {
     const session = place.open();
     await session.waitFor('Template');
     expect(session.isFullScreen).toBe(true);
@@ -27,12 +27,12 @@ describe('the wizard in a real terminal', () => {
     expect(session.output).toContain('\u001b[?2004l');
   });
 
-  test('opens in a terminal whatever CI says', async () => {
+  test('opens in a terminal even if CI is set', async () => {
     const session = place.open({ env: { CI: 'true' } });
     await session.waitFor('* required');
   });
 
-  test('takes all pages by keyboard and writes descriptor and recipe', async () => {
+  test('answers all pages by keyboard and writes descriptor and recipe', async () => {
     const session = place.open();
     await session.waitFor('* required');
     session.type('acme/oc.template.debian.minimal\r');
@@ -67,7 +67,7 @@ describe('the wizard in a real terminal', () => {
     expect(await readFile(join(place.folder, 'xcalc.d'), 'utf8')).toContain('x11-apps');
   });
 
-  test('begins the next application after one, and says on the plain screen what was made of that', async () => {
+  test('starts the next application, and prints the outcome of the first one', async () => {
     const answers = {
       template: 'acme/oc.template.debian.minimal',
       ...{ name: 'xcalc', displayname: 'Calculator', cat: 'utilities', icon: 'xcalc.svg' },

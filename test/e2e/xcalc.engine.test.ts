@@ -68,7 +68,7 @@ describe.skipIf(enginesMissing)(
         },
       });
 
-    it('leads from the first question to a template that has to be built before', async () => {
+    it('builds a missing template from the first question on', async () => {
       const session = openNew(`template=${template()}`);
       await session.waitFor('debian.minimal is not built yet');
       session.type('comptext\r');
@@ -101,7 +101,7 @@ describe.skipIf(enginesMissing)(
       return { session, keys };
     }
 
-    it('ends the look at an application with the wizard, and leaves nothing of it in the engine', async () => {
+    it('aborts the look at an application when it quits, and leaves nothing in the engine', async () => {
       await buildTemplate(place);
       const { session } = await begin(`${place.name}-left`);
       session.press('ctrl+c');
@@ -112,7 +112,7 @@ describe.skipIf(enginesMissing)(
       await expect.poll(() => thingsOf(session.pid, `${template()}:3.0`)).toEqual([]);
     });
 
-    it('leads from the first question to a registered application that is proven to start, within 25 keystrokes', async () => {
+    it('registers an application that is proven to start within 25 keystrokes', async () => {
       await buildTemplate(place);
       const name = `${place.name}-few`;
       const { session, keys } = await begin(name);
@@ -143,7 +143,7 @@ describe.skipIf(enginesMissing)(
       expect(thingsOf(session.pid, `${template()}:3.0`)).toEqual([]);
     });
 
-    it('continues from the step that failed or that it was stopped after, and says how to do it again', async () => {
+    it('resumes at the failed or the stopped step, and prints the command to repeat it', async () => {
       await buildTemplate(place);
       const name = `${place.name}-mended`;
       const file = join(place.folder, `${name}.d.3.0.json`);
@@ -216,7 +216,7 @@ describe.skipIf(enginesMissing)(
       expect(Buffer.from(await picture.arrayBuffer())).toEqual(taken);
     });
 
-    it('is published again without touching a file that has not changed', async () => {
+    it('is published again without touching unchanged files', async () => {
       const { name, folder, env } = place;
       const recipe = join(folder, `${name}.d`);
       const before = (await stat(recipe)).mtimeMs;

@@ -1,6 +1,6 @@
 import type { BrowseState, MenuOverlay } from '../state.ts';
 
-/** Whether a menu comes up by itself, after something was done or could not be, and not by a key that asks for it. */
+/** Whether a menu opens by itself, after a task, and not by a key. */
 const isUnasked: Readonly<Record<MenuOverlay['menu'], boolean>> = {
   changed: true,
   'copy-over': true,
@@ -15,7 +15,7 @@ const isUnasked: Readonly<Record<MenuOverlay['menu'], boolean>> = {
   record: false,
 };
 
-/** The question that is open and has come up by itself; undefined if there is none. */
+/** The open question that no key has opened; undefined if there is none. */
 export function unaskedQuestion({ overlay }: BrowseState): string | undefined {
   switch (overlay?.kind) {
     case 'menu':

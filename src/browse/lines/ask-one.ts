@@ -15,9 +15,9 @@ interface Both {
 }
 
 const aboutOne = [
-  '  Expected: "edit", "revisions", "copy", "remove", or < for the list. "changes 3" reads what',
-  '  changed with revision 3, "bring back 3" brings it back. "picture" says where the picture of',
-  '  its window is, and "quit" quits.',
+  '  Expected: "edit", "revisions", "copy", "remove", or < for the list. "changes 3" reads the',
+  '  changes of revision 3, "bring back 3" restores it. "picture" prints the address of the picture',
+  '  of its window, and "quit" quits.',
 ];
 
 const words: Readonly<Record<string, CommandName>> = {
@@ -36,7 +36,7 @@ async function readRevisions({ browser, session }: Both, name: string): Promise<
   if (loaded?.status === 'failed') session.say(...problemLines(loaded.problem));
   else if (loaded?.status === 'here') {
     const known = loaded.value;
-    const hidden = '  Its history may not be seen with this token.';
+    const hidden = '  This token does not permit to read its history.';
     session.say(...(known ? revisionLines(known) : [hidden]));
   }
 }
@@ -70,7 +70,7 @@ async function readChanges({ browser, session }: Both): Promise<void> {
   if (loaded?.status === 'failed') session.say(...problemLines(loaded.problem));
   else if (loaded?.status === 'here') {
     const { value } = loaded;
-    const tooMuch = ['  They differ in too much to be read line by line.'];
+    const tooMuch = ['  There are too many differences to read out.'];
     session.say(...(value ? changeLines(value) : tooMuch));
   }
   press(browser, 'back');

@@ -50,7 +50,7 @@ async function askLine(
 }
 
 /**
- * Reads out what was done or went wrong, and asks what there is to ask, until there is nothing more.
+ * Reads out notices and errors, and asks all open questions.
  *
  * @returns false if the user leaves
  */
@@ -73,7 +73,7 @@ export async function askOverlays(browser: Browser, session: PromptSession): Pro
         if (!(await askMenu(browser, overlay, session))) return false;
         break;
       case 'address': {
-        if (overlay.mistake) session.say(`  ${overlay.mistake}`);
+        if (overlay.problem) session.say(`  ${overlay.problem}`);
         const question = `Address of the catalog to copy ${displayLine(overlay.name)} to: `;
         if (!(await askLine(browser, question, session))) return false;
         break;
@@ -81,7 +81,7 @@ export async function askOverlays(browser: Browser, session: PromptSession): Pro
       case 'token': {
         const { catalog, problem } = overlay;
         session.say(...problemLines({ ...problem, action: undefined }));
-        session.say('  A line is shown as it is typed.');
+        session.say('  The token is visible while you type it.');
         const question = `A token for ${catalog}, or nothing: `;
         if (!(await askLine(browser, question, session))) return false;
       }

@@ -5,7 +5,7 @@ import { factGroups } from '../screen/facts.ts';
 import { countText } from '../screen/list-texts.ts';
 import { applicationOf, type BrowseState } from '../state.ts';
 
-/** So many applications are read out at once. */
+/** The number of applications that are read out at once. */
 export const readAtOnce = 10;
 
 function listedLine({ name, displayname, cat }: Listed, number: number): string {
@@ -13,7 +13,7 @@ function listedLine({ name, displayname, cat }: Listed, number: number): string 
   return `  #${number} ${displayLine(parts.filter(Boolean).join(', '))}`;
 }
 
-/** What went wrong, and what to do. */
+/** The lines of an error: message and remedy. */
 export function problemLines({ message, action }: Problem): string[] {
   const lines = [...message.split('\n'), ...(action?.split('\n') ?? [])];
   return lines.filter(Boolean).map((line) => `  ${displayLine(line)}`);
@@ -21,12 +21,12 @@ export function problemLines({ message, action }: Problem): string[] {
 
 const changeWords = { '+': 'added: ', '-': 'removed: ', '@': 'from ' } as const;
 
-/** What changed, in words; what is the same around it is left out. */
+/** The changed lines as text, without context. */
 export function changeLines(changes: readonly ChangedLine[]): string[] {
   const lines = changes.flatMap(({ sign, text }) =>
     sign === ' ' ? [] : [`  ${changeWords[sign]}${displayLine(text.trim())}`],
   );
-  return lines.length > 0 ? lines : ['  Both are equal.'];
+  return lines.length > 0 ? lines : ['  Both revisions are equal.'];
 }
 
 /** The next applications of the list with their numbers. */
@@ -36,7 +36,7 @@ export function listLines(state: BrowseState, from: number): string[] {
     return problemLines(list.problem);
   }
   const { applications } = list;
-  if (applications.length === 0) return ['  No application has all of this.'];
+  if (applications.length === 0) return ['  No application matches.'];
   const part = applications.slice(from, from + readAtOnce);
   const end = from + part.length;
   const count = countText(state);

@@ -15,9 +15,9 @@ import type { Browser } from '../session/browser.ts';
 import { type BrowseState, isNarrowed, queryKey, queryOf } from '../state.ts';
 
 const howTo = [
-  '  Expected: words to search for, then the number of an application, which is read out.',
-  '  + reads more, * all applications again, "filters" the values to filter by, "undo" brings back',
-  '  the last removed application, and "quit" quits.',
+  '  Expected: words to search for, or the number of an application to read out.',
+  '  + reads more, * lists all applications again, "filters" lists the values to filter by, "undo"',
+  '  restores the last removed application, and "quit" quits.',
 ];
 
 const isListKnown = (state: BrowseState) =>
@@ -57,7 +57,7 @@ class Dialogue {
     });
     const state = this.#browser.state();
     const { length } = state.list.applications;
-    if (this.#read >= length) return this.#session.say('  These are all.');
+    if (this.#read >= length) return this.#session.say('  There are no more.');
     this.#session.say(...listLines(state, this.#read));
     this.#read = Math.min(this.#read + readAtOnce, length);
   }
@@ -120,7 +120,7 @@ export async function browseInLines(
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const session = openPromptSession(terminal, environment, () => 'Nothing is lost.');
+  const session = openPromptSession(terminal, environment, () => 'Quitting loses nothing.');
   const forgetSignals = onExitSignal(
     (status) => browser.dispatch({ type: 'left', status }),
     ['SIGINT'],
@@ -137,7 +137,7 @@ export async function browseInLines(
     session.close();
     browser.close();
     await allFilesWritten();
-    // Last, because a second signal must not end what is still being written.
+    // Last, because a second signal must not abort pending writes.
     forgetSignals();
   }
 }

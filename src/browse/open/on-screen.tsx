@@ -81,7 +81,7 @@ export async function browseOnScreen(
     browser.close();
     await screen.close();
     await allFilesWritten();
-    // Last, because a second signal must not end what is still being written.
+    // Last, because a second signal must not abort pending writes.
     forgetSignals();
   }
 }

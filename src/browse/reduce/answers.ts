@@ -12,7 +12,7 @@ import {
 import { menuAfter } from './menus.ts';
 import { withMenu } from './open.ts';
 
-/** So many applications are remembered, with their pictures. */
+/** The maximum number of applications in memory, with their pictures. */
 const maxDetails = 60;
 
 const nothingKnown: Details = {
@@ -21,7 +21,7 @@ const nothingKnown: Details = {
   window: undefined,
 };
 
-/** Adds what became known of an application, and forgets what became known first of all. */
+/** Adds details of an application, and drops the oldest ones. */
 export function withDetails(
   state: BrowseState,
   name: string,
@@ -35,7 +35,7 @@ export function withDetails(
   };
 }
 
-/** Shows what went wrong; a catalog that wants a token is asked about. */
+/** Shows an error, or asks for the token of a catalog. */
 function withProblem(
   state: BrowseState,
   problem: Problem,
@@ -53,7 +53,7 @@ function withProblem(
 
 const isFailed = (loaded: { readonly status: string } | undefined) => loaded?.status === 'failed';
 
-/** Reads anew the list, what is known of some applications, and what could not be read before. */
+/** Reloads the list, some applications, and everything that failed before. */
 export function afterChange(state: BrowseState, names: readonly string[]): BrowseState {
   const { revisions, changes } = state;
   const details = Object.fromEntries(
@@ -100,7 +100,7 @@ function placeOf(state: BrowseState, applications: readonly Listed[]): number {
   return index === -1 ? state.highlight : index;
 }
 
-/** The list stays as it was, and says why it is not newer. */
+/** Keeps the list and shows the error. */
 export function withListProblem(
   state: BrowseState,
   { key, problem }: Action & { type: 'list-failed' },
@@ -110,10 +110,10 @@ export function withListProblem(
   return problem.needsToken === undefined || state.overlay ? next : withProblem(next, problem);
 }
 
-/** More are not read again by themselves: it would take long, again and again. */
+/** The maximum length of a list that is reloaded automatically. */
 const maxReadAgain = 10_000;
 
-/** Reads again what others have changed, unless that is too much. */
+/** Reloads changes of others, unless the list is too long. */
 export function afterNews(state: BrowseState, names: readonly string[]): BrowseState {
   const next = afterChange(state, names);
   if (state.list.applications.length <= maxReadAgain) return next;
@@ -121,7 +121,7 @@ export function afterNews(state: BrowseState, names: readonly string[]): BrowseS
   return { ...next, reading: state.reading, notice };
 }
 
-/** What was done, as a sentence. */
+/** The completed task as a sentence. */
 function doneText(state: BrowseState, task: Task): string | undefined {
   switch (task.kind) {
     case 'remove':
@@ -168,7 +168,7 @@ function afterDone(state: BrowseState, task: Task): BrowseState {
   }
 }
 
-/** What is asked because a change was not made. */
+/** Opens the question after a refused change. */
 function afterRefusal(
   state: BrowseState,
   task: Task,

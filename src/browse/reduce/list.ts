@@ -23,14 +23,14 @@ function withLine(state: BrowseState, line: EditedText): BrowseState {
   return { ...state, line, highlight: isSame ? state.highlight : 0 };
 }
 
-/** Types into the line. People begin with a slash, out of habit. */
+/** Types into the search line. A leading slash is ignored, because many programs search with it. */
 export function typeWords(state: BrowseState, typed: string): BrowseState {
   const text = cleanText(typed, false);
   const isHabit = state.line.value === '' && text.startsWith('/');
   return withLine(state, insert(state.line, isHabit ? text.slice(1) : text));
 }
 
-/** Whether what is asked for has an answer, be it why there is none. */
+/** Whether the present query has a result or an error. */
 const isAnswered = (state: BrowseState) => state.list.key === queryKey(state);
 
 /** Applies a command to the list and its line. */
@@ -42,7 +42,7 @@ export function reduceList(
   const { list, highlight } = state;
   switch (name) {
     case 'accept': {
-      // What is listed answers an earlier question.
+      // The list is still the result of an earlier query.
       if (list.query !== queryText(state)) return { ...state, opensFound: !isAnswered(state) };
       const listed = highlighted(state);
       if (!listed) return state;
@@ -62,7 +62,7 @@ export function reduceList(
   }
 }
 
-/** The values that can be chosen, facet by facet; a chosen one stays even if it leaves nothing. */
+/** The values to filter by, facet by facet, including chosen ones without matches. */
 export function filterValues({ counts, chosen }: BrowseState): readonly FacetValue[] {
   return shownFacets.flatMap(({ facet }) => {
     const counted = (counts?.value?.values ?? []).filter((each) => each.facet === facet);

@@ -12,7 +12,7 @@ export function withMenu(state: BrowseState, menu: MenuOverlay): BrowseState {
 
 const notKnownYet = 'It is still being read.';
 
-/** Does something with an application: asks first where others would see it. */
+/** Starts an action on an application, after a question if it changes the catalog. */
 export function act(state: BrowseState, name: string, command: CommandName): BrowseState {
   const application = applicationOf(state, name);
   switch (command) {
@@ -69,7 +69,7 @@ export function reduceOpen(
   }
 }
 
-/** What was registered before a revision; undefined for the first one. */
+/** The previous registered revision; undefined for the first one. */
 function before(revisions: readonly Revision[], { revision }: Revision): Revision | undefined {
   return revisions.find((each) => each.revision < revision && each.kind !== 'removed');
 }
@@ -127,7 +127,7 @@ export function reduceRevisions(
   }
 }
 
-/** Applies a command to what changed. */
+/** Applies a command to the changes of a revision. */
 export function reduceChanges(
   state: BrowseState,
   place: PlaceOf<'changes'>,

@@ -1,10 +1,10 @@
 import { movedInMenu } from '../../terminal/menu.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
+import { addressLine, enteredAddress, withEdit, withTyped } from '../../text/address-line.ts';
 import { cleanText } from '../../text/clean-text.ts';
 import { editedBy } from '../../text/edit-commands.ts';
-import { insert, textOf } from '../../text/edited-text.ts';
-import { noCatalogAddress, serviceAddress } from '../../text/service-address.ts';
+import { insert } from '../../text/edited-text.ts';
 import type { CommandName } from '../command.ts';
 import {
   applicationOf,
@@ -69,21 +69,13 @@ function choose(state: BrowseState, overlay: OverlayOf<'menu'>, value: string): 
     }
     case 'restore': {
       const { name, revision } = overlay;
-      // What is registered now may be something else than what was seen.
+      // The registered version may have changed since it was shown.
       const etag = applicationOf(state, name)?.etag;
       return withTask(closed, { kind: 'restore', name, revision, etag });
     }
     case 'copy-to':
       return value === 'other'
-        ? {
-            ...closed,
-            overlay: {
-              kind: 'address',
-              name: overlay.name,
-              text: textOf(''),
-              mistake: undefined,
-            },
-          }
+        ? { ...closed, overlay: { kind: 'address', name: overlay.name, ...addressLine('') } }
         : copyTo(closed, overlay.name, value);
     case 'copy-over': {
       const { name, to, there } = overlay;
@@ -130,15 +122,16 @@ function reduceAddress(
 ): BrowseState {
   switch (name) {
     case 'accept': {
-      const to = serviceAddress(overlay.text.value.trim());
-      if (to !== undefined) return copyTo({ ...state, overlay: undefined }, overlay.name, to);
-      return { ...state, overlay: { ...overlay, mistake: noCatalogAddress } };
+      const entered = enteredAddress(overlay);
+      return 'address' in entered
+        ? copyTo({ ...state, overlay: undefined }, overlay.name, entered.address)
+        : { ...state, overlay: { ...overlay, ...entered } };
     }
     case 'back':
       return withMenu(state, { menu: 'copy-to', name: overlay.name });
     default: {
-      const text = editedBy(overlay.text, name);
-      return text ? { ...state, overlay: { ...overlay, text, mistake: undefined } } : state;
+      const line = withEdit(overlay, name);
+      return line ? { ...state, overlay: { ...overlay, ...line } } : state;
     }
   }
 }
@@ -207,11 +200,10 @@ export function reduceOverlay(
 export function typeInOverlay(state: BrowseState, overlay: Overlay, typed: string): BrowseState {
   switch (overlay.kind) {
     case 'address':
+      return { ...state, overlay: { ...overlay, ...withTyped(overlay, typed) } };
     case 'token': {
       const text = insert(overlay.text, cleanText(typed, false));
-      return overlay.kind === 'address'
-        ? { ...state, overlay: { ...overlay, text, mistake: undefined } }
-        : { ...state, overlay: { ...overlay, text } };
+      return { ...state, overlay: { ...overlay, text } };
     }
     case 'menu': {
       const index = /^[1-9]$/.test(typed) ? Number(typed) - 1 : -1;

@@ -37,14 +37,14 @@ function reducePlace(state: BrowseState, place: Place, { name, sight }: Command)
   }
 }
 
-/** Commands that leave a notice where it is, as they are only about reading. */
+/** Commands that keep the notice. */
 const keepsNotice: ReadonlySet<CommandName> = new Set(['redraw', 'suspend']);
 
 function reduceCommand(given: BrowseState, command: Command): BrowseState {
   const { name, sight } = command;
   const state = keepsNotice.has(name) ? given : { ...given, notice: undefined, opensFound: false };
   if (name === 'quit') {
-    // What is being sent to a catalog is not cut off by one key.
+    // A request that changes a catalog is not aborted by a single key.
     if (!state.task || given.notice === stillGoing) return { ...state, exit: 0 };
     return { ...state, notice: stillGoing };
   }

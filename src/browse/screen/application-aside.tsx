@@ -10,7 +10,7 @@ import { missingText } from './missing-text.ts';
 /** The fewest rows in which the picture of a window shows anything. */
 const minPictureRows = 4;
 
-/** The highlighted application beside the list: what it is, and what its window looks like if there is room. */
+/** The highlighted application beside the list, with the picture of its window if there is room. */
 export function ApplicationAside({ state }: { readonly state: BrowseState }) {
   const listed = highlighted(state);
   if (!listed) return null;

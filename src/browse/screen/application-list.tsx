@@ -41,7 +41,7 @@ function Applications({ state, rows }: { readonly state: BrowseState; readonly r
   );
 }
 
-/** The line to type in, what it narrows the list down to, and the applications. */
+/** The search line, the counts, and the applications. */
 export function ApplicationList({ state, hasAside }: Props) {
   const { list, line, place } = state;
   const count = list.applications.length;

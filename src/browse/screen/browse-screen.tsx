@@ -24,7 +24,7 @@ import { TokenPrompt } from './token-prompt.tsx';
 
 interface Props {
   readonly state: BrowseState;
-  /** What the keys of a menu do, which it handles itself. */
+  /** The dispatch function for the keys that a menu handles itself. */
   readonly dispatch: (action: Action) => void;
 }
 
@@ -107,7 +107,7 @@ function Body({ state, dispatch }: Props) {
         <AddressPrompt
           title={`Address of the catalog to copy ${overlay.name} to`}
           line={overlay.text}
-          problem={overlay.mistake}
+          problem={overlay.problem}
         />
       );
     case 'token':
@@ -127,7 +127,7 @@ const taskTexts: Readonly<Record<Task['kind'], string>> = {
   'show-window': 'Showing the picture',
 };
 
-/** What goes on, or what just happened; otherwise a line. */
+/** The running task, or the last notice; otherwise a line. */
 function Notice({ state: { notice, task } }: { readonly state: BrowseState }) {
   const text = notice ?? (task && `${taskTexts[task.kind]}…`);
   if (text === undefined) return <Rule />;

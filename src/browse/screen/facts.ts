@@ -96,7 +96,7 @@ export function proofText(
   return `not this revision; its window was seen with revision ${window.kept.revision}, ${when}`;
 }
 
-/** Everything that is known of an application, in the order in which people ask for it. */
+/** All facts about an application, the most important first. */
 export function factGroups(
   application: Application,
   window: WindowPicture | null | undefined,

@@ -19,7 +19,7 @@ export function countText(state: BrowseState): string {
   return total === undefined || isCut ? shown : `${shown} of ${counted(total)}`;
 }
 
-/** What narrows the list down, or what is going on. */
+/** The active filter, or the loading state. */
 export function narrowedText(state: BrowseState): string {
   const { list, chosen } = state;
   if (list.problem && list.key === queryKey(state)) {
@@ -33,7 +33,7 @@ export function narrowedText(state: BrowseState): string {
   return parts.join(', ');
 }
 
-/** What is said where no application is listed, paragraph by paragraph. */
+/** The text of an empty list, as paragraphs. */
 export function emptyTexts(state: BrowseState): readonly string[] {
   const { list } = state;
   if (list.key !== queryKey(state)) return [];
@@ -43,7 +43,7 @@ export function emptyTexts(state: BrowseState): readonly string[] {
   }
   return [
     isNarrowed(queryOf(state))
-      ? 'No application has all of this. Esc shows all.'
+      ? 'No application matches. Esc shows all.'
       : 'Nothing is registered yet. "deskpack publish" registers applications.',
   ];
 }

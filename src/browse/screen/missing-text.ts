@@ -1,6 +1,6 @@
 import type { Details } from '../state.ts';
 
-/** What is said instead of the facts while there are none. */
+/** The text instead of the facts while they are missing. */
 export function missingText(details: Details | undefined): string {
   const loaded = details?.application;
   if (!loaded || loaded.status === 'loading') return 'Reading…';

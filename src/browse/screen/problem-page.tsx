@@ -3,7 +3,7 @@ import { Scrolled } from '../../terminal/components/scroll/scrolled.tsx';
 import { Paragraphs } from '../../terminal/components/text/paragraphs.tsx';
 import type { OverlayOf } from '../state.ts';
 
-/** What went wrong, and what to do. */
+/** The lines of an error: message and remedy. */
 export function ProblemPage({ problem, scroll }: OverlayOf<'problem'>) {
   const { message, action } = problem;
   return (

@@ -17,7 +17,7 @@ export function RevisionChanges({ state: { changes }, place: { name, from, to, s
   if (!loaded || loaded.status === 'loading') return <Toned>Comparing…</Toned>;
   if (loaded.status === 'failed') return <Paragraph>{loaded.problem.message}</Paragraph>;
   if (!loaded.value) {
-    return <Paragraph>They differ in too much to be shown line by line.</Paragraph>;
+    return <Paragraph>There are too many differences to show.</Paragraph>;
   }
   if (loaded.value.length === 0) return <Toned>Both say the same.</Toned>;
   return (

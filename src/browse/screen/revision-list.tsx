@@ -28,7 +28,7 @@ export function RevisionList({ state: { revisions }, place: { name, highlight } 
   useSightOf(rows, all?.length ?? 0);
   if (!loaded || loaded.status === 'loading') return <Toned>Reading…</Toned>;
   if (loaded.status === 'failed') return <Paragraph>{loaded.problem.message}</Paragraph>;
-  if (!all) return <Paragraph>Its history may not be seen with this token.</Paragraph>;
+  if (!all) return <Paragraph>This token does not permit to read its history.</Paragraph>;
   const here = Math.min(highlight, all.length - 1);
   const [start, end] = windowAround(here, all.length, rows);
   return (

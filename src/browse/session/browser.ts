@@ -9,13 +9,13 @@ import { doTask, type TaskHelp } from './tasks.ts';
 
 /** A browser of a catalog: its state and its background work. */
 export interface Browser extends Store<BrowseState, Action> {
-  /** From now on the state has effects: what it shows is read, and what it is to do is done. */
+  /** Starts the effects of the state: loads the data that is shown, and runs its task. */
   begin(services: BrowseServices, help: TaskHelp): void;
-  /** Ends what is being read. */
+  /** Aborts pending requests. */
   close(): void;
 }
 
-/** Tells of what happens in the catalog. What cannot be heard is seen when something is read again. */
+/** Dispatches the events of the catalog. Missed changes are shown at the next reload. */
 async function follow(
   services: BrowseServices,
   { dispatch }: Browser,
@@ -24,7 +24,7 @@ async function follow(
   try {
     for await (const names of services.follow(signal)) dispatch({ type: 'happened', names });
   } catch {
-    // The list says so when the catalog does not answer.
+    // The list shows the error of the catalog.
   }
 }
 
@@ -49,7 +49,7 @@ export function openBrowser(catalog: string): Browser {
         const now = state();
         if (now.given && now.given !== given) {
           services.takeToken(now.given.catalog, now.given.token);
-          // What happens may only be seen with it.
+          // Events may need the token.
           followAnew();
         }
         given = now.given;

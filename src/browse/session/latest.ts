@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work of which only the last begun one counts. */
+/** Runs only the latest of several asynchronous tasks. */
 export interface Latest {
-  /** Begins after a pause, and ends what was begun before. Nothing is done for work that is ended meanwhile. */
+  /** Starts work after a delay, and aborts the previous work. Work that is aborted during its delay is not started. */
   begin(pauseMs: number, work: (signal: AbortSignal) => Promise<void>): void;
   end(): void;
 }
 
-/** @param failed called with what goes wrong in work that still counts */
+/** @param failed called with errors of work that was not aborted */
 export function latest(failed: (error: unknown) => void): Latest {
   let running = new AbortController();
   return {

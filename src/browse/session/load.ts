@@ -16,7 +16,7 @@ import {
 import { latest } from './latest.ts';
 import { problemOf } from './problem-of.ts';
 
-/** Milliseconds without a key after which what was typed is searched for, and what is highlighted is read. */
+/** Milliseconds without a key before the query is sent and the highlighted application is loaded. */
 const pauseMs = 120;
 
 /** Applications of the first part of the list; of a search, the best of those found. */
@@ -25,7 +25,7 @@ const partSize = 100;
 /** Applications of each further part: many, so that scrolling through a long list does not wait for each page. */
 const furtherSize = 1000;
 
-/** How much of a list is read again: whole parts, as what is new moves the last ones down. */
+/** The number of rows to reload: whole parts, because new applications move the last rows down. */
 function rowsAgain(length: number): number {
   return length > partSize ? Math.ceil((length + 1) / furtherSize) * furtherSize : partSize;
 }
@@ -37,7 +37,7 @@ function wantsMore({ list, highlight }: BrowseState): boolean {
   return list.next !== undefined && highlight + near >= length;
 }
 
-/** Reads what the screen is about from the catalog, and dispatches it. */
+/** Loads the data of the screen from the catalog, and dispatches it. */
 export function loadWhatIsShown(
   { state, dispatch }: Store<BrowseState, Action>,
   services: BrowseServices,
@@ -45,7 +45,7 @@ export function loadWhatIsShown(
   const listing = latest((error) =>
     dispatch({ type: 'list-failed', key: askedList, problem: problemOf(error) }),
   );
-  // The list says what is wrong with the catalog; counts are left out then.
+  // The list shows the error of the catalog; counts are omitted then.
   const counting = latest(() => dispatch({ type: 'counted', key: askedList, counts: undefined }));
   const more = latest((error) =>
     dispatch({ type: 'list-failed', key: askedList, problem: problemOf(error) }),
@@ -60,7 +60,7 @@ export function loadWhatIsShown(
   let askedRevisions: string | undefined;
   let askedChanges: string | undefined;
 
-  /** Passes on what is loaded, or why it is not, unless it is not wanted any more. */
+  /** Dispatches loaded data or its error, unless it was aborted. */
   async function pass<Value>(
     work: Promise<Value>,
     signal: AbortSignal,
@@ -73,7 +73,7 @@ export function loadWhatIsShown(
     if (!signal.aborted) tell(loaded);
   }
 
-  /** The beginning of the list, so many applications long, which may take several parts. */
+  /** The first applications of the list, which may take several parts. */
   async function beginning(query: Query, rows: number, signal: AbortSignal): Promise<ListPart> {
     const applications: Listed[] = [];
     let next: string | undefined;
@@ -94,7 +94,7 @@ export function loadWhatIsShown(
     askedMore = undefined;
     more.end();
     const query = queryOf(now);
-    // What is read again stays as long as it was.
+    // A reloaded list keeps its length.
     const isAgain = now.list.query === queryText(now);
     const rows = isAgain ? rowsAgain(now.list.applications.length) : partSize;
     const pause = isFirst ? 0 : pauseMs;

@@ -2,7 +2,7 @@ import type { TaskEnd } from '../action.ts';
 import type { BrowseServices } from '../services.ts';
 import type { Task } from '../state.ts';
 
-/** What a task needs of the screen. */
+/** The functions of the screen that tasks use. */
 export interface TaskHelp {
   /** Gives the terminal to other programs while something is done. */
   lend<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -20,7 +20,7 @@ async function copy(
 ): Promise<TaskEnd> {
   const outcome = await services.copy(name, to, { replaces, replacesRepository });
   if (outcome !== 'changed') return { outcome };
-  // What is there is asked about, and only that is replaced.
+  // The user is asked about the present one, and only that is replaced.
   return { outcome, there: await services.showIn(to, name) };
 }
 

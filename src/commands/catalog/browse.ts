@@ -71,7 +71,7 @@ async function browse(
       const plain = mode === 'plain' ? ['--plain'] : [];
       const call = [process.argv[1]!, ...args, ...plain, '--catalog', catalog];
       const failure = await runInteractive({ program: process.execPath, arguments: call });
-      // What it has said about an error can be read; leaving it is none.
+      // The error was shown on its screen; quitting is not an error.
       if (failure && failure.status !== 130 && mode === 'screen') await untilEnter(terminal);
     },
     describeRecord,
@@ -82,7 +82,7 @@ async function browse(
       ? (await import('../../browse/open/in-lines.ts')).browseInLines
       : (await import('../../browse/open/on-screen.tsx')).browseOnScreen;
   const status = await open(browser, services, terminal, process.env);
-  // What is still being read is of no use any more.
+  // Pending requests are of no use any more.
   endProcess(status);
 }
 

@@ -9,7 +9,7 @@ import { printTable } from '../shared/print-table.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
 import { utcTime } from '../shared/utc-time.ts';
 
-/** As many digits of a digest as tell revisions apart. */
+/** The number of digits of a digest that distinguish revisions. */
 const shortDigest = 'sha256:'.length + 12;
 
 const header = ['REVISION', 'WHEN', 'WHAT', 'BY', 'DOCUMENT'];

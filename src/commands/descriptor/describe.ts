@@ -28,7 +28,7 @@ interface Options {
   readonly json?: true;
 }
 
-/** A proposal and what it was made from, as it was given. */
+/** A proposal and its source, as given by the user. */
 interface Described {
   readonly input: string;
   readonly proposal: Proposal;

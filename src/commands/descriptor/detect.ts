@@ -76,7 +76,7 @@ async function ofPackages(
         ? await lookAtWindows(engine, proposals, options, signal)
         : withoutLook(proposals);
     } catch (error) {
-      // A template whose name does not tell may have the other package manager.
+      // The name of a template may not contain its package manager.
       const isOther = error instanceof DeskpackError && error.code === 'package-server-unreachable';
       if (packageManager || !isOther) throw error;
       failure ??= error;
@@ -160,7 +160,7 @@ async function proposalsFor(
   return ofThisMachine(find, options, signal);
 }
 
-/** What has to be checked: what could not be found out, then what the rules say. */
+/** The points to check: unknown values, then findings of the rules. */
 function findingsOf({ proposal, findings }: Detected): object[] {
   const notes = proposal.notes.map(({ code, key, message }) => {
     return { rule: code, severity: 'info', path: key === undefined ? [] : [key], message };

@@ -25,10 +25,10 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1.');
 }
 
-/** What is kept is there before anyone could read the note. */
+/** A cached index is ready before anyone could read the note. */
 const noteAfterMs = 300;
 
-/** Waits for something, and says what it is if that takes long and a person is waiting. */
+/** Waits for work, and shows a note on a terminal if it takes long. */
 async function withNote<T>(line: string, isForPeople: boolean, wait: Promise<T>): Promise<T> {
   const timer = setTimeout(() => isForPeople && note(escapeControls(line)), noteAfterMs);
   return wait.finally(() => clearTimeout(timer));

@@ -117,7 +117,7 @@ async function verifyOne(
 }
 
 async function run(given: readonly string[], options: Options, signal: AbortSignal): Promise<void> {
-  // What is wrong with a descriptor can be said without an engine.
+  // Errors in a descriptor can be reported without an engine.
   const named = await namedSubjects(given, options);
   if (options.fix && named.some((one) => !('application' in one) || one.application.isPiped)) {
     throw new UsageError('--fix changes descriptors: name a file, and not an image or -');

@@ -30,7 +30,7 @@ export interface CollisionRule {
   readonly nameOf: (application: LoadedApplication) => string | undefined;
   /** The key that two applications cannot share. */
   readonly keyOf: (name: string) => string;
-  /** What the second one would do, up to "as would". */
+  /** The text about the second one, up to "as would". */
   readonly deed: (key: string) => string;
 }
 

@@ -14,7 +14,7 @@ import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 import { platformRelease } from '../../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
 
-/** What the wizard starts with. */
+/** The initial state of the wizard. */
 interface WizardStart {
   /** An existing descriptor that is edited in place. */
   readonly edited?: EditedFile | undefined;

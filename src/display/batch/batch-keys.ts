@@ -1,5 +1,6 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
 import {
+  rowKeys,
   type ScreenCommand,
   type ScrollCommand,
   screenKeys,
@@ -20,15 +21,10 @@ export const batchBindings: readonly Binding<BatchCommand, BatchContext>[] = [
     'stop',
     'ctrl+c',
     anywhere,
-    'stop after the steps that run; again: at once',
+    'stop after the running steps; again: at once',
     'stop after these steps',
   ),
-  bind('up', 'up', scrolling, 'up', 'scroll'),
-  bind('down', 'down', scrolling, 'down', 'scroll'),
-  bind('page-up', 'pageup', scrolling, 'a page up'),
-  bind('page-down', 'pagedown', scrolling, 'a page down'),
-  bind('first', 'home', scrolling, 'to the start'),
-  bind('last', 'end', scrolling, 'to the end'),
-  bind('follow', 'escape', ['scrolled'], 'follow what runs again', 'follow'),
+  ...rowKeys(scrolling, 'scroll'),
+  bind('follow', 'escape', ['scrolled'], 'follow the running applications again', 'follow'),
   ...screenKeys(anywhere),
 ];

@@ -45,7 +45,7 @@ export async function chooseOnScreen(
     end = resolve;
   });
   const forgetSignals = onExitSignal((status) => end({ status }));
-  // What was typed before the question is no answer to it.
+  // Input before the question is not an answer to it.
   await dropTyped(terminal.stdin);
   const screen = openScreen(
     {

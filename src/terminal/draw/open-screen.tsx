@@ -22,7 +22,7 @@ const fullscreen = {
   maxFps: 120,
 } as const;
 
-/** What a screen shows. */
+/** The content of a screen. */
 interface ScreenParts {
   /** Makes the whole screen for the present size of the terminal. */
   readonly content: () => ReactNode;
@@ -38,7 +38,7 @@ interface ScreenParts {
 
 /** A screen that is shown on the whole terminal. */
 export interface OpenScreen {
-  /** Draws everything anew, as after a change of the size. */
+  /** Draws everything again, as after a resize. */
   drawAgain(): void;
   /** Does what Ctrl+Z does. @returns false if there is no shell to go back to */
   suspend(): boolean;

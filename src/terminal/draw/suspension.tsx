@@ -35,7 +35,7 @@ export function openSuspension(
   const isLent = () => isGiven || isLentElsewhere();
   let lend: LendTerminal | undefined;
   let isSuspended = false;
-  /** What a signal asked for before the screen was connected. */
+  /** A signal that arrived before the screen was connected. */
   let early: (() => Promise<void>) | undefined;
   const stop = async () => {
     process.off('SIGTSTP', onStop);

@@ -8,7 +8,7 @@ interface TypedText {
   readonly text: string;
 }
 
-/** What a terminal sends. */
+/** A key or text from the terminal. */
 export type Key = NamedKey | TypedText;
 
 /** A command with its keys, the contexts in which they apply, and its names in footer and help. */

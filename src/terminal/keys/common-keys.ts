@@ -42,6 +42,21 @@ export function scrollKeys<Context extends string>(
   ];
 }
 
+/** The keys that move through rows where letters are text, or have another meaning. */
+export function rowKeys<Context extends string>(
+  contexts: readonly Context[],
+  footer?: string,
+): readonly Binding<ScrollCommand, Context>[] {
+  return [
+    bind('up', 'up shift+tab', contexts, 'up', footer),
+    bind('down', 'down tab', contexts, 'down', footer),
+    bind('page-up', 'pageup', contexts, 'a page up'),
+    bind('page-down', 'pagedown', contexts, 'a page down'),
+    bind('first', 'home', contexts, 'to the start'),
+    bind('last', 'end', contexts, 'to the end'),
+  ];
+}
+
 export type ScreenCommand = 'redraw' | 'suspend';
 
 /** The keys of every screen. */

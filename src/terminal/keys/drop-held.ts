@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isInForeground } from '../../system/process/is-in-foreground.ts';
 
 /**
- * Reads what a terminal holds at this moment, and drops it. Nothing else may read the keys meanwhile.
+ * Reads the present input of a terminal and drops it. Nothing else may read the keys meanwhile.
  *
- * @param drop called with what is dropped
+ * @param drop called with the dropped input
  */
 export async function dropHeld(
   stdin: NodeJS.ReadStream,
@@ -14,7 +14,7 @@ export async function dropHeld(
   if (!isInForeground()) return;
   const ignore = () => {};
   stdin.on('data', drop).on('error', ignore).resume();
-  // In the first turn the system is asked what it holds already, which has arrived by the second.
+  // The first turn requests the input that the system has, and the second one receives it.
   await nextTurn();
   await nextTurn();
   stdin.off('data', drop).pause();

@@ -2,7 +2,7 @@ const esc = '\u001b';
 const pasteStart = `${esc}[200~`;
 const pasteEnd = `${esc}[201~`;
 
-/** What is incomplete at the end of the input; the time to wait for the rest depends on it. */
+/** The kind of an incomplete key at the end of the input, which determines its timeout. */
 export type Unfinished = 'escape' | 'sequence' | 'reply' | 'paste';
 
 /** The input of a terminal, split after the last complete key. */
@@ -33,7 +33,7 @@ const broken = /^\u001b{1,2}\[[ -?]*/;
 const escapeBeforeControl = /^\u001b[\u0000-\u0007\u0009-\u000c\u000e-\u001f]/;
 /** A modified key in xterm's format, which its user can enable. */
 const otherKey = /^\u001b\[27;(\d+);(\d+)~$/;
-/** A control key, or what was typed before the next one. */
+/** A control key, or the text before the next one. */
 const keyOrText = /[\u0000-\u001f\u007f]|[^\u0000-\u001f\u007f]+/g;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: control characters begin and end sequences
 

@@ -1,7 +1,7 @@
 import { plural } from '../../text/format.ts';
 import type { Dropped } from './typed-lines.ts';
 
-/** What is said about what was typed before a question; nothing if it was no text. */
+/** The message about dropped input before a question; undefined if it was no text. */
 export function droppedText({ lines, unfinished }: Dropped): string[] {
   const hasPart = unfinished.trim() !== '';
   if (!hasPart && lines === 0) return [];

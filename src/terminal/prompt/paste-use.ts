@@ -1,6 +1,6 @@
 /** What several pasted lines can be used as together. */
 export interface PasteUse {
-  /** The words for it, after "Use". */
+  /** The text after "Use". */
   readonly words: string;
   /** The letter that chooses it. */
   readonly letter: string;

@@ -17,7 +17,7 @@ function mayBeCut(line: string): boolean {
   return Buffer.byteLength(line) >= maxLineBytes;
 }
 
-/** What is said about such a line. */
+/** The message about such a line. */
 const cutLineText = `This line is longer than a terminal passes on (${maxLineBytes.toLocaleString('en')} bytes), so its end is missing. It is not used.`;
 
 interface AskOptions {

@@ -20,7 +20,7 @@ interface TypedLines {
   close(): void;
 }
 
-/** What was typed before a question. */
+/** Input that was typed before a question. */
 export interface Dropped {
   /** The number of complete lines with text. */
   readonly lines: number;

@@ -26,7 +26,7 @@ export async function untilEnter({ stdin, stdout }: Terminal): Promise<void> {
     stdin.on('data', look);
     stdin.resume();
   });
-  // In the first turn the system is asked what it holds already, which has arrived by the second.
+  // The first turn requests the input that the system has, and the second one receives it.
   await nextTurn();
   await nextTurn();
   stdout.write('Press Enter to go back. ');

@@ -31,7 +31,7 @@ function booleanOf(text: string): string | boolean {
 
 /**
  * The value of a typed text. If the text cannot be read as the field's type, it is the text itself, so that the
- * findings say what is wrong. Undefined means no value.
+ * findings report the error. Undefined means no value.
  */
 export function valueOfText(text: string, field: ValueField): unknown {
   if (text.trim() === '') return undefined;

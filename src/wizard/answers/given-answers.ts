@@ -43,7 +43,7 @@ function typedText(text: string, field: ValueField): string {
   return form && needsJoining(text, field) ? joinedLines(text, field) : text;
 }
 
-/** What a field accepts instead of a text, in words; undefined if the text is fine. */
+/** Why a field does not accept a text; undefined if it does. */
 function wordsInstead(text: string, field: ValueField): string | undefined {
   const { type, values = [] } = field;
   if (text.trim() === '') return undefined;

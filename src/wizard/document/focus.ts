@@ -62,7 +62,7 @@ function withFocusOn(state: WizardState, key: string | undefined): WizardState {
   return { ...state, document: { ...document, focus: { ...document.focus, [page]: key } } };
 }
 
-/** What is known of the typing in a field before anything is typed there. */
+/** The initial state of typing in a field. */
 export const untouched = {
   highlight: undefined,
   isTyped: false,

@@ -4,7 +4,7 @@ import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
 import { answersOfProposal, isUngiven } from './proposed-answers.ts';
 
-/** Whether a document was filled in for what is looked at. */
+/** Whether a document was filled in for this look. */
 export function isFilledInFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
   return [answers.debpackage, answers.apkpackage].some(
     // What heals its start may have been added.
@@ -29,7 +29,7 @@ export function withoutChosen(proposed: Answers, answers: Answers, look: LookReq
   return Object.fromEntries(others);
 }
 
-/** What the closer look at this application has found out, if there was one. */
+/** The result of the look at this application; undefined if there was none. */
 export function seenByLook({ document, data, slots }: WizardState): LookNews | undefined {
   const { look } = slots.start;
   const { looked } = data;

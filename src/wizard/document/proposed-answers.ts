@@ -20,7 +20,7 @@ export function isUngiven({ from }: Answer): boolean {
   return from?.source === 'described' || from?.source === 'default';
 }
 
-/** Answers with what a proposal adds; what the user has given stays. */
+/** Answers with the values of a proposal. Answers of the user have precedence. */
 export function withProposed(answers: Answers, proposed: Answers): Answers {
   const more = Object.entries(proposed).filter(([key]) => {
     const present = answers[key];

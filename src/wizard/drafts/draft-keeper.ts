@@ -74,7 +74,7 @@ export function openDraftKeeper(
   onError: (draft: string, error: unknown) => void,
   onSaved: (draft: string) => void = () => {},
 ): DraftKeeper {
-  /** What is still to be saved and to be synced, by draft: another document may be opened meanwhile. */
+  /** The pending writes and syncs, by draft: another document may be opened meanwhile. */
   const wanted = new Map<string, WizardState>();
   const saved = new Map<string, WizardState>();
   /** Drafts whose last answers are on the disk. */

@@ -6,7 +6,7 @@ import { isObject } from '../../text/json-object.ts';
 import type { Draft, DraftSummary } from '../draft.ts';
 import { draftIn } from './draft-text.ts';
 
-/** Where drafts are kept, and what they belong to. */
+/** The folders of drafts, and the file that they belong to. */
 export interface DraftPlace {
   /** Folder of the draft files. */
   readonly drafts: string;

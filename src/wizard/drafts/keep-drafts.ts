@@ -22,7 +22,7 @@ export async function offerDrafts(
   return warnings;
 }
 
-/** From now on saves the answers as a draft, and tells the wizard whether that works. */
+/** Starts saving the answers as a draft, and dispatches whether that works. */
 export function keepDrafts(wizard: Wizard, place: DraftPlace): void {
   const { dispatch } = wizard;
   wizard.keepIn(

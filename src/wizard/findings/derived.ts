@@ -71,7 +71,7 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
   },
 );
 
-/** The recipe for the present answers, or why there is none yet. */
+/** The recipe for the present answers, or the reason for its absence. */
 export const recipeTextOf: (state: WizardState) => string = remembered(
   (state) => [
     state.document.answers,

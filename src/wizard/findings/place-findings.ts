@@ -53,7 +53,7 @@ export function findingsAt(state: WizardState, key: string): Finding[] {
   );
 }
 
-/** The key of the field whose findings wait, because what is being typed there can still become right. */
+/** The key of the field whose findings wait until typing ends. */
 export function keyBeingTyped(state: WizardState): string | undefined {
   return state.isTyping ? focusedKey(state) : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Binding, bind } from '../../terminal/keys/binding.ts';
-import { lineKeys, screenKeys, scrollKeys } from '../../terminal/keys/common-keys.ts';
+import { lineKeys, rowKeys, screenKeys, scrollKeys } from '../../terminal/keys/common-keys.ts';
 import type { CommandName } from '../command.ts';
 import type { KeyContext } from '../key-context.ts';
 
@@ -46,7 +46,7 @@ export const bindings: readonly WizardBinding[] = [
   bind('accept', 'enter ctrl+j', ['start'], 'take it, and fill in the form', 'take'),
   bind('accept', 'enter ctrl+j', ['beginnings'], 'begin with it', 'choose'),
   bind('accept', 'enter ctrl+j', ['menu'], 'choose', 'choose'),
-  // What it does there is said by the page.
+  // The page has the word for it.
   bind('accept', 'enter ctrl+j', ['review'], 'do it, or go to that answer'),
   bind('accept', 'enter ctrl+j', ['search'], 'search', 'search'),
   bind('accept', 'enter ctrl+j', ['address'], 'register with this catalog', 'use it'),
@@ -75,8 +75,6 @@ export const bindings: readonly WizardBinding[] = [
   bind('previous-field', 'shift+tab', form, 'previous field'),
   bind('beginnings', 'tab shift+tab', ['start'], 'other beginnings', 'other beginnings'),
   bind('beginnings', 'tab shift+tab', ['beginnings'], 'back to the line', 'search'),
-  bind('next-field', 'tab', ['menu'], 'down'),
-  bind('previous-field', 'shift+tab', ['menu'], 'up'),
   bind('down', 'down', form, 'next suggestion or field'),
   bind('up', 'up', form, 'previous suggestion or field'),
   bind('page-down', 'pagedown', form, 'more suggestions, or a smaller size'),
@@ -89,23 +87,14 @@ export const bindings: readonly WizardBinding[] = [
   bind('up', 'up left', ['beginnings'], 'previous; from the first one back to the line'),
   bind('retry', 'ctrl+f', start, 'ask the engine again', 'try again'),
   bind('template', 'ctrl+t', start, 'another template', 'template'),
-  bind('down', 'down', ['menu'], 'down'),
-  bind('up', 'up', ['menu'], 'up'),
-  bind('first', 'home', ['menu'], 'first'),
-  bind('last', 'end', ['menu'], 'last'),
+  ...rowKeys(['menu']),
   bind('discard', 'delete', ['menu'], 'discard the highlighted draft', 'discard'),
   bind('next-tab', 'tab right', ['review'], 'next tab of the review', 'next tab'),
   bind('previous-tab', 'shift+tab left', ['review'], 'previous tab of the review'),
   bind('next-tab', 'tab', ['preview'], 'descriptor or recipe', 'other'),
   bind('editor', 'e ctrl+o', ['review'], 'open the selected value in $EDITOR', 'edit'),
   bind('fix', 'f ctrl+f', ['review'], 'apply the fix of the selected finding', 'fix'),
-  bind(
-    'undo',
-    'ctrl+_ alt+u',
-    [...start, ...form],
-    'undo the last change, in whatever field',
-    'undo',
-  ),
+  bind('undo', 'ctrl+_ alt+u', [...start, ...form], 'undo the last change, in any field', 'undo'),
   bind('redo', 'ctrl+y alt+e', [...start, ...form], 'redo the last undone change', 'redo'),
   bind('undo', 'u ctrl+_ alt+u', ['review'], 'undo the last change of an answer', 'undo'),
   bind('redo', 'U ctrl+y alt+e', ['review'], 'redo the last undone change', 'redo'),

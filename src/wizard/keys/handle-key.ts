@@ -8,7 +8,7 @@ import type { View } from '../view.ts';
 import { bindings } from './bindings.ts';
 import { contextOf } from './keys.ts';
 
-/** The view that the screen has to add to a command, that is, what part of what is visible. */
+/** Returns the view that the screen adds to a command: the visible part. */
 type ViewFor = (name: CommandName) => View | undefined;
 
 /** Contexts in which characters are text, unless a key is bound there. */
@@ -23,7 +23,7 @@ const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([
   'address',
 ]);
 
-/** Whether a key is one that is handled although a command waits: to end that, to quit, or to draw anew. */
+/** Whether a key is handled although a command waits: it cancels the wait, quits, or redraws. */
 export function isTakenWhileWaiting(key: Key, state: WizardState): boolean {
   return contextOf(state) === 'waiting' && commandForKey(bindings, key, 'waiting') !== undefined;
 }

@@ -1,7 +1,7 @@
 import { isRunning } from '../run/run-state.ts';
 import type { MenuName, WizardState } from '../state.ts';
 
-/** Whether a menu comes up by itself, and not by a key that asks for it. */
+/** Whether a menu opens by itself, and not by a key. */
 const isUnasked: Readonly<Record<MenuName, boolean>> = {
   start: true,
   'name-taken': true,

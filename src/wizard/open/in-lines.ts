@@ -79,7 +79,7 @@ export async function wizardInLines(
     displayLine(keptOnExit(wizard.state())),
   );
   let isOver = false;
-  // Until this process ends: a second signal must not end what the first one has begun.
+  // Until this process ends: a second signal must not abort the work of the first one.
   const forgetSignals = onExitSignal((status, signal) => {
     // While there is a session, it asks before Ctrl+C ends it.
     if (signal === 'SIGINT' && !isOver) return;
@@ -100,7 +100,7 @@ export async function wizardInLines(
     isOver = true;
     session.close();
     const isDraftKept = await wizard.close();
-    // What was started goes on in the next wizard.
+    // A started catalog is passed on to the next wizard.
     if (hasFailed || !wizard.state().exit?.opens) await services.close();
     await allFilesWritten();
     session.say('', ...(isDraftKept ? [displayLine(draftIsKept(place))] : []));

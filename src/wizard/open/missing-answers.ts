@@ -16,7 +16,7 @@ interface MissingAnswer {
 }
 
 /**
- * Sorts what is wrong with the answers: missing ones, and other errors.
+ * Sorts the errors of the answers: missing ones, and others.
  *
  * @param findings those of the state that matter
  */

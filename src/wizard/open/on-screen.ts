@@ -28,15 +28,15 @@ export async function wizardOnScreen(
   resumed?: string,
 ): Promise<Exit['opens']> {
   const screen = Promise.all([import('../screen/show-wizard.tsx'), loadPageViews()]);
-  // If something else fails before, that is what is reported.
+  // An earlier error has precedence.
   screen.catch(() => {});
   const warnings = await offerDrafts(wizard, place, resumed);
   for (const text of warnings) wizard.dispatch({ type: 'noticed', text });
-  // Without a question, what was typed is meant for the first line.
+  // Without a question, early input belongs to the first line.
   if (wizard.state().overlay?.kind === 'menu' && (await dropTyped(terminal.stdin))) {
     wizard.dispatch({ type: 'noticed', text: leftOutText });
   }
-  // Until this process ends: a second signal must not end what the first one has begun.
+  // Until this process ends: a second signal must not abort the work of the first one.
   const forgetSignals = onExitSignal((status, signal) => {
     // During an external task, Ctrl+C belongs to the program that has the terminal.
     if (signal === 'SIGINT' && wizard.state().externalTask) return;
@@ -62,7 +62,7 @@ export async function wizardOnScreen(
     throw fault;
   });
   const { opens } = wizard.state().exit ?? {};
-  // What was started goes on in the next wizard.
+  // A started catalog is passed on to the next wizard.
   if (!opens || error) await services.close();
   await allFilesWritten();
   if (error) {

@@ -68,7 +68,7 @@ function tellFindings(findings: readonly Finding[], json: boolean): void {
   printJson({ at: Date.now(), type: 'findings', findings: told });
 }
 
-/** Changes the file of a descriptor and nothing else, as the user wants or as there can be no recipe for it. */
+/** Changes only the file of a descriptor, on request or because it cannot have a recipe. */
 async function writeFileOnly(
   state: WizardState,
   services: WizardServices,
@@ -88,7 +88,7 @@ async function writeFileOnly(
 }
 
 /**
- * If no answer is missing, writes descriptor and recipe without asking; otherwise reports what is missing.
+ * Writes descriptor and recipe without questions if no answer is missing; otherwise reports the missing ones.
  *
  * @param isEdit whether an existing descriptor is changed, which may keep the errors that it has
  */

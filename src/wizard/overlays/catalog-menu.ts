@@ -1,5 +1,5 @@
 import type { Menu } from '../../terminal/menu.ts';
-import { textOf } from '../../text/edited-text.ts';
+import { addressLine } from '../../text/address-line.ts';
 import type { KnownCatalog } from '../../text/known-catalog.ts';
 import { nearest } from '../../text/nearest.ts';
 import { faultOf } from '../run/fault-of-run.ts';
@@ -49,9 +49,9 @@ export function catalogMenu(state: WizardState): Menu {
   };
 }
 
-/** From now on, applications are registered with this catalog; a run that failed because of another one goes on. */
+/** Selects the catalog for registrations, and retries a run that failed because of another one. */
 export function withCatalog(state: WizardState, address: string): WizardState {
-  // What was found out about the machine includes the other catalog.
+  // The status of the machine includes the other catalog.
   const { host: _, resumePoint: __, ...data } = state.data;
   const next: WizardState = {
     ...state,
@@ -71,7 +71,7 @@ export function withCatalogChoice(closed: WizardState, value: string): WizardSta
     case 'other':
       return {
         ...closed,
-        overlay: { kind: 'address', text: textOf(catalogInUse(closed) ?? ''), problem: undefined },
+        overlay: { kind: 'address', ...addressLine(catalogInUse(closed) ?? '') },
       };
     case 'again':
       return run ? retryRun(closed, run) : closed;

@@ -1,5 +1,6 @@
 import { movedInMenu } from '../../terminal/menu.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
+import { withTyped } from '../../text/address-line.ts';
 import type { WizardPageId } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
 import { withField, withPage } from '../document/focus.ts';
@@ -18,7 +19,7 @@ import type { View } from '../view.ts';
 import { withCatalogChoice } from './catalog-menu.ts';
 import { draftAt, menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
-import { reduceAddress, typeAddress } from './reduce-address.ts';
+import { reduceAddress } from './reduce-address.ts';
 import { withRepositoryChoice } from './repository-menu.ts';
 import { withMenu } from './with-menu.ts';
 
@@ -188,7 +189,9 @@ function otherPreview(state: WizardState, present: Previewed): Overlay {
 
 /** Applies typed text while an overlay is open. */
 export function typeInOverlay(state: WizardState, overlay: Overlay, typed: string): WizardState {
-  if (overlay.kind === 'address') return typeAddress(state, overlay, typed);
+  if (overlay.kind === 'address') {
+    return { ...state, overlay: { ...overlay, ...withTyped(overlay, typed) } };
+  }
   return overlay.kind === 'menu' ? typeInMenu(state, overlay, typed) : state;
 }
 

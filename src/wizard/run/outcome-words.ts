@@ -18,7 +18,7 @@ function whyUnproven(run: RunState): string {
   }
 }
 
-/** What was made of an application, in words for a list. */
+/** The outcome of an application in words, for a list. */
 function madeWords(run: RunState): string[] {
   if (didStep(run, 'register')) return ['registered'];
   const built = [

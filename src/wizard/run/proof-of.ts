@@ -7,7 +7,7 @@ import { didStep, type RunState } from './run-state.ts';
  */
 export type Proof = 'proven' | 'unproven' | 'skipped' | 'not-tried' | 'not-wanted';
 
-/** What a run has found out about the start of its application. */
+/** The result of the start of an application in a run. */
 export function proofOf(run: RunState): Proof | undefined {
   if (!didStep(run, 'build')) return undefined;
   const step = stepOf(run, 'verify');

@@ -118,7 +118,7 @@ export function escalateStop(run: RunState): RunState {
   return { ...run, stopping: run.stopping === undefined ? 'after-step' : 'now' };
 }
 
-/** The step at which an ended run would continue, or undefined if there is none. */
+/** The step at which an ended run would resume; undefined if there is none. */
 export function resumeStep(run: RunState): StepName | undefined {
   if (isRunning(run) || run.outcome === 'done') return undefined;
   const open = run.steps.find(({ status }) => status !== 'done' && status !== 'skipped');

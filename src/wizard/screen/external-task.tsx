@@ -39,7 +39,7 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
         }
         if (externalTask.kind === 'password') return givePassword(externalTask.command);
         if (externalTask.kind === 'browse') {
-          // It has a screen of its own, but what it says about an error has to be read here.
+          // It has its own screen, but its error is shown here.
           if (await runOwnCommand(['browse', externalTask.catalog])) return;
         } else if (externalTask.kind === 'print-log') printLog(wizard);
         else if (externalTask.kind === 'picture') {

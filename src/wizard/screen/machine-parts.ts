@@ -11,7 +11,7 @@ function templatePart(state: WizardState): Part[] {
   return [{ text: shortName(found.name), isWell: found.present }];
 }
 
-/** What a run needs of this machine, a word each, as far as it is known: the engine, the template, the catalog. */
+/** The tools of a run on this machine, a word each: engine, template and catalog, as far as they are known. */
 export function machineParts(state: WizardState): Part[] {
   const { host } = state.data;
   if (state.isFileOnly) return [];

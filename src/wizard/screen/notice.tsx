@@ -10,7 +10,7 @@ import type { PageProps } from '../view/page-props.ts';
 
 const tones = { running: 'accent', done: 'ok', warning: 'warning' } as const;
 
-/** The line above the keys: the text to search for, what just happened, what goes on behind the form, or a line. */
+/** The line above the keys: the search text, the last notice, the background task, or a line. */
 export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const symbols = useSymbols();
   const { page, overlay, notice, slots } = state;

@@ -71,7 +71,7 @@ export async function showWizard(
     process.off('uncaughtException', fail);
     return leaving;
   } finally {
-    // What is typed from now on must not become an answer.
+    // Later input must not become an answer.
     if (!wizard.state().exit?.opens) screen.beginLeaving();
     // Before anything else happens with the terminal, which may be closed or stop this process.
     if (wizard.state().exit?.keepsDraft !== false) await wizard.save();

@@ -2,7 +2,7 @@ import { workInBackground } from '../pages/start/background.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { WizardState } from '../state.ts';
 
-/** What the screen shows, at one moment. */
+/** A snapshot of the screen's content. */
 interface Shown {
   readonly state: WizardState;
   /** Milliseconds since the epoch. */
@@ -48,7 +48,7 @@ function pulseOf(wizard: Wizard): number | undefined {
   return workInBackground(wizard.state(), now)?.seconds;
 }
 
-/** Follows a wizard: what a key changes is shown at once, and what a run prints ten times a second. */
+/** Subscribes to a wizard: changes by keys are rendered at once, and output of a run ten times a second. */
 export function shownStates(wizard: Wizard): ShownStates {
   const listeners = new Set<() => void>();
   let shown: Shown = { state: wizard.state(), now: Date.now() };

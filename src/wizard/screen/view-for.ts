@@ -32,7 +32,7 @@ function foundBy(
   return { ...line, row: sight.rowAt?.(line.line, at) ?? 0 };
 }
 
-/** What a command needs to know of what is shown: its extent, and the line of the log that the command leads to. */
+/** The view for a command: the visible part, and the line of the log that the command leads to. */
 export function viewFor(
   name: CommandName,
   { state, log }: Pick<PageProps, 'state' | 'log'>,

@@ -9,11 +9,11 @@ import type { PageViews } from './page-views.tsx';
 
 interface Props extends PageProps {
   readonly views: PageViews;
-  /** What the keys of a menu do, which it handles itself. */
+  /** The dispatch function for the keys that a menu handles itself. */
   readonly dispatch: (action: Action) => void;
 }
 
-/** What is between the list of pages and the preview: the page, or what is shown over it. */
+/** The content between the list of pages and the preview: the page, or its overlay. */
 export function WizardBody({ views, dispatch, ...page }: Props) {
   const { state } = page;
   const { overlay } = state;

@@ -29,7 +29,7 @@ function headingOf(state: WizardState) {
 
 interface Props extends PageProps {
   readonly views: PageViews;
-  /** What the keys of a menu do, which it handles itself. */
+  /** The dispatch function for the keys that a menu handles itself. */
   readonly dispatch: (action: Action) => void;
 }
 

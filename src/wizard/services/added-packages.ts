@@ -7,7 +7,7 @@ import type { EngineTemplate } from './searchable-index.ts';
 
 type Installations = Awaited<ReturnType<typeof installationsOn>>;
 
-/** Counts the packages that installations add to templates; what a template can install is read once. */
+/** Counts the packages that installations add to templates. The index of a template is read once. */
 export function addedPackages(
   open: (template: string) => Promise<EngineTemplate | undefined>,
 ): Services['packagesAdded'] {

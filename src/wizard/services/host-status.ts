@@ -13,7 +13,7 @@ import type { WizardSettings } from './wizard-settings.ts';
 
 type WantedEngine = Pick<WizardSettings, 'engine' | 'engineFrom'>;
 
-/** The chosen engine, or why there is none. */
+/** The chosen engine, or the reason for its absence. */
 export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngine): Promise<{
   readonly engine?: Engine;
   readonly builder?: Builder;

@@ -27,7 +27,7 @@ interface Tools {
   iconHere(name: string): Promise<Uint8Array | null>;
 }
 
-/** What the files of a package say of its application; undefined if they cannot be read or say nothing of one. */
+/** The application in the files of a package; undefined if they cannot be read or contain none. */
 async function ofFiles(
   { template, package: name, application }: LookRequest,
   present: EngineTemplate | undefined,
@@ -79,7 +79,7 @@ async function iconsFor(
   };
 }
 
-/** What was found, without what was chosen before. An icon that is here already under that name counts first. */
+/** The new values of a proposal. An existing icon of that name has precedence. */
 function forForm(found: Proposal | undefined, { name, isHere, all }: FoundIcons): Proposal {
   const values = new Map<string, ProposedValue>(found?.values);
   for (const key of ['template', 'name', 'acl', 'icon']) values.delete(key);
@@ -93,7 +93,7 @@ function forForm(found: Proposal | undefined, { name, isHere, all }: FoundIcons)
   return { values, icon: first?.content, iconKind: first?.kind, otherIcons: rest, notes };
 }
 
-/** Looks at a package, and tells what is done and found. */
+/** Looks at a package, and reports progress and results. */
 export async function lookAtPackage(
   request: LookRequest,
   tools: Tools,

@@ -13,7 +13,7 @@ import type { MadeFrom, OriginFiles, OriginRequest } from '../services.ts';
 
 const maxBytes = 64_000_000;
 
-/** What the sources need. */
+/** The dependencies of the sources. */
 interface Context {
   readonly engine: Engine | undefined;
   /** Folder of relative paths. */

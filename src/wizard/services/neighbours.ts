@@ -35,7 +35,7 @@ async function applicationsIn(file: string): Promise<Neighbour[]> {
   }
 }
 
-/** The application that a file is named after, whatever the file contains. */
+/** The application in the name of a file, independent of its content. */
 function namedBy(folder: string, entry: string): Neighbour[] {
   const name = /^(.+)\.d\.\d+\.\d+\.json$/.exec(entry)?.[1];
   return name === undefined ? [] : [{ file: join(folder, entry), name }];

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { existingFileAt, isReadOnly } from '../../system/files/existing-file.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 
-/** The folder or, if it does not exist yet, the nearest existing parent. */
+/** The folder, or its nearest existing parent. */
 async function presentFolder(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
@@ -12,10 +12,7 @@ async function presentFolder(folder: string): Promise<string> {
   return isThere || folder === dirname(folder) ? folder : presentFolder(dirname(folder));
 }
 
-/**
- * Whether the folder's mode allows writing. It counts even for root, who could write all the same, as with
- * files.
- */
+/** Whether the mode of a folder allows writing. The mode is respected even for root, as for files. */
 async function isWritable(folder: string): Promise<boolean> {
   try {
     await access(folder, constants.W_OK | constants.X_OK);
@@ -36,11 +33,14 @@ export async function placeWarning(
 ): Promise<string | undefined> {
   const present = await presentFolder(folder);
   if (!(await isWritable(present))) {
-    const what = present === folder ? 'This folder' : 'The parent folder';
-    return `${what} is not writable: ${folder}. Choose another with --output; a draft can be resumed there.`;
+    const problem =
+      present === folder
+        ? `The output folder ${folder} is not writable.`
+        : `The output folder ${folder} cannot be created: ${present} is not writable.`;
+    return `${problem} Choose another one with --output; a draft can be resumed there.`;
   }
   if (!edited || dirname(edited.path) !== folder) return undefined;
   const existing = await existingFileAt(edited.path).catch(() => undefined);
   if (!existing || !(await isReadOnly(existing))) return undefined;
-  return `${edited.path} is not writable: you will be asked first.`;
+  return `${edited.path} is not writable. You will be asked before it is replaced.`;
 }

@@ -11,7 +11,7 @@ export function isReplaced(
   return replaces !== undefined && replaces.name === name && replaces.catalog === catalog;
 }
 
-/** The settings for a run, with what the user agreed to replace in its catalog. */
+/** The settings for a run, with the user's consent to replace a name in its catalog. */
 export function withConsent(
   settings: WizardSettings,
   { replaces, descriptor }: Pick<RunRequest, 'replaces' | 'descriptor'>,

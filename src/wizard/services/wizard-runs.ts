@@ -84,7 +84,7 @@ export async function planFor(
 export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
   const { catalog: url, access } = settings;
   const { tools } = await openTools(settings, {
-    // What is missing is said before the run, and by the step that needs it.
+    // A missing tool is reported before the run, and by the step that needs it.
     missesEngine: () => {},
     readyStore: async (store) => ({ store }),
     openCatalog: async () => ({ url, access }),

@@ -45,7 +45,7 @@ export function optionsForCatalog(catalog: string): Partial<GivenOptions> {
   };
 }
 
-/** The option for what was chosen in the wizard about starting built images, where it differs from the preference. */
+/** The option for starting built images, if the choice in the wizard differs from the preference. */
 export function optionForProof(
   chosen: boolean | undefined,
   usual: WizardSettings['verify'],

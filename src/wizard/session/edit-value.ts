@@ -84,7 +84,7 @@ function refuseFailure(
  * Opens a text in the user's editor: the one that VISUAL names, otherwise EDITOR, otherwise vi. A text that was
  * changed and cannot be taken is kept in a file, whose name is shown.
  *
- * @returns what was saved, or undefined if the answer stays as it is
+ * @returns the saved text, or undefined if the answer is unchanged
  * @throws DeskpackError when the editor failed without a change
  */
 export async function editValue(

@@ -44,7 +44,7 @@ export function loadData(
   services: Services,
 ): (state: WizardState, before: WizardState | undefined) => void {
   const asked = new Set<string>();
-  /** The questions of the open page, by name, with what they depend on. */
+  /** The questions of the open page, by name, with their inputs. */
   const askedByPage = new Map<string, readonly unknown[]>();
   let page: WizardState['page'] | undefined;
 
@@ -63,7 +63,7 @@ export function loadData(
     try {
       while (askedByPage.get(name) === about && !store.state().exit) {
         const data = await ask(services);
-        // What it depends on has changed meanwhile, so this is the state of before.
+        // Its inputs have changed meanwhile, so the result is stale.
         if (askedByPage.get(name) !== about) return;
         if (!isNoNews(data, store.state().data)) store.dispatch({ type: 'data-loaded', data });
         await sleep(every, undefined, { ref: false });
@@ -162,7 +162,7 @@ export function loadData(
     }
     openPage(state).load?.(state, ask);
     askForNames(state);
-    // The page of the review goes on asking.
+    // The review page polls.
     if (!state.isFileOnly && state.page !== 'review') {
       ask({
         name: 'machine',

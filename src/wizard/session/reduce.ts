@@ -240,13 +240,13 @@ function after(state: WizardState, action: Action): WizardState {
     case 'exit-requested':
       return withExit(state, { keepsDraft: action.keepsDraft, status: action.status });
     case 'typing-paused':
-      // What a suggestion continues is not wrong yet: it is judged when the field is left.
+      // The beginning of a suggestion is not an error yet: it is checked when the field is left.
       return suggestionToTake(state) === undefined ? { ...state, isTyping: false } : state;
     case 'task-finished':
       return { ...state, externalTask: undefined };
     case 'data-loaded': {
       const loaded = withMade(withData(state, action.data), action.data);
-      // What a look fills in takes findings out of the review.
+      // Values of a look can resolve findings of the review.
       return withHighlightKept(withSameSelected(withLooked(loaded, state), loaded), state);
     }
     case 'drafts-found':

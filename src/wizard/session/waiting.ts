@@ -20,7 +20,7 @@ function isEnter(state: WizardState, name: CommandName): boolean {
 }
 
 /**
- * What a command must wait for, because it depends on data that is not loaded yet; undefined if it depends on none.
+ * The data that a command must wait for; undefined if there is none.
  *
  * @param after the state after the command
  */

@@ -43,7 +43,7 @@ function draftsFollower(drafts: DraftKeeper): Follower {
       document.origin !== before.document.origin ||
       document.draft !== before.document.draft;
     if (isBegun && (isNew || page !== before.page)) {
-      // There is nothing to resume in what the file says anyway.
+      // A draft that equals the file is not worth resuming.
       if (isAsInFile(document)) drafts.discard([document.draft]);
       else drafts.keep(state);
     }

@@ -60,7 +60,7 @@ export interface SuggestionSource<Data = unknown> {
   meantPlace?(query: string, offers: readonly Suggestion[]): number | undefined;
   /** The place of a value between the smallest, 0, and the largest suggestion, 1; it is shown as a slider. */
   scaleOf?(value: string): number | undefined;
-  /** What the answers mean together, such as a number of processors; it is shown behind the value. */
+  /** The meaning of several answers together, such as a number of processors; shown after the value. */
   meaningOf?(answers: Answers): string | undefined;
   /** Its values are icon files, which are shown as pictures. */
   readonly hasPictures?: true;

@@ -35,7 +35,7 @@ export function suggestionsFor(state: WizardState, at: FieldAt, isSearch = false
   const isWhole = !isSearch && offers.some((offer) => offer.value === query);
   // A value from earlier is not a query: a user who comes to change it wants to see the others.
   const isOld = !isSearch && !form && !state.isTyped;
-  // A search in a short list returns only the matches, or what the text means.
+  // A search in a short list returns only the matches, or the meaning of the text.
   const isAllOfShort =
     isShort && (!isSearch || meantPlace?.(query, withoutChoice(offers)) !== undefined);
   const isAll = query === '' || isWhole || isOld || isAllOfShort;

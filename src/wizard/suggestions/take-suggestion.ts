@@ -77,7 +77,7 @@ export function placeOfValue(state: WizardState): number | undefined {
   return place === -1 ? undefined : place;
 }
 
-/** Where the answer to a field comes from if a suggestion for it was taken. */
+/** The provenance of an answer that was taken from a suggestion. */
 export function fromSuggestion({ suggest }: ValueField): Provenance {
   return suggest ? { source: 'suggestion', detail: suggest } : { source: 'typed' };
 }

@@ -1,6 +1,6 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 
-/** What a dialogue in lines remembers beyond the answers. */
+/** The state of a dialogue in line mode, beside the answers. */
 export interface Dialogue {
   /** The keys of the fields whose help was read out; it is said once. */
   readonly explained: Set<string>;
@@ -8,11 +8,11 @@ export interface Dialogue {
   readonly lists: Set<string>;
   /** The answers that were read out as filled in, by their keys. */
   readonly filled: Map<string, string>;
-  /** What was said last that has come of a look at a package. */
+  /** The last announced result of a look at a package. */
   outcome: string | undefined;
-  /** What the review said last about what can be done. */
+  /** The last announced goals of the review. */
   possible: readonly string[];
-  /** What was entered from the review to be corrected; the review comes next after it. */
+  /** The page that was opened from the review for a correction; the review follows it. */
   correcting: 'field' | 'page' | undefined;
 }
 

@@ -22,7 +22,7 @@ function expected(field: ValueField): string {
   return listForm(field) ? 'one or more' : 'text';
 }
 
-/** What was read out before. */
+/** The texts that were read out before. */
 interface Heard {
   /** Whether it was this field; then neither help nor suggestions are repeated. */
   readonly isKnown: boolean;
@@ -35,7 +35,7 @@ interface Heard {
 /**
  * The lines to read out before a field is asked for, and the suggestions in them.
  *
- * @param heard what is not repeated; a list that is read out is added to it
+ * @param heard the texts that are not repeated; a list that is read out is added
  */
 export function fieldText(
   state: WizardState,

@@ -4,7 +4,7 @@ import { workInBackground } from '../pages/start/background.ts';
 import type { WizardState } from '../state.ts';
 import type { Dialogue } from './dialogue.ts';
 
-/** What was filled in since it was last read out, and where it is from; it counts as read out after this. */
+/** The values that were filled in since the last call, with their sources. */
 export function filledLines({ document }: WizardState, { filled }: Dialogue): string[] {
   const lines = Object.entries(document.answers).flatMap(([key, { text, from }]) => {
     if (from?.source !== 'described' || filled.get(key) === text) return [];
@@ -15,7 +15,7 @@ export function filledLines({ document }: WizardState, { filled }: Dialogue): st
   return lines.length > 0 ? ['  Filled in:', ...lines] : [];
 }
 
-/** What a look at a package has found and filled in since the last question. */
+/** The values that a look at a package has filled in since the last question. */
 export function lookLines(state: WizardState, dialogue: Dialogue): string[] {
   const { looked } = state.data;
   if (looked?.proposal === undefined || looked.of !== state.slots.start.look) return [];

@@ -15,7 +15,7 @@ export const severityLabels: Readonly<Record<Severity, string>> = {
   info: 'Note',
 };
 
-/** What is said of a finding. */
+/** The texts of a finding. */
 export type FindingText = Pick<Finding, 'severity' | 'message' | 'fix'>;
 
 /** Where its keys are pressed: in a field, where a letter is text, in the review, or nowhere. */

@@ -16,7 +16,7 @@ export function takesNumbers(field: ValueField): boolean {
   return field.type !== 'integer' && sourceOf(field)?.meantPlace === undefined;
 }
 
-/** What a typed line means at every field. */
+/** The meaning of a line, the same at every field. */
 export function commonSigns(field: ValueField): string[] {
   return [
     isMultiline(field) ? 'Enter alone ends them' : 'Enter keeps it',

@@ -1,7 +1,7 @@
 import { displayLine } from '../../text/display-line.ts';
 import type { WizardState } from '../state.ts';
 
-/** What the wizard has to say about the last command, read out. */
+/** The notice about the last command, for line mode. */
 export function noticeLines({ notice }: Pick<WizardState, 'notice'>): string[] {
   return notice ? [`  ${displayLine(notice)}`] : [];
 }

@@ -2,10 +2,10 @@ import { displayLine } from '../../text/display-line.ts';
 import { offerAt } from '../document/looked-offer.ts';
 import type { WizardState } from '../state.ts';
 
-/** The line that takes what a package says of a field. */
+/** The line that takes the value of a package for a field. */
 export const takeOfferSign = '!take';
 
-/** What a look at the package says of a field that the user has answered in another way, read out; none if it does not. */
+/** The value of a look at the package for a field with another answer, for line mode; empty if there is none. */
 export function offerLines(state: WizardState, key: string): string[] {
   const offer = offerAt(state, key);
   if (!offer) return [];

@@ -1,7 +1,7 @@
 import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
 
-/** What a page is drawn from. */
+/** The props of a page. */
 export interface PageProps {
   readonly state: WizardState;
   readonly log: LogBuffer;

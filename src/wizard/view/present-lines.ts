@@ -18,7 +18,7 @@ export function presentLines(field: ValueField, value: string): string[] {
   ];
 }
 
-/** What the answer to a field means together with others, such as a number of processors. */
+/** The meaning of an answer together with others, such as a number of processors. */
 export function meaningLines({ document }: WizardState, field: ValueField): string[] {
   const meaning = sourceOf(field)?.meaningOf?.(document.answers);
   return meaning === undefined ? [] : [`  That is ${meaning}.`];

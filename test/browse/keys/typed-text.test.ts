@@ -14,7 +14,7 @@ const problem = { summary: 'It wants a token.', details: [] } as never;
 
 const overlays: readonly (Overlay | undefined)[] = [
   undefined,
-  { kind: 'address', name: 'chess', text: empty, mistake: undefined },
+  { kind: 'address', name: 'chess', text: empty, problem: undefined },
   { kind: 'token', catalog: 'http://catalog.example', problem, text: empty, task: undefined },
 ];
 

@@ -11,7 +11,7 @@ async function inFolder() {
   return (...words: readonly string[]) => runInProcess([...words, '--data', data]);
 }
 
-test('who made and revoked a token can be seen, with what it allowed', async () => {
+test('the audit log has who created and revoked a token, with its scope', async () => {
   const run = await inFolder();
   expect((await run('catalog', 'audit')).stderr).toContain('Nothing was done');
   const made = await run('token', 'create', 'ci\nof us', '--scope', 'admin', '--json');
@@ -28,7 +28,7 @@ test('who made and revoked a token can be seen, with what it allowed', async () 
   expect(stdout).not.toContain(token);
 });
 
-test('who restored a backup or copied a catalog stands in what came of it', async () => {
+test('the audit log of a restored backup or a copy has who made it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-audit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [data, backup, copy] = ['catalog', 'backup.sqlite', 'copy'].map((n) => join(folder, n));

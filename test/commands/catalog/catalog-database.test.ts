@@ -20,7 +20,7 @@ async function fileWith(text: string): Promise<string> {
 const listTokens = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runInProcess(['token', 'list', ...words], { env });
 
-test('the address of the database comes from an option, else from a file, else from the environment', async () => {
+test('the address of the database is read from an option, else from a file, else from the environment', async () => {
   const named = ['--database-file', await fileWith(`${address('named')}\n`)];
   const env = {
     DESKPACK_CATALOG_DATABASE: address('environment'),
@@ -48,7 +48,7 @@ test.each(['', 'mysql://127.0.0.1/catalog'])('%j in the file is no address', asy
   expect(stderr).toContain('postgres://');
 });
 
-test('a file that is not there is named', async () => {
+test('a missing file is named', async () => {
   const { status, stderr } = await listTokens(['--database-file', '/nowhere/database']);
   expect(status).toBe(1);
   expect(stderr).toContain('/nowhere/database');

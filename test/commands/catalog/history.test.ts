@@ -10,7 +10,7 @@ async function withHistory(): Promise<string> {
   return url;
 }
 
-test('the history of an application says what happened when, also after its removal', async () => {
+test('the history of an application lists its changes with time, also after its removal', async () => {
   const url = await withHistory();
   await runInProcess(['remove', 'sketch', '--catalog', url]);
   const { stdout } = await runInProcess(['history', 'Sketch', '--catalog', url, '--json']);
@@ -26,7 +26,7 @@ test('the history of an application says what happened when, also after its remo
   expect(newest).toMatch(/^3 +\d{4}-\d\d-\d\d \d\d:\d\d:\d\d +removed +anyone/);
 });
 
-test('what differs between two revisions is shown value by value, with the status of diff', async () => {
+test('the differences between two revisions are shown value by value, with the exit status of diff', async () => {
   const url = await withHistory();
   const changed = await runInProcess(['diff', 'sketch@1', '--catalog', url]);
   expect(changed.status).toBe(1);
@@ -51,7 +51,7 @@ test.each([
   expect(done.stderr).toContain(reason);
 });
 
-test('an earlier revision is brought back, and what was removed', async () => {
+test('an earlier revision or a removed application is restored', async () => {
   const url = await withHistory();
   const shown = async () => {
     const { stdout } = await runInProcess(['show', 'sketch', '--catalog', url, '--json']);

@@ -28,7 +28,7 @@ test('applications are in aligned columns, or in one JSON object', async () => {
   });
 });
 
-test('an empty catalog is not an error, and nothing is where a script reads', async () => {
+test('an empty catalog is not an error, and prints nothing on standard output', async () => {
   const { url } = await runningCatalog();
   const plain = await runInProcess(['list', '--catalog', url]);
   expect(plain).toMatchObject({ status: 0, stdout: '' });
@@ -37,7 +37,7 @@ test('an empty catalog is not an error, and nothing is where a script reads', as
   expect(JSON.parse(stdout)).toEqual({ catalog: url, applications: [] });
 });
 
-test('the catalog is that of the environment unless an option names one', async () => {
+test('the catalog is taken from an option, else from the environment', async () => {
   const { url } = await runningCatalog();
   const env = { DESKPACK_CATALOG: url };
   expect((await runInProcess(['list'], { env })).status).toBe(0);
@@ -48,14 +48,14 @@ test('the catalog is that of the environment unless an option names one', async 
   expect(wrong.stderr).toContain('"localhost" is not the address of a catalog');
 });
 
-test('what a catalog says cannot steer the terminal or add lines', async () => {
+test('output of a catalog cannot control the terminal or add lines', async () => {
   const body = JSON.stringify([{ name: 'a\u001b[2J', displayname: 'one\ntwo' }]);
   const { url } = await misbehavingServer(ready, answer(200, body));
   const { stdout } = await runInProcess(['list', '--catalog', url]);
   expect(stdout.split('\n').slice(1)).toEqual(['a\\x1b[2J  one two', '']);
 });
 
-test('Ctrl+C ends it quietly with 130', async () => {
+test('Ctrl+C ends it with status 130 and no message', async () => {
   const { url, requests } = await misbehavingServer(silence);
   const child = startDeskpack(['list', '--catalog', url]);
   let said = '';

@@ -29,7 +29,7 @@ async function withHistory() {
   return url;
 }
 
-test('it forgets a revision of a catalog that is used, after it has said what it would', async () => {
+test('purges a revision of a running catalog, after a dry run', async () => {
   const url = await withHistory();
   const tried = await purge('sketch@1', '--dry-run');
   expect(tried.stdout).toBe('The documents of 1 revision would be purged.\n');
@@ -44,7 +44,7 @@ test('it forgets a revision of a catalog that is used, after it has said what it
   expect(trail.stdout).toMatch(/ \(command line\) +purged +sketch +revision=1 /);
 });
 
-test('it refuses what an application is now, and says how all of it is forgotten', async () => {
+test('refuses the present revision, and names the command that purges all', async () => {
   const url = await withHistory();
   const refused = await purge('sketch@2');
   expect(refused.status).toBe(1);

@@ -20,11 +20,11 @@ async function read(...issuers: readonly object[]) {
   return readIssuers(file);
 }
 
-test('an issuer is read with its rules, also one with which people sign in', async () => {
+test('an issuer is read with its rules, also one for interactive sign-in', async () => {
   expect(await read(issuer, { ...issuer, signIn })).toEqual([issuer, { ...issuer, signIn }]);
 });
 
-test('the secret of its client is in a file of its own', async () => {
+test('the secret of its client is in a separate file', async () => {
   const clientSecretFile = join(await scratchFolder(), 'secret');
   await writeFile(clientSecretFile, 's3cret\n');
   const [one] = await read({ ...issuer, signIn: { ...signIn, clientSecretFile } });
@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('labels that are no list are refused', async () => {
+test('labels that are not a list are refused', async () => {
   const wrong = { ...issuer, rules: [{ ...rules[0], labels: 'staff' }] };
   await expect(read(wrong)).rejects.toMatchObject({ code: 'issuers-unusable' });
 });

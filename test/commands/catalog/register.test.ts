@@ -57,7 +57,7 @@ test('an image of another repository takes a name only with the option that the 
   expect(taken).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('what is registered is the file as it is, with its unknown fields', async () => {
+test('the file is registered unchanged, with its unknown fields', async () => {
   const { url, service } = await runningCatalog();
   const sent = descriptor({ zeta: { b: 1, a: [null] }, alpha: 'x' });
   await register(sent, url);
@@ -81,7 +81,7 @@ test.each([
   expect(await listed(service)).toEqual([]);
 });
 
-test('a file that is missing, and no catalog, say what to do', async () => {
+test('a missing file and a missing catalog are errors with remedies', async () => {
   const missing = await runInProcess(['register', join(folder, 'nothing.json')]);
   expect(missing.status).toBe(1);
   expect(missing.stderr).toContain('there is no such file');
@@ -100,7 +100,7 @@ test('--descriptor refuses a record', async () => {
   expect((await register([descriptor()], url, '--descriptor')).status).toBe(0);
 });
 
-test('what the configuration of the folder makes an error is not registered', async () => {
+test('a finding that the configuration makes an error stops the registration', async () => {
   const { url, service } = await runningCatalog();
   await writeFile(join(folder, '.deskpackrc.json'), '{"rules":{"category":"error"}}');
   const ended = await register(descriptor({ cat: 'strange' }), url, '--json');
@@ -112,7 +112,7 @@ test('what the configuration of the folder makes an error is not registered', as
   expect(await listed(service)).toEqual([]);
 });
 
-test('a configuration that is broken stops a registration, of records too', async () => {
+test('an invalid configuration stops a registration, of records too', async () => {
   const { url, service } = await runningCatalog();
   await writeFile(join(folder, '.deskpackrc.json'), '{"rules":');
   for (const document of [descriptor(), record()]) {
@@ -123,7 +123,7 @@ test('a configuration that is broken stops a registration, of records too', asyn
   expect(await listed(service)).toEqual([]);
 });
 
-test('an icon that is missing, or is none, stops a registration', async () => {
+test('a missing or invalid icon stops a registration', async () => {
   const { url, service } = await runningCatalog();
   await writeFile(join(folder, 'broken.svg'), '<svg');
   for (const name of ['nowhere.svg', 'broken.svg']) {
@@ -134,7 +134,7 @@ test('an icon that is missing, or is none, stops a registration', async () => {
   expect(await listed(service)).toEqual([]);
 });
 
-test('only applications of one name in a list are omitted, and the status says so', async () => {
+test('duplicate names in a list are omitted, with an exit status', async () => {
   const { url, service } = await runningCatalog();
   const list = [descriptor(), descriptor({ name: 'plot' }), descriptor({ cat: 'office' })];
   const ended = await register(list, url, '--json');
@@ -152,7 +152,7 @@ test('only applications of one name in a list are omitted, and the status says s
   expect(pair.stderr).toContain('nothing was done: two applications are named sketch');
 });
 
-test('names that differ only in case are one application, as the catalog takes them', async () => {
+test('names that differ only in case are one application, as in the catalog', async () => {
   const { url, service } = await runningCatalog();
   const list = [descriptor(), descriptor({ name: 'plot' }), descriptor({ name: 'Sketch' })];
   const ended = await register(list, url);
@@ -162,7 +162,7 @@ test('names that differ only in case are one application, as the catalog takes t
   expect((await listed(service)).map(({ name }) => name)).toEqual(['plot']);
 });
 
-test('applications are picked by name, with signs for others, and by their place in the list, from 1', async () => {
+test('applications are selected by name, by pattern, and by their number in the list, from 1', async () => {
   const { url, service } = await runningCatalog();
   const named = (name: string) => descriptor({ name, zeta: [1] });
   const list = [named('plot'), record(), named('plan'), descriptor({ name: 'x', launch: '' })];
@@ -182,7 +182,7 @@ test('applications are picked by name, with signs for others, and by their place
   expect((await register(list, url, '--index', 'one')).status).toBe(2);
 });
 
-test('what is wrong with a record is told to a program with rule, file and path', async () => {
+test('findings of a record are JSON with rule, file and path', async () => {
   const { url } = await runningCatalog();
   const ended = await register(
     [record({ 'oc.acl': '{"permit":["a"],"permit":["all"]}' })],

@@ -5,7 +5,7 @@ import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { listed } from '../../catalog/listed.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
-test('an application is removed once; after that there is none', async () => {
+test('an application is removed once, and is missing afterwards', async () => {
   const { url, service } = await runningCatalog();
   await put(url, record());
   const first = await runInProcess(['remove', 'sketch', '--catalog', url]);
@@ -16,14 +16,14 @@ test('an application is removed once; after that there is none', async () => {
   expect(JSON.parse(second.stdout).error.message).toContain('no application is registered');
 });
 
-test('--json says what was removed', async () => {
+test('--json prints the removed application', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
   const { stdout } = await runInProcess(['remove', 'sketch', '--catalog', url, '--json']);
   expect(JSON.parse(stdout)).toEqual({ catalog: url, removed: ['sketch'] });
 });
 
-test('nothing is removed, listed or shown where something else answers with success', async () => {
+test('a server that is not a catalog causes an error, even with status 200', async () => {
   const { url, requests } = await misbehavingServer(answer(200, '[]'));
   for (const words of [['remove', 'sketch'], ['list'], ['show', 'sketch']]) {
     const { status, stdout, stderr } = await runInProcess([...words, '--catalog', url]);

@@ -43,7 +43,7 @@ async function usageOf({ child: { pid } }: RunningServe) {
 }
 
 // "npm run test:whole" opens 10,000.
-test('connections on which nothing happens keep nobody waiting, take little memory, and are closed', async () => {
+test('idle connections block no request, take little memory, and are closed', async () => {
   const serve = await runningServe(folder);
   expect((await put(serve.url, record())).status).toBe(201);
   const before = await usageOf(serve);
@@ -70,7 +70,7 @@ test('connections on which nothing happens keep nobody waiting, take little memo
   await expect.poll(async () => (await usageOf(serve)).files).toBeLessThan(before.files + 50);
 });
 
-test('more connections than it may have open files do not end it', async () => {
+test('more connections than the limit of open files do not end it', async () => {
   const { url, child } = await startedServe(['--data', folder], 300);
   const sockets = await Promise.allSettled(
     Array.from({ length: 1_000 }, (_, index) => connectFrom(index, url)),

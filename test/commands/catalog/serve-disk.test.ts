@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('a backup is never made over another file, and a damaged one never restored', async () => {
+test('a backup never overwrites a file, and a damaged one is never restored', async () => {
   const serve = await runningServe(folder);
   await put(serve.url, descriptor());
   const backup = join(folder, 'backup.sqlite');
@@ -178,7 +178,7 @@ test('a backup is never made over another file, and a damaged one never restored
   expect(await statusOf(later.url, pathOf('', 'image/later'))).toBe(200);
 });
 
-test('the events of a backup go on after those of what it replaces, so that no number means two things', async () => {
+test('the events of a restored backup continue after those of the replaced data, so that no number is reused', async () => {
   const eventsOf = async (url: string) =>
     (await (await fetch(pathOf(url, 'events'))).json()) as { id: number; name: string }[];
   const serve = await runningServe(folder);

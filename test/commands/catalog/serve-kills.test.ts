@@ -37,7 +37,7 @@ async function load(url: string, worker: number, note: (name: string, promise: P
 }
 
 // "npm run test:whole" kills it 100 times.
-test('whenever it is killed, each answered registration is there, whole, with its revision and event', async () => {
+test('after a kill at any time, each confirmed registration is complete, with its revision and event', async () => {
   const promised = new Map<string, Promised>();
   const below = drawing(testSeed);
   const kills = caseCount(100, 0.1);

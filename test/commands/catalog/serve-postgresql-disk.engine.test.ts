@@ -10,7 +10,7 @@ async function statusOf(url: string): Promise<number> {
 }
 
 describe.skipIf(postgresqlMissing || !canMount)('a PostgreSQL database on a full disk', () => {
-  test('is told of, keeps nothing by halves, can be read, and goes on when there is space', async () => {
+  test('is reported, keeps no partial change, allows reads, and recovers with free space', async () => {
     const disk = await smallDisk(44);
     const server = startPostgresql({ data: disk.folder });
     onTestFinished(() => server.stop());
@@ -33,7 +33,7 @@ describe.skipIf(postgresqlMissing || !canMount)('a PostgreSQL database on a full
     expect((await wholeNames(url)).sort()).toEqual([...names, 'later'].sort());
   });
 
-  test('with its write-ahead log ends by itself; nothing answered is lost, and it goes on when there is space', async () => {
+  test('with its write-ahead log ends by itself; no confirmed change is lost, and it recovers with free space', async () => {
     // The first file of the log has 16 MB, the second has no place.
     const disk = await smallDisk(24);
     const server = startPostgresql({ log: disk.folder });

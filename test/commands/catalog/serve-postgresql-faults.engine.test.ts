@@ -61,7 +61,7 @@ async function expectAll(
 
 describe.skipIf(postgresqlMissing)('two processes on one PostgreSQL database', () => {
   // "npm run test:whole" kills it 20 times.
-  test('whenever the database is killed, they answer 503 until it runs again, and nothing answered is lost', async () => {
+  test('after a kill of the database they respond with 503 until it runs again, and no confirmed change is lost', async () => {
     const server = startedPostgresql();
     const database = server.newDatabase();
     const replicas = await Promise.all([1, 2].map(() => startedServe(['--database', database])));
@@ -90,7 +90,7 @@ describe.skipIf(postgresqlMissing)('two processes on one PostgreSQL database', (
     for (const { child } of replicas) expect(child.exitCode).toBeNull();
   });
 
-  test('whenever one is killed, the other goes on, and nothing answered is lost', async () => {
+  test('after a kill of one, the other continues, and no confirmed change is lost', async () => {
     const database = startedPostgresql().newDatabase();
     const { url: staying } = await startedServe(['--database', database]);
     const follower = followEvents(staying);
@@ -114,7 +114,7 @@ describe.skipIf(postgresqlMissing)('two processes on one PostgreSQL database', (
     await expectAll([staying], { ...lasting, promised }, [follower]);
   });
 
-  test('a database that does not answer any more makes nobody wait for ever, not even who ends, and is used again when it does', async () => {
+  test('requests to an unresponsive database time out, also at shutdown, and it is used again when it responds', async () => {
     const server = startedPostgresql();
     const { url, end } = await startedServe(['--database', server.newDatabase()]);
     const writers = startWriters('app', [url]);
@@ -132,7 +132,7 @@ describe.skipIf(postgresqlMissing)('two processes on one PostgreSQL database', (
     expect(await end('SIGTERM')).toEqual({ status: 0, signal: null });
   });
 
-  test('one that stops in the middle of a change keeps the other from its own for some seconds only', async () => {
+  test('one that hangs in a transaction blocks the other for some seconds only', async () => {
     const database = startedPostgresql().newDatabase();
     const replicas = await Promise.all([1, 2].map(() => startedServe(['--database', database])));
     const urls = replicas.map(({ url }) => url);

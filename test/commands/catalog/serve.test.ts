@@ -27,7 +27,7 @@ const env = (more: object = {}) => ({
   env: { DESKPACK_CATALOG_TOKEN: undefined, XDG_DATA_HOME: folder, ...more },
 });
 
-test('it says where it listens and where it keeps applications', async () => {
+test('prints its address and its data folder', async () => {
   const child = startDeskpack(['serve', '--port', '0'], env());
   onTestFinished(() => {
     child.kill('SIGKILL');
@@ -54,7 +54,7 @@ test.each([
   expect(await readdir(folder)).toEqual(['catalog.sqlite']);
 });
 
-test('the end of its input ends it only when that was asked for', async () => {
+test('the end of its input ends it only with the option', async () => {
   const bound = await runningServe(folder, '--until-eof');
   const free = await runningServe(folder);
   const exited = once(bound.child, 'exit');
@@ -73,7 +73,7 @@ async function makeEarlier(file: string): Promise<void> {
   database.close();
 }
 
-test('what an upgrade has done is said once, for people and as a line of JSON', async () => {
+test('an upgrade is reported once, as text and as a line of JSON', async () => {
   const started = async (...words: string[]) => {
     const all = ['serve', '--port', '0', '--data', folder, '--json', ...words];
     const child = startDeskpack(all, env());
@@ -192,7 +192,7 @@ test.each([
   }
 });
 
-test('with lines of JSON, what goes wrong while it runs is one too', async () => {
+test('with lines of JSON, errors are such lines too', async () => {
   const child = startDeskpack(
     ['serve', '--port', '0', '--data', folder, '--log', 'json', '--json'],
     env(),

@@ -4,7 +4,7 @@ import { imageId, record } from '../../catalog/documents.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
-test('an application is shown field by field, in the words of the wizard', async () => {
+test('an application is shown field by field, with the titles of the wizard', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
   const { stdout, status } = await runInProcess(['show', 'sketch', '--catalog', url]);
@@ -40,7 +40,7 @@ test('--json gives all labels of a record, known or not; the icon is in the docu
   expect(icon).toEqual(expect.any(String));
 });
 
-test('a name that is missing is reported with what to do', async () => {
+test('an unknown name is an error with a remedy', async () => {
   const { url } = await runningCatalog();
   const ended = await runInProcess(['show', 'Sketch', '--catalog', url]);
   expect(ended.status).toBe(1);
@@ -48,7 +48,7 @@ test('a name that is missing is reported with what to do', async () => {
   expect(ended.stderr).toContain('deskpack list');
 });
 
-test('whatever a catalog shows is printed harmlessly', async () => {
+test('output of a catalog is printed with escaped control characters', async () => {
   const fields = { cat: ['a', { b: '\u001b[2J' }, null], launch: { x: 1 }, acl: 'everyone' };
   const body = JSON.stringify({ name: 'sketch', fields, image: 'none', source: '\u202e' });
   const { url } = await misbehavingServer(ready, answer(200, body));

@@ -10,7 +10,7 @@ async function inFolder() {
   return (...words: readonly string[]) => runInProcess([...words, '--data', data]);
 }
 
-test('a token is printed once, listed without its text, and revoked once', async () => {
+test('a token is printed once, listed without its secret, and revoked once', async () => {
   const run = await inFolder();
   const made = await run('token', 'create', 'ci', '--names', 'acme-*,xcalc', '--expires', '90d');
   expect(made.stdout).toMatch(/^dpk_[0-9a-f]{16}_[\w-]{43}\n$/);
@@ -24,7 +24,7 @@ test('a token is printed once, listed without its text, and revoked once', async
   expect(again.stderr).toContain('there is no token');
 });
 
-test('a token has the scope, the labels and the end that are asked for', async () => {
+test('a token has the requested scope, labels and expiry', async () => {
   const run = await inFolder();
   const words = ['--scope', 'read', '--labels', 'staff, guests', '--expires', '2099-01-31'];
   const { stdout } = await run('token', 'create', 'kiosk', ...words, '--json');
@@ -43,7 +43,7 @@ test.each(['yesterday', '2001-01-01', '5'])('a token cannot end at %j', async (w
   expect(stderr).toContain('90d, 12h or');
 });
 
-test('what a token may have is shown with what it has', async () => {
+test('the possible scopes are shown with the present ones', async () => {
   const run = await inFolder();
   const made = await run(
     ...['token', 'create', 'ci', '--max-applications', '20', '--max-bytes', '2M', '--json'],

@@ -3,11 +3,11 @@ import { upgradeLines } from '../../../src/commands/catalog/upgrade-lines.ts';
 
 const nothing = { from: 7, to: 'schema 8', merged: [], refused: [], refusedCount: 0 };
 
-test('an upgrade after which all is as it was is one line', () => {
+test('an upgrade without changes is one line', () => {
   expect(upgradeLines(nothing)).toEqual(['The catalog has schema 8 now; it had schema 7.']);
 });
 
-test('names that are one now, and documents that break rules, have a line each, and very many a number', () => {
+test('merged names and invalid documents have a line each, up to a maximum', () => {
   const refused = [{ name: 'a\u001b[31m', rules: ['registration-length', 'registration-terms'] }];
   const lines = upgradeLines({
     ...nothing,

@@ -13,7 +13,7 @@ async function inFolder() {
   };
 }
 
-test('a webhook is added with a secret that is shown once, listed and removed', async () => {
+test('a webhook is added with a secret that is printed once, listed and removed', async () => {
   const run = await inFolder();
   const added = await run('webhook', 'add', 'https://hook.example/', '--kinds', 'removed');
   const { id, secret } = added.answer;
@@ -29,7 +29,7 @@ test('a webhook is added with a secret that is shown once, listed and removed', 
   expect((await run('webhook', 'remove', id)).answer.error.code).toBe('webhook-unknown');
 });
 
-test('a webhook gets a new secret, and the one before signs too for as long as is said', async () => {
+test('a webhook gets a new secret, and the previous one signs too for a given time', async () => {
   const run = await inFolder();
   const { id, secret } = (await run('webhook', 'add', 'https://hook.example/')).answer;
   const rotated = (await run('webhook', 'rotate', id, '--grace', '2h')).answer;
@@ -63,7 +63,7 @@ test('a catalog is made read-only, and can be changed again', async () => {
   expect((await run('catalog', 'read-only', 'off')).answer).toEqual({ readOnly: false });
 });
 
-test('a private address is added for a catalog that tells such ones', async () => {
+test('a private address is accepted if the catalog allows it', async () => {
   const run = await inFolder();
   const added = await run('webhook', 'add', 'http://localhost:8080/', '--allow-private');
   expect(added).toMatchObject({ status: 0, answer: { url: 'http://localhost:8080/' } });

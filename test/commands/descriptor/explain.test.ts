@@ -9,7 +9,7 @@ import { checkInfos, checkNames } from '../../../src/probe/check-names.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 describe('deskpack explain', () => {
-  test('says what a rule asks for, why, and what to write', async () => {
+  test('explains requirement, reason and example of a rule', async () => {
     const { status, stdout } = await runInProcess(['explain', 'extension-separator']);
     expect(status).toBe(0);
     expect(stdout).toContain('extension-separator (warning)');
@@ -18,7 +18,7 @@ describe('deskpack explain', () => {
     expect(stdout).toContain('--fix');
   });
 
-  test('says of what protects that it cannot be turned off', async () => {
+  test('says that a protective rule cannot be turned off', async () => {
     const { stdout } = await runInProcess(['explain', 'name-format']);
     expect(stdout).toContain('cannot be turned off');
     expect(stdout).not.toContain('"off"');
@@ -33,7 +33,7 @@ describe('deskpack explain', () => {
     for (const code of outcomeCodes) expect(stdout).toContain(code);
   });
 
-  test('says the same as JSON', async () => {
+  test('prints the same as JSON', async () => {
     const one = await runInProcess(['explain', 'name-format', '--json']);
     expect(JSON.parse(one.stdout)).toMatchObject({ name: 'name-format', isProtecting: true });
     const all = await runInProcess(['explain', '--json']);
@@ -67,7 +67,7 @@ describe('deskpack explain', () => {
     });
   });
 
-  test('knows what only the catalog refuses, as its reference does', async () => {
+  test('explains the rules of the catalog, like its reference', async () => {
     const reference = await readFile('docs/reference/catalog-api.md', 'utf8');
     for (const name of Object.keys(registrationRules)) expect(reference).toContain(`\`${name}\``);
     const { status, stdout } = await runInProcess(['explain', 'label-json']);
@@ -77,7 +77,7 @@ describe('deskpack explain', () => {
     expect(JSON.parse(json)).toMatchObject({ name: 'record-tag', severity: 'error' });
   });
 
-  test('says what a check of a built image finds', async () => {
+  test('explains the checks of a built image', async () => {
     const { status, stdout } = await runInProcess(['explain', 'window-class']);
     expect(status).toBe(0);
     expect(stdout).toContain('window-class (error)');
@@ -91,7 +91,7 @@ describe('deskpack explain', () => {
     });
   });
 
-  test('says what the code of an error means', async () => {
+  test('explains the code of an error', async () => {
     const { status, stdout } = await runInProcess(['explain', 'disk-full']);
     expect(status).toBe(0);
     expect(stdout).toContain('disk-full: The disk is full');
@@ -107,7 +107,7 @@ describe('deskpack explain', () => {
     expect(unknown.stderr).toContain('did you mean package-missing?');
   });
 
-  test('no name means two things', () => {
+  test('all names are distinct', () => {
     const names = [
       ...rules.map(({ name }) => name as string),
       ...Object.keys(registrationRules),

@@ -19,7 +19,7 @@ describe('deskpack fields', () => {
     expect((await runInProcess(['fields', 'acl'])).stdout).toContain('permit, deny');
   });
 
-  test('says the same as JSON', async () => {
+  test('prints the same as JSON', async () => {
     const { stdout } = await runInProcess(['fields', 'launch', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ key: 'launch', type: 'string', required: true });
     const all = JSON.parse((await runInProcess(['fields', '--json'])).stdout);

@@ -15,7 +15,7 @@ async function lintIn(files: Record<string, string>, ...words: string[]) {
   return { cwd, ...(await runInProcess(['lint', ...words], { cwd, env: utf8 })) };
 }
 
-test('a valid descriptor: a line that says so, and 0', async () => {
+test('a valid descriptor has one line of output and exit status 0', async () => {
   const { status, stdout, stderr } = await lintIn({ 'a.json': json(sound) }, 'a.json');
   expect({ status, stdout, stderr }).toEqual({
     status: 0,
@@ -24,7 +24,7 @@ test('a valid descriptor: a line that says so, and 0', async () => {
   });
 });
 
-test('findings are listed by file with line, column, severity, message, rule and the text that is meant', async () => {
+test('findings are listed by file with line, column, severity, message, rule and excerpt', async () => {
   const text = '{\n\t"keyword": "日本, x",\n  "name": "x y"\n}\n';
   const { status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--quiet');
   expect(status).toBe(1);
@@ -41,7 +41,7 @@ test('findings are listed by file with line, column, severity, message, rule and
   expect(stdout).toMatch(/✗ \d+ errors, \d+ warnings in 1 file\.\n/);
 });
 
-test('the mark is under what is meant after tabs and wide characters', async () => {
+test('the marker is aligned after tabs and wide characters', async () => {
   const { stdout } = await lintIn(
     { 'a.json': '{ "displayname": "日本",\t"cat": "Office" }' },
     'a.json',
@@ -53,7 +53,7 @@ test('the mark is under what is meant after tabs and wide characters', async () 
   expect(lines[at + 2]).toBe(`       │ ${' '.repeat(34)}^^^^^^`);
 });
 
-test('for what is missing, or is an object as a whole, no bracket is shown', async () => {
+test('no excerpt is shown for a missing value or a whole object', async () => {
   const { stdout } = await lintIn(
     { 'a.json': '[\n  {\n    "Config": {}\n  },\n  {\n    "a": 1\n  }\n]' },
     'a.json',
@@ -63,7 +63,7 @@ test('for what is missing, or is an object as a whole, no bracket is shown', asy
   expect(stdout).not.toMatch(/│ [{[]$/m);
 });
 
-test('the key of what is missing stands before its sentence, as no excerpt shows it', async () => {
+test('the key of a missing value precedes its message', async () => {
   const { stdout } = await lintIn(
     {
       'a.json': json({ ...sound, launch: undefined }),
@@ -94,7 +94,7 @@ test('warnings alone exit with 0', async () => {
   expect(stdout).toContain('! 1 warning in 1 file.\n1 can be fixed with --fix.\n');
 });
 
-test('a folder is read whole, and its applications are compared with each other', async () => {
+test('a folder is read recursively, and its applications are compared with each other', async () => {
   const files = {
     'x/a.d.3.0.json': json(sound),
     'x/xcalc.svg': icon,
@@ -119,7 +119,7 @@ test('a folder is read whole, and its applications are compared with each other'
   expect(report.files[1].findings).toEqual([]);
 });
 
-test('what is wrong with thirteen applications together is one finding, with all of them', async () => {
+test('a finding about thirteen applications is reported once, with all of them', async () => {
   const list = Array.from({ length: 12 }, (_, index) => ({ ...sound, name: `app${index}` }));
   const files = { 'a.json': json(list), 'b.d.3.0.json': json({ ...sound, name: 'last' }) };
   const { status, stdout } = await lintIn(files, '.');
@@ -147,7 +147,7 @@ test('a group whose finding the configuration allows for one member is reported 
   expect(stdout).not.toContain('also ');
 });
 
-test('files of a folder that are no descriptors are said to be left out, and change no status', async () => {
+test('other files of a folder are listed as skipped, without effect on the exit status', async () => {
   const files = {
     'a.d.3.0.json': json(sound),
     'broken.json': '{"template": "x",',
@@ -172,7 +172,7 @@ test('files of a folder that are no descriptors are said to be left out, and cha
   ]);
 });
 
-test('of a list, each finding says whose it is', async () => {
+test('findings of a list have the name of their application', async () => {
   const { stdout } = await lintIn(
     { 'l.json': json([sound, { ...sound, cat: 'x', launch: 'a.B', name: 'b' }]) },
     '.',
@@ -255,7 +255,7 @@ describe('--fix', () => {
       expect(without.stdout).toContain('1 can be fixed with --fix.');
     });
 
-    test('tells programs the same', async () => {
+    test('has the same as JSON', async () => {
       const { stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix', '--json');
       const { files, summary } = JSON.parse(stdout);
       expect(files[0].left).toMatchObject([

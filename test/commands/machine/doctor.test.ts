@@ -27,8 +27,8 @@ afterAll(() => {
   rmSync(home, { recursive: true });
 });
 
-describe('deskpack doctor where nothing is', () => {
-  it('says what is missing and what would fix it, and exits with 1', async () => {
+describe('deskpack doctor on an empty machine', () => {
+  it('lists missing parts with remedies, and exits with 1', async () => {
     const { status, stdout, stderr } = await runInProcess(['doctor'], { env });
     expect(status).toBe(1);
     expect(stderr).toBe('');
@@ -41,7 +41,7 @@ describe('deskpack doctor where nothing is', () => {
     expect(stdout).toContain('--embedded-catalog');
   });
 
-  it('says the same to a program as one JSON object', async () => {
+  it('prints the same as one JSON object', async () => {
     const { status, stdout } = await runInProcess(['doctor', '--json'], { env });
     expect(status).toBe(1);
     const { complete, checks } = JSON.parse(stdout);
@@ -57,7 +57,7 @@ describe('deskpack doctor where nothing is', () => {
     ]);
   });
 
-  it('refuses an engine that it does not know', async () => {
+  it('refuses an unknown engine', async () => {
     const { status, stderr } = await runInProcess(['doctor', '--engine', 'rkt'], { env });
     expect(status).toBe(2);
     expect(stderr).toContain('must be auto, docker, ');
@@ -71,12 +71,12 @@ describe('the catalog, as the doctor sees it', () => {
     return checks.find(({ part }: { part: string }) => part === 'catalog');
   };
 
-  it('is one of ours that would take an application', async () => {
+  it('is available if it would accept an application', async () => {
     const { url } = await runningCatalog();
     expect(await catalogCheck(url)).toMatchObject({ state: 'ok' });
   });
 
-  it('wants its token', async () => {
+  it('needs its token', async () => {
     const { url } = await runningCatalog('s3cret');
     expect(await catalogCheck(url)).toMatchObject({
       state: 'warning',
@@ -85,7 +85,7 @@ describe('the catalog, as the doctor sees it', () => {
     });
   });
 
-  it('is not whatever answers with success', async () => {
+  it('is not any server that responds with 200', async () => {
     const { url } = await misbehavingServer(answer(200, '{}'));
     expect(await catalogCheck(url)).toMatchObject({
       state: 'warning',

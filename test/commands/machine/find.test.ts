@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('deskpack find', () => {
-  it('shows applications, then other packages, and how many there are of how many', async () => {
+  it('shows applications, then other packages, with shown and total numbers', async () => {
     docker();
     const { status, stdout, stderr } = await find('lantern', '--template', debian);
     expect(stdout.split('\n')).toEqual([
@@ -90,7 +90,7 @@ describe('deskpack find', () => {
     expect(status).toBe(0);
   });
 
-  it('reads the index once, and says of which day it is', async () => {
+  it('reads the index once, and shows its date', async () => {
     docker();
     await find('lantern', '--template', debian);
     const kept = join(home, 'cache/deskpack/applications');
@@ -105,7 +105,7 @@ describe('deskpack find', () => {
     expect(stderr).toContain('read 3 days ago');
   });
 
-  it('takes the first template whose packages can be searched, and names the others', async () => {
+  it('uses the first searchable template, and names the others', async () => {
     docker({ templates: templates.slice(1).reverse() });
     const { stdout, stderr } = await find('clock');
     expect(stdout).toContain('Clock');
@@ -113,7 +113,7 @@ describe('deskpack find', () => {
     expect(stderr).toContain('Not searched: acme/oc.template.own:3.0; choose with --template.');
   });
 
-  it('searches the packages of a template without an index of applications, and says so', async () => {
+  it('searches the packages of a template without an index of applications, with a message', async () => {
     docker({ components: 'true' });
     const { stdout, stderr } = await find('htop', '--template', debian);
     expect(stdout).toMatch(/^ +htop +Processes$/m);
@@ -122,7 +122,7 @@ describe('deskpack find', () => {
     expect(stderr).not.toContain('1 of 0');
   });
 
-  it('searches the packages if the applications cannot be read, and says why', async () => {
+  it('searches the packages if the applications cannot be read, with the reason', async () => {
     docker({ components: "echo 'E: no more paper' >&2; exit 100" });
     const { status, stdout, stderr } = await find('htop', '--template', debian);
     expect(stdout).toMatch(/htop +Processes/);
@@ -148,7 +148,7 @@ describe('deskpack find', () => {
     expect(stderr).toContain(`cannot read the applications of ${debian}:3.0`);
   });
 
-  it('says what to do where nothing is found', async () => {
+  it('suggests what to do if nothing is found', async () => {
     docker();
     const { status, stdout, stderr } = await find('zzzzzz', '--template', debian);
     expect(stdout).toBe('');
@@ -157,7 +157,7 @@ describe('deskpack find', () => {
     expect(status).toBe(0);
   });
 
-  it('shows no more than it is asked for', async () => {
+  it('shows at most the requested number', async () => {
     docker();
     const { stdout, stderr } = await find('lantern', '--template', debian, '--limit', '1');
     expect(stdout).toContain('Lantern Paint');
@@ -192,7 +192,7 @@ describe('deskpack find', () => {
     expect(stdout + stderr).toMatch(message);
   });
 
-  it('says how to get a template where there is none', async () => {
+  it('explains how to get a template if there is none', async () => {
     docker({ templates: [] });
     const { status, stderr } = await find('clock');
     expect(status).toBe(1);

@@ -25,7 +25,7 @@ describe('deskpack template', () => {
     },
   );
 
-  it('names the option of which an engine is wrong', async () => {
+  it('names the option with a wrong engine', async () => {
     const words = ['template', 'copy', 'acme/oc.template.debian.minimal', '--from', 'dokker'];
     const { status, stderr } = await runInProcess(words, { env });
     expect(status).toBe(2);
@@ -44,14 +44,14 @@ describe('deskpack template', () => {
     },
   );
 
-  it('says it to a program as JSON', async () => {
+  it('prints the error as JSON', async () => {
     const words = ['template', 'build', 'debian.minimal', '--engine', 'podman', '--json'];
     const { status, stdout } = await runInProcess(words, { env });
     expect(status).toBe(1);
     expect(JSON.parse(stdout).error.message).toContain('podman is not installed');
   });
 
-  it('is stopped without a complaint about the program that heard of it first', async () => {
+  it('is stopped without an error about the aborted program', async () => {
     const versions = JSON.stringify({ Client: { Version: '28.0' }, Server: { Version: '28.0' } });
     const interrupt = '[ "$2" != inspect ] || { kill -INT $PPID; kill -INT $$; }';
     const engine = `#!/bin/sh\n${interrupt}\necho '${versions}'\n`;

@@ -37,13 +37,13 @@ test('the token of the environment is for the catalog of the preference, and for
   expect(await tokenFor('http://localhost:30443')).toBeUndefined();
 });
 
-test('where the environment names a catalog, its token is for that one', async () => {
+test('the token of the environment is sent to the catalog of the environment', async () => {
   vi.stubEnv('DESKPACK_CATALOG', 'https://catalog.example.org/');
   expect(await tokenFor('https://catalog.example.org')).toBe('s3cret');
   expect(await tokenFor('http://localhost:30443')).toBeUndefined();
 });
 
-test('a token in a file that is named beside the catalog is for that one', async () => {
+test('the token of a file is sent to the catalog of the same option', async () => {
   const file = join(folder, 'token');
   await writeFile(file, ' other\n');
   expect(await tokenFor('https://elsewhere.example.org', file)).toBe('other');
@@ -53,7 +53,7 @@ test('a token in a file that is named beside the catalog is for that one', async
   );
 });
 
-test('a token that no header carries is reported without being shown', async () => {
+test('a token that cannot be in a header is reported without its text', async () => {
   vi.stubEnv('DESKPACK_CATALOG_TOKEN', 's3\ncret');
   const reading = accessTo('http://localhost:30443', {});
   await expect(reading).rejects.toThrow(
@@ -62,7 +62,7 @@ test('a token that no header carries is reported without being shown', async () 
   await expect(reading).rejects.not.toThrow('cret');
 });
 
-test('certificates are read before anything is sent, and are some', async () => {
+test('certificates are read and validated before anything is sent', async () => {
   const file = join(folder, 'ca.pem');
   await writeFile(file, 'hello');
   await expect(accessTo('https://a.example.org', { ca: file })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ async function refused() {
   return { ctr, store: containerd({ namespace: 'k8s.io', address, command: ctr }) };
 }
 
-test('who may not use the image store is told what else there is', async () => {
+test('an image store without permission is an error with alternatives', async () => {
   const { store, ctr } = await refused();
   const error = await storeHere(store, { ctr }, { isWanted: true, isNeeded: true }).catch(
     (error: unknown) => error,
@@ -39,7 +39,7 @@ test('who may not use the image store is told what else there is', async () => {
   }
 });
 
-test('who needs none continues without it', async () => {
+test('a run that needs no image store continues without it', async () => {
   const { store, ctr } = await refused();
   expect(await storeHere(store, { ctr }, { isWanted: true, isNeeded: false })).toEqual({
     withoutStore: "no image store here: this account may not use containerd's socket",

@@ -6,7 +6,7 @@ import { storeHere } from '../../../src/commands/shared/store-here.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 
-describe('a namespace that no one has', () => {
+describe('a missing namespace', () => {
   let folder: string;
   let ctr: CtrCommand;
 
@@ -50,12 +50,12 @@ describe('a namespace that no one has', () => {
     expect(await namespaces()).toBe('moby\n');
   });
 
-  test('is made where that is said in so many words', async () => {
+  test('is created only with the option', async () => {
     expect(await here('desktops', true)).toHaveProperty('store');
     expect(await namespaces()).toBe('moby\ndesktops\n');
   });
 
-  test('the one of the platform needs no one to have been there', async () => {
+  test("the platform's namespace needs no check", async () => {
     expect(await here('k8s.io')).toHaveProperty('store');
     expect(await containerd({ command: ctr }).missingNamespace()).toBeUndefined();
     expect(await namespaces()).toBe('moby\n');

@@ -56,7 +56,7 @@ async function runAsNobody(words: readonly string[], env: Record<string, string>
 const withoutEngine = ['xcalc.d.3.0.json', '--descriptor', '--skip', 'register'];
 
 describe.runIf(process.getuid?.() === 0)('a user without a home to write to (needs root)', () => {
-  it('sees preferences, and is told why none can be set', async () => {
+  it('reads preferences, and reports why none can be written', async () => {
     const { status, stdout } = await runAsNobody(['preferences', 'engine']);
     expect({ status, stdout }).toMatchObject({ status: 0 });
     expect(stdout).toContain('auto');
@@ -66,7 +66,7 @@ describe.runIf(process.getuid?.() === 0)('a user without a home to write to (nee
     expect(setting.stderr).toContain('XDG_CONFIG_HOME');
   });
 
-  it('lists, checks the machine and builds as far as there is something to do it with', async () => {
+  it('lists, checks the machine and builds', async () => {
     const list = await runAsNobody(['list', '--catalog', 'http://127.0.0.1:9']);
     expect(list.stderr).toContain('no catalog answers');
     const doctor = await runAsNobody(['doctor', '--catalog', 'http://127.0.0.1:9']);
@@ -76,7 +76,7 @@ describe.runIf(process.getuid?.() === 0)('a user without a home to write to (nee
     for (const { stderr } of [list, doctor, build]) expect(stderr).not.toContain('preferences');
   });
 
-  it('publishes, and finds the run again', async () => {
+  it('publishes, and finds the run in the history', async () => {
     const { status, stderr } = await runAsNobody(['publish', ...withoutEngine]);
     expect({ status, stderr }).toMatchObject({ status: 0 });
     expect(await readdir(join(root, 'apps'))).toContain('xcalc.d');
@@ -87,7 +87,7 @@ describe.runIf(process.getuid?.() === 0)('a user without a home to write to (nee
     expect(await readdir(join(root, 'home'))).toEqual([]);
   });
 
-  it('writes nothing into a folder that another user put there first', async () => {
+  it('writes nothing into a folder of another user', async () => {
     const squatted = join(root, 'tmp', `deskpack-${nobody}`);
     await mkdir(squatted);
     await chmod(squatted, 0o777);
@@ -97,7 +97,7 @@ describe.runIf(process.getuid?.() === 0)('a user without a home to write to (nee
     expect(await readdir(squatted)).toEqual([]);
   });
 
-  it('needs no name either', async () => {
+  it('needs no user name either', async () => {
     const child = spawn(node, [bin, 'preferences'], {
       cwd: '/',
       uid: 4_000_123,

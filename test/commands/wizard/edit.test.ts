@@ -69,7 +69,7 @@ describe('the application of a list that is edited', () => {
     expect(changed).toEqual([0, 1, 2].map((one) => one === index));
   });
 
-  it('is found again by its index where another has the same name', async () => {
+  it('is identified by its index if another has the same name', async () => {
     expect((await edit('twins.json', '--index', '2')).status).toBe(0);
     const [first, second] = await read('twins.json');
     expect([first.displayname, second.displayname]).toEqual([undefined, 'New']);
@@ -96,7 +96,7 @@ describe('the application of a list that is edited', () => {
     },
   );
 
-  it('of a folder is the only one there, or is named with its file', async () => {
+  it('of a folder is its only one, or is named with its file', async () => {
     await mkdir(join(folder, 'sub'));
     await writeFile(join(folder, 'sub', 'i.svg'), icon);
     await writeFile(join(folder, 'sub', 'a.json'), JSON.stringify(application('a')));
@@ -123,7 +123,7 @@ describe('the application of a list that is edited', () => {
   });
 });
 
-describe('an edit that makes a file worse', () => {
+describe('an edit that adds errors', () => {
   it.each(['two', 'TWO'])(
     'is refused: a name that another one of the list has (%s)',
     async (name) => {
@@ -135,7 +135,7 @@ describe('an edit that makes a file worse', () => {
     },
   );
 
-  it('is not one that changes something else where two have the same name', async () => {
+  it('is not a change of something else if two have the same name', async () => {
     const { status, stderr } = await run('edit', 'twins.json', '--index', '1', '--set', 'args=-v');
     expect([status, stderr]).toEqual([0, expect.stringContaining('warning: name: Another')]);
   });
@@ -147,7 +147,7 @@ describe('a file that has errors', () => {
 
   beforeEach(() => writeFile(join(folder, 'broken.json'), JSON.stringify(broken)));
 
-  it('is changed, and the errors that stay are reported', async () => {
+  it('is changed, and the remaining errors are reported', async () => {
     const { status, stdout, stderr } = await edit('--set', 'displayname=New');
     expect([status, stdout]).toEqual([0, expect.stringContaining('broken.json written\n')]);
     expect(stderr).toContain('error: launch: ');
@@ -158,7 +158,7 @@ describe('a file that has errors', () => {
     await expect(read('broken.d')).rejects.toThrow('ENOENT');
   });
 
-  it('tells programs the same', async () => {
+  it('has the same as JSON', async () => {
     const { status, stdout } = await edit('--json', '--set', 'displayname=New');
     const events = stdout
       .trim()
@@ -183,7 +183,7 @@ describe('a file that has errors', () => {
     expect(await read('broken.json')).toEqual(JSON.parse(JSON.stringify(broken)));
   });
 
-  it('is fixed by an answer for each of them, and then has a recipe', async () => {
+  it('is fixed by an answer for each error, and then has a recipe', async () => {
     const { status } = await edit('--set', 'launch=a.A', '--set', 'icon=i.svg');
     expect(status).toBe(0);
     expect(await readFile(join(folder, 'broken.d'), 'utf8')).toContain('oc.launch');

@@ -50,7 +50,7 @@ const written = async (name = 'xcalc') =>
   JSON.parse(await readFile(join(folder, `${name}.d.3.0.json`), 'utf8'));
 
 describe('the wizard without a terminal', () => {
-  it('writes descriptor and recipe when all is answered', async () => {
+  it('writes descriptor and recipe if all fields are answered', async () => {
     const { status, stderr } = await run(set({ ...answers, 'host_config.mem_limit': '512M' }));
     expect([status, stderr]).toEqual([0, '']);
     expect(await written()).toEqual({
@@ -87,7 +87,7 @@ describe('the wizard without a terminal', () => {
     },
   );
 
-  it('takes no lines that are piped in as answers', async () => {
+  it('does not read answers from standard input', async () => {
     const input = `${Object.values(answers).join('\n')}\n`;
     const { status, stderr } = await runInProcess(['--plain'], { cwd: folder, env, input });
     expect(status).toBe(2);
@@ -103,7 +103,7 @@ describe('the wizard without a terminal', () => {
     expect((await written()).acl).toEqual({ permit });
   });
 
-  it('says at once which answers are missing, and the flag and the variable for each', async () => {
+  it('lists all missing answers, with flag and variable', async () => {
     const { launch: _, cat: __, ...some } = answers;
     const { status, stdout, stderr } = await run(set(some));
     expect([status, stdout]).toEqual([2, '']);
@@ -113,7 +113,7 @@ describe('the wizard without a terminal', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.json'))).toEqual([]);
   });
 
-  it('takes each line as an entry where a field is a list on one line', async () => {
+  it('reads each line as an entry of a list', async () => {
     const lists = {
       debpackage: 'x11-apps\nlibx11-6\n',
       keyword: 'one,\ntwo',
@@ -128,7 +128,7 @@ describe('the wizard without a terminal', () => {
     });
   });
 
-  it('says what is wrong with an answer, and writes nothing', async () => {
+  it('reports an invalid answer, and writes nothing', async () => {
     const { status, stderr } = await run(set({ ...answers, name: 'no good' }));
     expect(status).toBe(1);
     expect(stderr).toMatch(/name: .*letters, digits/);
@@ -147,13 +147,13 @@ describe('the wizard without a terminal', () => {
     expect(await readdir(folder)).not.toContain('xcalc.d');
   });
 
-  it('takes none from the environment either', async () => {
+  it('does not accept it from the environment either', async () => {
     const { status, stderr } = await run(set(answers), { DESKPACK_SET_QUICK: 'maybe' });
     expect(status).toBe(2);
     expect(stderr).toContain('DESKPACK_SET_QUICK in the environment must be true or false');
   });
 
-  it('says what is doubtful, on standard error and in the JSON', async () => {
+  it('reports warnings, on standard error and in the JSON', async () => {
     const doubtful = set({ ...answers, cat: 'strange', args: '"a b"' });
     const { status, stderr } = await run(doubtful);
     expect(status).toBe(0);
@@ -170,14 +170,14 @@ describe('the wizard without a terminal', () => {
     });
   });
 
-  it('knows every field that there is, and no other', async () => {
+  it('accepts every field, and no other', async () => {
     const { status, stderr } = await run(['--set', 'launhc=x']);
     expect(status).toBe(2);
     expect(stderr).toContain('there is no field "launhc"; did you mean launch?');
     expect((await run(['--set', 'launch'])).stderr).toContain('--set needs field=value');
   });
 
-  it('takes lists as text and as JSON, words for yes and no, and an answer away', async () => {
+  it('accepts lists as text and as JSON, words for yes and no, and removes an answer', async () => {
     const file = { ...answers, args: '-v', comment: 'old', own: 1 };
     const words = set({
       'acl.permit': 'staff, students',
@@ -210,7 +210,7 @@ describe('the wizard without a terminal', () => {
     });
   });
 
-  it('starts with no descriptor that is none, and with one of several that is named', async () => {
+  it('refuses a file that is not a descriptor, and takes a named one of several', async () => {
     const piped = (input: string, ...words: readonly string[]) =>
       runInProcess(['--from', '-', ...words], { cwd: folder, env, input });
     const { stderr } = await piped('{"name": ');
@@ -226,7 +226,7 @@ describe('the wizard without a terminal', () => {
     expect(await written('other')).toEqual(other);
   });
 
-  it('says of a wrong variable and of a field with parts what is meant', async () => {
+  it('suggests the right variable for a wrong one, and for a field with parts', async () => {
     const wrong = await run(set(answers), { DESKPACK_SET_LAUNHC: 'x' });
     expect(wrong.status).toBe(2);
     expect(wrong.stderr).toContain('did you mean DESKPACK_SET_LAUNCH?');
@@ -237,7 +237,7 @@ describe('the wizard without a terminal', () => {
     );
   });
 
-  it('refuses to replace a descriptor that is there, and names it and --force', async () => {
+  it('refuses to replace an existing descriptor, and names it and --force', async () => {
     await writeFile(join(folder, 'xcalc.d.3.0.json'), '{"name": "by hand"}');
     const { status, stderr } = await run(set(answers));
     expect(status).toBe(1);
@@ -248,7 +248,7 @@ describe('the wizard without a terminal', () => {
     expect(await written()).toMatchObject(answers);
   });
 
-  it('makes an application in another folder, icon and all', async () => {
+  it('creates an application in another folder, with its icon', async () => {
     const { status, stderr } = await run([...set(answers), '--output', 'out/here']);
     expect([status, stderr]).toEqual([0, '']);
     expect((await readdir(join(folder, 'out/here'))).sort()).toEqual([
@@ -263,14 +263,14 @@ describe('the wizard without a terminal', () => {
     );
   });
 
-  it('takes an icon that is in the other folder already', async () => {
+  it('uses an icon that exists in the other folder', async () => {
     await mkdir(join(folder, 'apps'));
     await rename(join(folder, 'xcalc.svg'), join(folder, 'apps/xcalc.svg'));
     expect((await run([...set(answers), '--output', 'apps'])).status).toBe(0);
     expect(await readdir(join(folder, 'apps'))).toContain('xcalc.d');
   });
 
-  it('tells a program what happens, one event a line', async () => {
+  it('prints one event per line for programs', async () => {
     const { status, stdout } = await run([...set(answers), '--json']);
     expect(status).toBe(0);
     const events = stdout.trim().split('\n');
@@ -279,7 +279,7 @@ describe('the wizard without a terminal', () => {
 });
 
 describe('deskpack edit without a terminal', () => {
-  it('changes one application of a list in its place, and nothing else of the file', async () => {
+  it('changes only one application of a list', async () => {
     const one = JSON.stringify({ ...answers, own: { b: 1, a: 2 }, acl: { permit: ['all'] } });
     const text = `[ ${one.replace('xcalc"', 'first"')},\n\n   ${one} ]\n`;
     await writeFile(join(folder, 'list.json'), text);
@@ -294,14 +294,14 @@ describe('deskpack edit without a terminal', () => {
     );
   });
 
-  it('touches no file whose descriptor is the same, however it is laid out', async () => {
+  it('does not touch a file whose descriptor is equal, in any formatting', async () => {
     const text = `\ufeff${JSON.stringify({ ...answers, acl: { permit: ['all'] } }, null, 7)}\r\n`;
     await writeFile(join(folder, 'xcalc.d.3.0.json'), text);
     expect((await run(['edit', 'xcalc.d.3.0.json'])).status).toBe(0);
     expect(await readFile(join(folder, 'xcalc.d.3.0.json'), 'utf8')).toBe(text);
   });
 
-  it('writes that file and no other descriptor, and keeps its mode, owner and link', async () => {
+  it('writes only that file, and keeps its mode, owner and link', async () => {
     await mkdir(join(folder, 'real'));
     const real = join(folder, 'real/copy.json');
     await writeFile(real, JSON.stringify({ ...answers, acl: { permit: ['all'] } }));
@@ -319,7 +319,7 @@ describe('deskpack edit without a terminal', () => {
     expect(await readdir(folder)).toContain('xcalc.d');
   });
 
-  it('refuses a file that no one may write to, without --force', async () => {
+  it('refuses a read-only file without --force', async () => {
     const file = join(folder, 'xcalc.d.3.0.json');
     const text = JSON.stringify({ ...answers, acl: { permit: ['all'] } });
     await writeFile(file, text);
@@ -334,7 +334,7 @@ describe('deskpack edit without a terminal', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o444);
   });
 
-  it('leaves the file as it is where another folder is named, which gets all of it', async () => {
+  it('does not change the file if another output folder is given', async () => {
     const text = JSON.stringify({ ...answers, acl: { permit: ['all'] } });
     await writeFile(join(folder, 'xcalc.d.3.10.json'), text);
     const words = ['edit', 'xcalc.d.3.10.json', '--set', 'args=-rpn', '--output', 'out'];

@@ -80,7 +80,7 @@ describe('the progress sentence of a run', () => {
   });
 
   it('exists before and after the run too', () => {
-    expect(progressSentence(newRun, 0)).toBe('The run begins.');
+    expect(progressSentence(newRun, 0)).toBe('The run is starting.');
     const { run } = said([
       ...begun.slice(0, 1),
       { at: 1, type: 'run-finished', outcome: 'done', products: {} },

@@ -18,10 +18,10 @@ it('a folder that may not be written to is named, and what to do', async () => {
   await chmod(folder, 0o555);
   onTestFinished(() => chmod(folder, 0o755));
   expect(await placeWarning(folder, undefined)).toMatch(
-    /This folder is not writable: .*\/apps\. .*--output.*draft/,
+    /The output folder .*\/apps is not writable\. .*--output.*draft/,
   );
   expect(await placeWarning(join(folder, 'new'), undefined)).toMatch(
-    /The parent folder is not writable/,
+    /The output folder .* cannot be created: .*\/apps is not writable/,
   );
 });
 

@@ -30,10 +30,10 @@ import { unknownApplication } from '../../shared/unknown-application.ts';
 import { currentEdit, newEdit, removeEdit, unregisteredEdit } from './kept-edits.ts';
 import { withTargetAdvice } from './with-target-advice.ts';
 
-/** What the browser of a catalog is opened with. */
+/** The options of the browser of a catalog. */
 interface BrowsedCatalog {
   readonly catalog: string;
-  /** What is needed for access to a catalog, this one or one that is copied to. */
+  /** The credentials for a catalog: this one, or the target of a copy. */
   readonly accessTo: (catalog: string) => Promise<CatalogAccess>;
   readonly knownCatalogs: BrowseServices['knownCatalogs'];
   /** Runs a command of this program, which has the terminal to itself. */
@@ -43,12 +43,12 @@ interface BrowsedCatalog {
   readonly awayMs?: number;
 }
 
-/** How often a catalog is asked what has happened. */
+/** The polling interval for events of a catalog. */
 const pollMs = 2_000;
 
 const timeOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
-/** What a catalog shows of an application, of which only the name is certain. */
+/** An application as a catalog returns it. Only the name is certain. */
 function applicationOf(shown: ShownApplication): Application {
   const { name, displayname, source, etag, revision, registered, updated, fields, image } = shown;
   const tags = isObject(image) && Array.isArray(image.tags) ? image.tags.map(String) : [];

@@ -10,7 +10,7 @@ function withOwnAction(error: unknown): unknown {
 }
 
 /**
- * Writes a descriptor, with its icon, of what a record says into the working folder. @returns its file
+ * Writes the descriptor and the icon of a record into the working folder. @returns its file
  *
  * @throws DeskpackError when a file with another content is there
  */

@@ -75,7 +75,7 @@ export async function newEdit(
   return { file, as: name, etag, leftAt: undefined };
 }
 
-/** An edit as it is now; undefined if its file says what it said when it began. */
+/** The present state of an edit; undefined if its file is unchanged since it began. */
 export async function currentEdit(edit: OpenEdit): Promise<OpenEdit | undefined> {
   const { file, as } = edit;
   const base = await readBase(join(file, '..'));

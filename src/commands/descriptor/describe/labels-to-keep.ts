@@ -9,14 +9,14 @@ export interface LabelsToKeep {
   readonly fields: readonly string[];
   /** The file of the setting; it need not exist. */
   readonly file: string;
-  /** The whole value of the setting, with what it names already. */
+  /** The whole value of the setting, including its present names. */
   readonly extraLabels: readonly string[];
 }
 
 /**
  * The setting that keeps the labels which were left out of some proposals; undefined if there are none that it can keep.
  *
- * @param configured what the setting names already
+ * @param configured the present names of the setting
  * @param file the file of the configuration
  */
 export function labelsToKeep(

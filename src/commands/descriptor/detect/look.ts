@@ -52,7 +52,7 @@ export function reportStages(
   };
 }
 
-/** Says what is read of packages, as long as something is downloaded for that. */
+/** Shows which packages are read while they are downloaded. */
 export async function showReading<T>(
   line: string,
   read: (onStage: (stage: DownloadStage) => void) => Promise<T>,
@@ -76,7 +76,7 @@ function listedText(proposals: readonly Proposal[]): string {
   return `${names.length} applications: ${names.join(', ')}. --name chooses one.`;
 }
 
-/** Looks at the windows of proposed applications, and says to people what is going on. */
+/** Looks at the windows of proposed applications, and shows the progress. */
 export async function lookAtWindows(
   engine: Engine,
   proposals: readonly Proposal[],

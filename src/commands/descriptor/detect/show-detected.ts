@@ -5,7 +5,7 @@ import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts
 import { alignColumns } from '../../../text/align-columns.ts';
 import { displayLine } from '../../../text/display-line.ts';
 
-/** An application that was detected, and what the rules say of its descriptor. */
+/** A detected application, with the findings about its descriptor. */
 export interface Detected {
   readonly proposal: Proposal;
   readonly proof: Proof;
@@ -30,7 +30,7 @@ function windowLines({ state, window }: Proof): string[] {
   return ['', displayLine(`${is}: "${title}", ${width}x${height}`)];
 }
 
-/** A table of fields, their values and where these come from, then what has to be checked. */
+/** A table of fields with values and sources, then the points to check. */
 export function detectedLines({ proposal, proof, findings }: Detected): string[] {
   const sources = sourcesOf(proposal);
   const rows = Object.entries(descriptorOf(proposal)).map(([key, value]) => [

@@ -6,7 +6,7 @@ import { canBuild, type DoctorCheck, isComplete } from './doctor-check.ts';
 
 interface Style {
   readonly symbols: Symbols;
-  /** Colours the sign of a state; colour is never all that tells it. */
+  /** Colours the sign of a state. The state is never shown by colour alone. */
   readonly paint: (tone: Tone, sign: string) => string;
 }
 

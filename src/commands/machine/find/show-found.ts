@@ -21,7 +21,7 @@ export function foundTable({ applications, packages }: SearchResult, limit: numb
   return rows.length === 0 ? [] : alignColumns([header, ...rows]);
 }
 
-/** What was searched, and how many of how many there are. */
+/** The searched index, and the numbers of shown and of found entries. */
 export function foundCount(
   { applications, packages, hasMore }: SearchResult,
   index: TemplateIndex,

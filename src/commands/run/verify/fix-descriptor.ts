@@ -7,7 +7,7 @@ import type { LoadedApplication } from '../../../workspace/read-applications.ts'
 /**
  * Makes the certain changes in the file of a descriptor; everything else in it stays as it is.
  *
- * @returns what was changed, as `launch: "a" is now "b"`
+ * @returns the changes, as `launch: "a" is now "b"`
  * @throws ObstacleError when the file is in the way of the change, e.g. read-only
  */
 export async function fixDescriptor(

@@ -7,7 +7,7 @@ import { TypedLine } from './typed-line.tsx';
 interface Props {
   readonly title: string;
   readonly line: EditedText;
-  /** What is wrong with the address that was given last. */
+  /** The error of the last entered address. */
   readonly problem: string | undefined;
 }
 

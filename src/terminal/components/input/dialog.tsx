@@ -4,7 +4,7 @@ import { Paragraph } from '../text/paragraph.tsx';
 
 interface Props {
   readonly title: string;
-  /** What is said at the right of the title. */
+  /** The text at the right of the title. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }

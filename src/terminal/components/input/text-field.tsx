@@ -10,7 +10,7 @@ interface Props {
   readonly value: string;
   /** The index in the value before which the next text is inserted; without one it is only shown. */
   readonly cursor?: number | undefined;
-  /** What is shown while the value is empty. */
+  /** The placeholder. */
   readonly placeholder?: string;
   /** What would complete the value, behind it. */
   readonly completion?: string;

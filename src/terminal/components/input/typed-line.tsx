@@ -11,7 +11,7 @@ interface Props {
   /** What stands before the text while it is typed. */
   readonly sign: string;
   readonly line: EditedText;
-  /** What is shown while nothing is typed. */
+  /** The placeholder. */
   readonly placeholder?: string;
   /** Whether the keys go to this line. */
   readonly isActive?: boolean;

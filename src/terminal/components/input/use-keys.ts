@@ -4,7 +4,7 @@ import { readKeys } from '../../keys/read-keys.ts';
 
 interface Handlers<Command> {
   readonly onCommand: (command: Command) => void;
-  /** Called with what is typed or pasted and no binding takes. */
+  /** Called with typed or pasted text without a binding. */
   readonly onText?: (text: string) => void;
 }
 

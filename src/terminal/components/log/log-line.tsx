@@ -12,7 +12,7 @@ interface Props {
   /** Columns for the text. */
   readonly width: number;
   readonly wraps: boolean;
-  /** What is searched for; its matches stand out. */
+  /** The search text; its matches are highlighted. */
   readonly search: string;
   /** Whether it is the match that was gone to, which has a pointer. */
   readonly isFound: boolean;

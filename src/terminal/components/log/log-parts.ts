@@ -10,7 +10,7 @@ interface Part {
   readonly start: number;
 }
 
-/** A piece of a row, and whether it is what was searched for. */
+/** A part of a row, and whether it is a match. */
 interface Piece {
   readonly text: string;
   readonly isMatch: boolean;

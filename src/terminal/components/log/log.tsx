@@ -21,13 +21,13 @@ interface Props {
   /** Where it is scrolled to; undefined while it follows the last lines. */
   readonly place: LogPlace | undefined;
   readonly wraps: boolean;
-  /** What is searched for. */
+  /** The present query. */
   readonly search: string;
   /** The line that a search has led to. */
   readonly found: number | undefined;
   /** Whether a line is marked as an error. */
   readonly isError: (line: number) => boolean;
-  /** What is said after the part in sight. */
+  /** The text after the range of visible lines. */
   readonly notes: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export function Log(props: Props) {
     const from = line === place.top ? place.above : 0;
     shown.push(
       <LogLine
-        // A line is its place on the screen: if all of them move, no element is made anew.
+        // The key is the position on the screen: elements are reused when all lines move.
         key={line - place.top}
         text={text}
         width={width}

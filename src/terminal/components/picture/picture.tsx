@@ -8,7 +8,7 @@ import { PictureRows } from './picture-rows.tsx';
 export const PicturesInUse = createContext<IconPictures | undefined>(undefined);
 
 interface Props extends Pick<BoxProps, 'width' | 'height' | 'flexGrow' | 'flexBasis'> {
-  /** An image file; its room is kept while it is being drawn, or if there is none. */
+  /** The bytes of an image file. Its space is reserved while it is rasterised, or if it is missing. */
   readonly children: Uint8Array | null | undefined;
   /** The fewest rows in which it is worth showing. */
   readonly minRows?: number;

@@ -13,11 +13,11 @@ interface Props {
   readonly bindings: readonly Pick<Binding<string, string>, 'keys' | 'help'>[];
   /** The first row in sight. */
   readonly top: number;
-  /** What is explained before the keys. */
+  /** The content above the keys. */
   readonly children?: ReactNode;
 }
 
-/** All keys, each with what it does. */
+/** All keys with their descriptions. */
 export function KeyHelp({ bindings, top, children }: Props) {
   const isNarrow = useRoom().width < keyWidth * 2;
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly bindings: readonly Pick<Binding<string, string>, 'command' | 'keys' | 'footer'>[];
   /** Which keys are shown if there is not room for all; the first ones, unless it is given. */
   readonly order?: HintOrder;
-  /** What is said after the keys. */
+  /** The text after the keys. */
   readonly more?: string;
 }
 

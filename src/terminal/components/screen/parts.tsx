@@ -20,7 +20,7 @@ export function fittingParts(parts: readonly Part[], columns: number): readonly 
   );
 }
 
-/** What a program works with, each with a sign that says whether it is there. */
+/** The parts of the environment, each with a sign of its availability. */
 export function Parts({ parts }: { readonly parts: readonly Part[] }) {
   const { done, warning } = useSymbols();
   return (

@@ -12,7 +12,7 @@ import { fittingParts, type Part, Parts } from './parts.tsx';
 
 const needed = `${minTerminalSize.columns}x${minTerminalSize.rows}`;
 
-/** What a terminal that is too small must become, in as many words as fit; the size itself comes first to fit. */
+/** The required size for a terminal that is too small, in as many words as fit. */
 function tooSmallText({ columns, rows }: Size): string {
   const texts = [
     `deskpack needs ${needed} characters; this is ${columns}x${rows}.`,
@@ -26,15 +26,15 @@ function tooSmallText({ columns, rows }: Size): string {
 }
 
 interface Props {
-  /** What the screen is about. */
+  /** The title. */
   readonly title: string;
   /** Where that is; left out where there is not room for both. */
   readonly place?: string;
   /** A few words at the right end of the title's line. */
   readonly state?: string;
-  /** What the program works with, shown as far as there is room. */
+  /** Engine, template and the like, as far as there is room. */
   readonly parts?: readonly Part[];
-  /** What is wrong, in two or three words before the state. */
+  /** The problem in two or three words, before the state. */
   readonly warning?: string | undefined;
   /** The line above the keys. */
   readonly notice: ReactNode;

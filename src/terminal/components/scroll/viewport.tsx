@@ -7,7 +7,7 @@ import { Toned } from '../look/toned.tsx';
 interface Props {
   /** The whole of it, to be measured. */
   readonly room: RefObject<DOMElement | null>;
-  /** What is in it, to be measured. */
+  /** The content, to be measured. */
   readonly content: RefObject<DOMElement | null>;
   /** The first row of the content in sight. */
   readonly start: number;

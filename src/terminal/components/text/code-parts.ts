@@ -1,6 +1,6 @@
 import type { Tone } from '../../rows/row.ts';
 
-/** What a text is written in. */
+/** The language of a text. */
 export type Language = 'descriptor' | 'recipe';
 
 /** A piece of a line in one tone. */

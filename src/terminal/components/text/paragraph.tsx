@@ -10,7 +10,7 @@ import { Toned } from '../look/toned.tsx';
 interface Props {
   readonly children: string;
   readonly tone?: Tone;
-  /** The most lines that it takes; what is left out is marked. */
+  /** The maximum number of lines; truncated text is marked. */
   readonly maxLines?: number;
   /** The columns that it has, where they are known before layout. */
   readonly width?: number;

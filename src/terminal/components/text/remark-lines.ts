@@ -4,7 +4,7 @@ import type { Tone } from '../../rows/row.ts';
 import { wrap } from '../../rows/wrap.ts';
 import type { Symbols } from '../../symbols.ts';
 
-/** A text with a sign before it, and what the sign means; without one, it begins where the signs do. */
+/** A text with an optional sign before it, and the tone of the sign. */
 export interface RemarkText {
   readonly sign?: keyof Symbols | undefined;
   readonly tone?: Tone | undefined;

@@ -33,7 +33,7 @@ function RuleHelp({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** What the field with the focus is for. */
+/** The help for the focused field. */
 function FieldHelp({ state }: { readonly state: WizardState }) {
   const field = focusedField(state)?.field;
   if (!field) return null;

@@ -7,7 +7,7 @@ const titles: Readonly<Record<Previewed, string>> = { descriptor: 'Descriptor', 
 
 interface Props {
   readonly of: Previewed;
-  /** What is said at the right. */
+  /** The text at the right. */
   readonly children: string;
 }
 

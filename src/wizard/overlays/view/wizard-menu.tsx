@@ -6,7 +6,7 @@ import { menuOf } from '../menus.ts';
 interface Props {
   readonly state: WizardState;
   readonly overlay: Overlay & { readonly kind: 'menu' };
-  /** What the keys of the menu do, which it handles itself. */
+  /** The dispatch function for the keys that the menu handles itself. */
   readonly dispatch: (action: Action) => void;
 }
 

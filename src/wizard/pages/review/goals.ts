@@ -17,7 +17,7 @@ export interface GoalChoice {
   readonly title: string;
   /** Why it can't be done now, or undefined when it can. */
   readonly disabledReason: string | undefined;
-  /** What it is disabled for, if that is something on this machine. */
+  /** The missing tool of this machine that disables it, if any. */
   readonly lacks?: Need;
 }
 

@@ -9,7 +9,7 @@ export interface HostPart {
   /** The same in fewer words, for where there is little room. */
   readonly short?: string;
   readonly isWell: boolean;
-  /** What is not there; that is also said of what needs it. */
+  /** The missing tool, which is also named by the goals that need it. */
   readonly lacks?: Need;
 }
 

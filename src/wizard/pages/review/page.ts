@@ -12,10 +12,10 @@ import { reduceReview } from './reduce.ts';
 import { firstGoal, keyOfSelected, selectedItem } from './review-items.ts';
 import { reviewAtFirst } from './slot.ts';
 
-/** Interval in milliseconds for checking what the machine provides, because that can change. */
+/** The polling interval for the status of the machine, in milliseconds. */
 const lookEveryMs = 5_000;
 
-/** Requests what the machine provides, where a run would continue, and the files that would be written. */
+/** Requests the status of the machine, the resume point, and the planned files. */
 function load(state: WizardState, ask: Ask): void {
   if (state.isFileOnly) return;
   const { goal, written, catalog, verifies, data } = state;

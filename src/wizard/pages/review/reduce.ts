@@ -69,7 +69,7 @@ function withSetup(state: WizardState, setup: Setup): WizardState {
   }
 }
 
-/** What is still being checked that decides whether a goal can be reached; undefined if all is known. */
+/** The pending check that decides whether a goal is possible; undefined if all are done. */
 function checkedFirst(state: WizardState, goal: Goal): string | undefined {
   const builds = goal !== 'write' && goal !== 'register-descriptor';
   if (builds && isCheckingNames(state)) return 'the package names';

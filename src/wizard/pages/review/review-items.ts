@@ -9,7 +9,7 @@ import type { WizardState } from '../../state.ts';
 import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
 
-/** What the wizard can set up itself if it is missing, or soon will be, and how a run is done. */
+/** The missing parts that the wizard can set up, and the options of a run. */
 export type Setup =
   | 'copy-template'
   | 'engines'

@@ -14,7 +14,7 @@ const servicesFor = (catalog: string) =>
     awayMs: 20,
   });
 
-test('tells of what happens', async () => {
+test('yields the names of changed applications', async () => {
   const first = await runningCatalog();
   const stop = new AbortController();
   const news = servicesFor(first.url).follow(stop.signal)[Symbol.asyncIterator]();
@@ -33,7 +33,7 @@ test('tells of what happens', async () => {
   stop.abort(new Error('enough'));
 });
 
-test('says of a catalog that cannot be copied to what to do about that one', async () => {
+test('reports the remedy for the target catalog of a copy', async () => {
   const [from, to, gone] = [
     await runningCatalog(),
     await runningCatalog('token-of-the-other-catalog'),
@@ -63,7 +63,7 @@ test('says of a catalog that cannot be copied to what to do about that one', asy
   });
 });
 
-test('tells of a catalog that answers again, though nothing has happened in it', async () => {
+test('yields an empty list when a catalog responds again', async () => {
   const first = await runningCatalog();
   const { port } = new URL(first.url);
   await first.close();

@@ -30,7 +30,7 @@ function survey(docker: Availability, podman: Availability, buildah: Availabilit
 const states = (checks: readonly DoctorCheck[]) => checks.map(({ state }) => state);
 
 describe('the engines', () => {
-  it('need to be one only', () => {
+  it('need only one to be available', () => {
     expect(states(checkEngines(survey(gone, here, gone), 'auto'))).toEqual([
       'absent',
       'ok',
@@ -43,7 +43,7 @@ describe('the engines', () => {
     ]);
   });
 
-  it('need to be the wanted one', () => {
+  it('need the configured one to be available', () => {
     expect(states(checkEngines(survey(here, gone, gone), 'podman'))).toEqual([
       'ok',
       'missing',
@@ -107,7 +107,7 @@ describe('the lines of the doctor', () => {
   ];
   const paint = (_tone: Tone, text: string) => text;
 
-  it('are aligned, name each part once and say what would fix what', () => {
+  it('are aligned, name each part once and have remedies', () => {
     expect(showChecks(checks, { symbols: symbolsFor({ LANG: 'C.UTF-8' }), paint })).toEqual([
       '✓ ok       engine   docker  20.10',
       '– absent            podman  not installed',
@@ -119,12 +119,12 @@ describe('the lines of the doctor', () => {
     ]);
   });
 
-  it('do with ASCII where there is nothing else', () => {
+  it('fall back to ASCII', () => {
     const lines = showChecks(checks, { symbols: symbolsFor({}), paint });
     expect(lines.join('\n')).toMatch(/^[ -~\n]*$/);
   });
 
-  it('tell what keeps images from being built from what comes after that', () => {
+  it('separate problems of the build from later ones', () => {
     const after = checks.map((check): DoctorCheck => {
       return check.state === 'missing' ? { ...check, state: 'warning' } : check;
     });
@@ -134,7 +134,7 @@ describe('the lines of the doctor', () => {
     expect(lines.at(-1)).toContain('Images can be built, but');
   });
 
-  it('end well when nothing is missing', () => {
+  it('end with success if nothing is missing', () => {
     const fine = checks.slice(0, 2);
     expect(isComplete(fine)).toBe(true);
     expect(showChecks(fine, { symbols: symbolsFor({ LANG: 'C.UTF-8' }), paint }).at(-1)).toBe(

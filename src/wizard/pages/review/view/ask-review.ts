@@ -13,7 +13,7 @@ import { choicesIn, howToBegin, possibleChoices } from './review-choices.ts';
 import { machineLines, summaryLines } from './review-summary.ts';
 
 /**
- * Reads out a summary and what has changed in what can be done, asks what to do, and reads out the details that are asked for. @returns false if the user leaves
+ * Reads out a summary and the changed goals, asks for an action, and reads out requested details. @returns false if the user leaves
  */
 export async function askReview(wizard: Wizard, session: PromptSession): Promise<boolean> {
   const { say } = session;

@@ -10,7 +10,7 @@ interface ChangedLine {
   readonly text: string;
 }
 
-/** What a run would do with a file. */
+/** The effect of a run on a file. */
 export interface FileChange {
   readonly path: string;
   /** What becomes of it, in a few words. */
@@ -19,7 +19,7 @@ export interface FileChange {
   readonly isChanged: boolean;
   /** Whether it is not there yet. */
   readonly isNew: boolean;
-  /** What is asked before it is replaced. */
+  /** The question before it is replaced. */
   readonly asked: string | undefined;
   readonly lines: readonly ChangedLine[];
 }
@@ -66,7 +66,7 @@ function changeOf(file: PlannedFile): FileChange {
   };
 }
 
-/** What a run would do with each file; undefined while that is being looked at. */
+/** The effect of a run on each file; undefined while it is loading. */
 export function fileChanges({ data, document }: WizardState): readonly FileChange[] | undefined {
   return data.plan?.answers === document.answers ? data.plan.files.map(changeOf) : undefined;
 }

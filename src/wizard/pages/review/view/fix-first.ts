@@ -14,7 +14,7 @@ export function firstFixed(
     .find(({ finding }) => finding.fix);
 }
 
-/** Applies the first fix. @returns what it was, or undefined if nothing can be fixed */
+/** Applies the first fix. @returns its title; undefined if nothing can be fixed */
 export function fixFirst(wizard: Wizard): string | undefined {
   const fixed = firstFixed(wizard.state());
   if (!fixed) return undefined;

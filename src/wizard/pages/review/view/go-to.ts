@@ -9,7 +9,7 @@ import { dialogueOf } from '../../../view/dialogue.ts';
 const isCalled = (names: readonly string[], name: string) =>
   names.some((one) => one.toLowerCase() === name.toLowerCase());
 
-/** What a name at the review can mean: a page, a field, or one of each. "page" or "field" before it says which. */
+/** The meaning of a name at the review: a page, a field, or one of each. A prefix "page" or "field" selects one. */
 function meanings(typed: string) {
   const [, kind, named] = /^(page|field)\s+(\S.*)$/i.exec(typed) ?? [];
   const name = named ?? typed;
@@ -38,7 +38,7 @@ export function whyNotFound(typed: string): string {
 /**
  * Goes to the field with this name, or to the first field of the page with this name, and comes back after it.
  *
- * @returns false if there is none, or if both are called so
+ * @returns false if there is none, or if the name is ambiguous
  */
 export function goTo(wizard: Wizard, name: string, session: PromptSession): boolean {
   const { page, at } = meanings(name);

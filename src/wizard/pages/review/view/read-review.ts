@@ -53,7 +53,7 @@ export function howToLines(state: WizardState): string[] {
   ];
 }
 
-/** What is said where nothing was chosen: what would be done, and by which number. */
+/** The text if nothing was chosen: the default goal and its number. */
 export function nothingChosenLines(state: WizardState): string[] {
   const choices = choicesIn(state);
   const index = choices.findIndex(

@@ -11,7 +11,7 @@ import { descriptorOf } from '../../../findings/derived.ts';
 import type { WizardState } from '../../../state.ts';
 import { valueText } from '../../../view/value-text.ts';
 
-/** What is launched and what it needs, each on a line of its own. */
+/** The command and its requirements, one per line. */
 const keys = ['path', 'launch', 'debpackage'] as const;
 
 function accessOf(state: WizardState): string {
@@ -28,7 +28,7 @@ interface Props {
   readonly isWhole: boolean;
 }
 
-/** The answers in short: what the application is, who may use it, what is launched, and from which packages. */
+/** A summary of the answers: application, access, command and packages. */
 export function ReviewBrief({ state, isWhole }: Props) {
   const { dot } = useSymbols();
   const { answers } = state.document;

@@ -15,7 +15,7 @@ import { ReviewItemView } from './review-item-view.tsx';
 /** What stands above items. */
 interface Heading {
   readonly text: string;
-  /** Whether it says what is in the way. */
+  /** Whether it shows the reason of a disabled goal. */
   readonly isReason?: boolean;
 }
 
@@ -30,7 +30,7 @@ function headingOf(item: ReviewItem, state: WizardState): Heading {
     case 'setup':
       return { text: 'What to do' };
     case 'finding':
-      // Those that miss something may go once the package was read.
+      // Missing values may be filled in once the package was read.
       if (packageBeingRead(state) !== undefined) return { text: 'Findings so far' };
       return { text: hasErrors(findingsOf(state)) ? 'To fix first' : 'To check' };
     case 'answer':

@@ -5,7 +5,7 @@ import { goalsOf } from '../goals.ts';
 import { hostParts } from '../host-parts.ts';
 import { HostLine } from './host-line.tsx';
 
-/** What a run would work with; what is missing only if it is not said below, where it is the reason against something. */
+/** The tools of a run. A missing one is omitted if a goal below names it as its reason. */
 export function ReviewMachine({ state }: { readonly state: WizardState }) {
   const { more } = useSymbols();
   if (state.isFileOnly) return <Toned>Only the file of the descriptor is changed.</Toned>;

@@ -33,7 +33,7 @@ function Tab({ state }: Props) {
   );
 }
 
-/** The review: the answers in short, what is to be checked and what can be done; and on further tabs everything that would be written. */
+/** The review: a summary, findings and goals; and on further tabs everything that would be written. */
 export function ReviewPage({ state }: Props) {
   const { height } = useRoom();
   return (

@@ -307,7 +307,7 @@ describe('while a run goes on, in lines', () => {
     const during: PromptSession['during'] = async (interrupted, work, entered) => {
       const working = work();
       entered?.();
-      expect(talk.said.at(-1)).toBe('The run begins.');
+      expect(talk.said.at(-1)).toBe('The run is starting.');
       interrupted();
       expect(talk.said.at(-1)).toContain('Stops after this step.');
       interrupted();

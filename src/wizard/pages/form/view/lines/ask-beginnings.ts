@@ -10,7 +10,7 @@ import { offeredFor } from '../../../../view/read-out-offers.ts';
 
 /** The suggestion of which a text is only a part, as Enter would take it on the screen; undefined if there is none. */
 function suggestionFor(state: WizardState, at: FieldAt, text: string): string | undefined {
-  // What a quantity means is read from the quantity.
+  // Quantities are parsed separately.
   if (sourceOf(at.field)?.meantPlace) return undefined;
   const offers = offeredFor(state, at, text);
   const values = offers.map(({ value }) => value);

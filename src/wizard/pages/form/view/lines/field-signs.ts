@@ -117,7 +117,7 @@ function readNext({ offers, session: { say } }: FieldVisit): Offers {
 }
 
 /**
- * Does what a line asks for that is a sign and not an answer.
+ * Executes a line that is a sign and not an answer.
  *
  * @returns 'left' if the field is not asked for any longer, otherwise the suggestions that were read out last;
  *   undefined if the line is no sign

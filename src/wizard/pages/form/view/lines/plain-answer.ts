@@ -13,7 +13,7 @@ import { takesNumbers } from '../../../../view/line-signs.ts';
 import type { Offers } from '../../../../view/read-out-offers.ts';
 import type { TypedLine } from './typed-line.ts';
 
-/** The new text of a field, with what is set with it, or why a line is no answer. */
+/** The new text of a field with the other fields that it sets, or why a line is not an answer. */
 export type PlainAnswer =
   | {
       readonly text: string;
@@ -34,7 +34,7 @@ function numbersIn(text: string, at: FieldAt, offers: Offers): number[] | undefi
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** Why a number does not choose anything: only what was read out can be meant. */
+/** Why a number chooses nothing: only items that were read out can be chosen. */
 function numberRefusal(number: number, typed: string, { all, read }: Offers): string {
   const itself = `\\${typed} is the text ${typed} itself.`;
   if (all.length === 0) return `No list was read here. ${itself}`;
@@ -65,7 +65,7 @@ function chosen(
   return { text: value, sets, isTaken: true, isToBeRead: true };
 }
 
-/** A list with its own separators, whatever common ones were typed. */
+/** A list with its own separators, in place of typed ones. */
 function listOf(typed: string, { field }: FieldAt, form: ListForm, offers: Offers): PlainAnswer {
   const known = offers.all.map(({ value }) => value);
   const entries = typedEntries(typed, form, known);

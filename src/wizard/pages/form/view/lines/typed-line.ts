@@ -1,7 +1,7 @@
 /** A line that was typed as an answer or as one of the signs that do something else. */
 export interface TypedLine {
   readonly text: string;
-  /** Whether it is an answer whatever it begins with. */
+  /** Whether it is an answer with any first character. */
   readonly isLiteral: boolean;
 }
 
