@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Runs only the latest of several asynchronous tasks. */
-export interface Latest {
+interface Latest {
   /** Starts work after a delay, and aborts the previous work. Work that is aborted during its delay is not started. */
   begin(pauseMs: number, work: (signal: AbortSignal) => Promise<void>): void;
   end(): void;

@@ -1,4 +1,5 @@
 import type { DescriptorRule } from '../finding/rule.ts';
+import { hostConfigEntries } from '../values/host-config-entries.ts';
 
 /** The capabilities of Linux 6.12 (capabilities(7)), without the prefix CAP_, and the name for all of them. */
 const known = new Set(
@@ -44,11 +45,11 @@ export const capabilityFormat: DescriptorRule = {
     bad: { descriptor: { host_config: { cap_add: ['sys nice'] } } },
     good: { descriptor: { host_config: { cap_add: ['SYS_NICE'] } } },
   },
-  *check({ descriptor: { host_config } }) {
-    for (const [index, capability] of (host_config?.cap_add ?? []).entries()) {
+  *check({ descriptor }) {
+    for (const { path, entry: capability } of hostConfigEntries(descriptor, 'cap_add')) {
       if (/^[A-Z][A-Z0-9_]*$/.test(capability)) continue;
       yield {
-        path: ['host_config', 'cap_add', index],
+        path,
         message: 'A capability is a name in upper case, such as SYS_NICE.',
       };
     }
@@ -66,11 +67,11 @@ export const capabilityUnknown: DescriptorRule = {
     bad: { descriptor: { host_config: { cap_add: ['SYS_NICER'] } } },
     good: { descriptor: { host_config: { cap_add: ['SYS_NICE'] } } },
   },
-  *check({ descriptor: { host_config } }) {
-    for (const [index, capability] of (host_config?.cap_add ?? []).entries()) {
+  *check({ descriptor }) {
+    for (const { path, entry: capability } of hostConfigEntries(descriptor, 'cap_add')) {
       if (!/^[A-Z][A-Z0-9_]*$/.test(capability) || known.has(bare(capability))) continue;
       yield {
-        path: ['host_config', 'cap_add', index],
+        path,
         message: 'Linux has no such capability; the container will not start.',
       };
     }
@@ -89,12 +90,12 @@ export const capabilityDangerous: DescriptorRule = {
     bad: { descriptor: { host_config: { cap_add: ['SYS_ADMIN'] } } },
     good: { descriptor: { host_config: { cap_add: ['SYS_NICE'] } } },
   },
-  *check({ descriptor: { host_config } }) {
-    for (const [index, capability] of (host_config?.cap_add ?? []).entries()) {
+  *check({ descriptor }) {
+    for (const { path, entry: capability } of hostConfigEntries(descriptor, 'cap_add')) {
       const name = bare(capability);
       if (!Object.hasOwn(powerful, name)) continue;
       yield {
-        path: ['host_config', 'cap_add', index],
+        path,
         message: `With ${name} the application ${powerful[name]}. Add it only if the application does not work without it.`,
       };
     }

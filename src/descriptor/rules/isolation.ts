@@ -1,4 +1,5 @@
 import type { DescriptorRule } from '../finding/rule.ts';
+import { hostConfigEntries } from '../values/host-config-entries.ts';
 
 /** The format of device entries. */
 export const deviceFormat: DescriptorRule = {
@@ -12,11 +13,11 @@ export const deviceFormat: DescriptorRule = {
     bad: { descriptor: { host_config: { devices: ['kvm'] } } },
     good: { descriptor: { host_config: { devices: ['/dev/kvm', '/dev/dri:/dev/dri:rw'] } } },
   },
-  *check({ descriptor: { host_config } }) {
-    for (const [index, device] of (host_config?.devices ?? []).entries()) {
+  *check({ descriptor }) {
+    for (const { path, entry: device } of hostConfigEntries(descriptor, 'devices')) {
       if (/^\/[^:\s]+(?::\/[^:\s]+)?(?::[rwm]{1,3})?$/.test(device)) continue;
       yield {
-        path: ['host_config', 'devices', index],
+        path,
         message: 'A device is an absolute path, such as /dev/kvm.',
       };
     }

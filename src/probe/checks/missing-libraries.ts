@@ -16,7 +16,7 @@ const maxConfigBytes = 64 * 1024;
 const usualFolders = ['/lib', '/usr/lib', '/lib64', '/usr/lib64', '/usr/local/lib'];
 
 /** A missing library and the file that needs it. */
-export interface MissingLibrary {
+interface MissingLibrary {
   readonly name: string;
   readonly neededBy: string;
 }

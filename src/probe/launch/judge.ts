@@ -46,7 +46,7 @@ const splashShare = 0.1;
 const splashMs = 30_000;
 
 /** The next action: wait, hold the main window to see whether it stays, or give up. */
-export type Verdict =
+type Verdict =
   | { readonly next: 'wait' }
   | { readonly next: 'hold'; readonly window: ObservedWindow }
   | { readonly next: 'give-up' };

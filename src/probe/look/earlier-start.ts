@@ -7,7 +7,7 @@ import { cacheFolder } from '../../system/folders/user-folders.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 
 /** The result of an earlier start of the same program. */
-export interface EarlierStart {
+interface EarlierStart {
   /** The class of its main window. */
   readonly launch: string;
   /** Milliseconds since its start. */

@@ -6,7 +6,7 @@ import { keyOfFinding } from '../findings/place-findings.ts';
 import type { RunState } from './run-state.ts';
 
 /** A cause of a failed run that the user can remove in the wizard. */
-export type RunFault =
+type RunFault =
   /** Files that are in the way. */
   | { readonly kind: 'files'; readonly obstacles: readonly Obstacle[] }
   /** No catalog that can be used is at the address. */

@@ -5,7 +5,7 @@ import { didStep, type RunState } from './run-state.ts';
  * What is known of the start of an application after a run: it is proven, it was tried and showed nothing, the user
  * skipped that, it could not be tried, or it was not wanted; undefined if no image was built.
  */
-export type Proof = 'proven' | 'unproven' | 'skipped' | 'not-tried' | 'not-wanted';
+type Proof = 'proven' | 'unproven' | 'skipped' | 'not-tried' | 'not-wanted';
 
 /** The result of the start of an application in a run. */
 export function proofOf(run: RunState): Proof | undefined {

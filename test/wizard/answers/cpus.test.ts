@@ -8,7 +8,7 @@ const texts = (period: string, quota: string) => ({
 });
 const answers = (period: string, quota: string) => answersFrom(texts(period, quota), 'typed');
 
-describe('the processors that period and quota come to', () => {
+describe('the number of processors from period and quota', () => {
   test.each([
     ['100000', '150000', 1.5],
     ['50000', '100000', 2],
@@ -32,14 +32,14 @@ describe('the processors that period and quota come to', () => {
   });
 });
 
-test('so many processors keep a period that is set, and only one that can be', () => {
+test('a number of processors keeps a valid period', () => {
   expect(answersForCpus(2, answers('50000', '1'))).toEqual(texts('50000', '100000'));
   for (const period of ['', '0', '-50000', 'x']) {
     expect(answersForCpus(2, answers(period, '1'))).toEqual(texts('100000', '200000'));
   }
 });
 
-test('a step leads to the next that is offered, from nothing to one, and at the ends nowhere', () => {
+test('a step leads to the next suggestion, from nothing to one, and stops at the ends', () => {
   const of = (values: Record<string, string>) => answersFrom(values, 'typed');
   const stepped = (cpus: number, direction: 1 | -1) =>
     answeredCpus(of(steppedCpus(of(answersForCpus(cpus, {})), direction)));

@@ -22,7 +22,7 @@ const existing = {
 const answersOf = (descriptor: unknown) => answersFrom(textsOfDescriptor(descriptor), 'file');
 
 describe('the descriptor of the answers', () => {
-  test('what no one changed stays as it was: unknown fields, order, values of a wrong type', () => {
+  test('unchanged values are kept: unknown fields, order, values of a wrong type', () => {
     const descriptor = descriptorOfAnswers(answersOf(existing), existing);
     expect(JSON.stringify(descriptor)).toBe(JSON.stringify(existing));
   });
@@ -37,7 +37,7 @@ describe('the descriptor of the answers', () => {
     });
   });
 
-  test('a typed list gets the separators of its field, so that none of them is a finding', () => {
+  test('a typed list gets the separators of its field', () => {
     const typed = {
       mimetype: 'text/plain, text/html',
       fileextensions: 'htm, html;',
@@ -62,12 +62,12 @@ describe('the descriptor of the answers', () => {
     expect(rules).not.toContain('category');
   });
 
-  test('a list of a file that no one changed keeps its separators', () => {
+  test('an unchanged list of a file keeps its separators', () => {
     const origin = { mimetype: 'text/plain,text/html', keyword: 'a, b' };
     expect(descriptorOfAnswers(answersOf(origin), origin)).toEqual(origin);
   });
 
-  test('an answer taken out takes out its value, and objects that become empty', () => {
+  test('a removed answer removes its value, and empty objects', () => {
     const {
       'host_config.mem_limit': _,
       'host_config.cpu_quota': __,
@@ -94,7 +94,7 @@ describe('the descriptor of the answers', () => {
     });
   });
 
-  test('a number that is none stays text, so that a finding says so', () => {
+  test('an invalid number stays text, so that it is a finding', () => {
     const texts = { desktop_release: 'three' };
     expect(descriptorOfAnswers(answersFrom(texts, 'typed'))).toEqual(texts);
   });

@@ -21,14 +21,14 @@ describe('lists in one line', () => {
     );
   });
 
-  test('an entry that is there is taken out', () => {
+  test('a chosen entry is removed', () => {
     expect(toggleEntry(textOf('text/html;text/css;'), 'text/html', mime, never).value).toBe(
       'text/css;',
     );
     expect(toggleEntry(textOf('text/html;'), 'text/html', mime, never).value).toBe('');
   });
 
-  test('what is half typed is replaced by what was chosen', () => {
+  test('a partly typed entry is replaced by the chosen one', () => {
     const text = { value: 'text/css;htm', cursor: 12 };
     expect(toggleEntry(text, 'text/html', mime, never).value).toBe('text/css;text/html;');
   });
@@ -38,7 +38,7 @@ describe('lists in one line', () => {
     expect(entryAt(textOf('text/css;'), mime)).toBe('');
   });
 
-  test('lists with commas where others have ";" are read too', () => {
+  test('lists with commas instead of ";" are read too', () => {
     expect(toggleEntry(textOf('a,b'), 'c', formOf('fileextensions'), () => true).value).toBe(
       'a;b;c',
     );

@@ -21,7 +21,7 @@ const proposal: Proposal = {
   notes: [],
 };
 
-test('each icon has a name of its own, and says what it is, its licence and where it is from', () => {
+test('each icon has a unique name, a description, its licence and its source', () => {
   expect(iconsOfProposal(proposal)).toEqual({
     'lamp.svg': { content: one, about: 'drawing, GPL-2+, icon /usr/share/lamp.svg' },
     'lamp-2.svg': { content: two, about: 'index 64x64, GPL-2+' },
@@ -29,7 +29,7 @@ test('each icon has a name of its own, and says what it is, its licence and wher
   expect(iconsOfProposal({ values: new Map(), icon: undefined, notes: [] })).toEqual({});
 });
 
-test('they are offered after the files here, with their size, and can be seen', () => {
+test('they are suggested after existing files, with size and picture', () => {
   const entered = reduce(openState({ ...complete, icon: '' }), { type: 'entered', key: 'icon' });
   const state = withHeldIcons(entered, iconsOfProposal(proposal));
   const found = offered(state).map(({ value, note }) => [value, note]);
@@ -40,7 +40,7 @@ test('they are offered after the files here, with their size, and can be seen', 
   expect(state.data.iconFiles['lamp-2.svg']).toBe(two);
 });
 
-test('those of an application that was chosen before are not offered any more', () => {
+test('those of a previously chosen application are not suggested any more', () => {
   const look = { template: '', package: 'torch', name: 'torch', application: '', icon: undefined };
   const entered = reduce(openState({ ...complete, icon: '' }), { type: 'entered', key: 'icon' });
   const chosen = withSlot(entered, 'start', { ...entered.slots.start, look });
@@ -55,7 +55,7 @@ test('those of an application that was chosen before are not offered any more', 
   expect(found).not.toContain('lamp.svg');
 });
 
-test('a stand-in says that it is one where the icon is chosen, and has no licence of the application', () => {
+test('a placeholder is described as such, without a licence', () => {
   const icon = neutralIcon('lamp');
   const from = { source: 'standIn' } as const;
   const standIn: Proposal = {

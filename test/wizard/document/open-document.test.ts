@@ -28,7 +28,7 @@ function type({ dispatch }: Wizard, key: string, text: string): void {
 const textsIn = ({ state }: Wizard) => textsOf(state());
 
 describe('documents that are opened one after the other', () => {
-  test('have an undo history each', () => {
+  test('have separate undo histories', () => {
     const wizard = openWizard(openState());
     for (const name of ['xcalc', 'xclock', 'xeyes']) {
       open(wizard, named(name));
@@ -52,7 +52,7 @@ describe('documents that are opened one after the other', () => {
     }
   });
 
-  test('have nothing of the one before: page, focus, run, search and whether it is kept', () => {
+  test('inherit nothing: page, focus, run, search and draft status', () => {
     const wizard = openWizard({
       ...withSlot(openState(), 'run', { ...freshRun, outcome: 'failed' }),
       keeping: { status: 'kept' },
@@ -68,7 +68,7 @@ describe('documents that are opened one after the other', () => {
     expect(wizard.state().slots.run).toBeUndefined();
   });
 
-  test('keep what belongs to the wizard: what it has loaded, the catalog and the options', () => {
+  test('keep the state of the wizard: loaded data, catalog and options', () => {
     const state = { ...openState({ cat: 'office' }), catalog: 'http://localhost:30443' };
     const wizard = openWizard({ ...state, preview: 'hidden' });
     open(wizard, named('xcalc'));
@@ -77,7 +77,7 @@ describe('documents that are opened one after the other', () => {
     expect(wizard.state().data).toBe(data);
   });
 
-  test('open at a page, kept, with what was written and with a notice', () => {
+  test('open at a page, with draft status, written descriptor and notice', () => {
     const wizard = openWizard(openState());
     const written = { name: 'xcalc' };
     open(wizard, { ...named('xcalc'), page: 'launch', isKept: true, written, notice: 'Here.' });
@@ -104,7 +104,7 @@ describe('documents that are opened one after the other', () => {
   });
 });
 
-test('a document that takes the place of the one with its draft can be undone to that, during a run too', () => {
+test('a document that replaces the one with its draft can be undone, during a run too', () => {
   const wizard = openWizard(withSlot(openState({ name: 'xcalc' }), 'run', freshRun));
   const before = textsIn(wizard);
   open(wizard, { ...named('other'), draft: 'draft' });

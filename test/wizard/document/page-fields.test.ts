@@ -13,7 +13,7 @@ describe('every field of the table', () => {
     key: searchLine,
   });
 
-  test('is on one page, where the template does not say that it makes no sense', () => {
+  test('is on exactly one page, unless the template excludes it', () => {
     const keys = wizardPages.flatMap(({ id }) => (isFormPage(id) ? focusKeys(unknown, id) : []));
     expect(keys.filter((key) => key !== searchLine).toSorted()).toEqual(
       valueFields.map(({ key }) => key).toSorted(),

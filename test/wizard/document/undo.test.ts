@@ -53,7 +53,7 @@ const change: fc.Arbitrary<Action | 'reloaded'> = fc.oneof(
 );
 
 describe('undo', () => {
-  test('gives each earlier document after any actions, and redo returns through all of them', () => {
+  test('restores each earlier document after any actions, and redo reverses that', () => {
     fc.assert(
       fc.property(
         fc.constantFrom({}, complete),
@@ -106,7 +106,7 @@ describe('undo', () => {
     );
   });
 
-  test('takes back what was typed in a field in one go, and leads to that field', () => {
+  test('undoes the typing in a field as one change, and focuses it', () => {
     const typed = type(enter(openState(), 'name'), 'xcalc');
     const elsewhere = type(enter(typed, 'comment'), 'a note');
     const once = press(elsewhere, 'undo');
@@ -119,13 +119,13 @@ describe('undo', () => {
     expect(textsOf(press(twice, 'redo', 'redo'))).toEqual(textsOf(elsewhere));
   });
 
-  test('keeps apart what was typed in a field before and after it was left', () => {
+  test('separates typing in a field before and after it was left', () => {
     const twice = type(press(type(enter(openState(), 'name'), 'x'), 'next-field'), '');
     const again = type(enter(twice, 'name'), 'calc');
     expect(textsOf(press(again, 'undo')).name).toBe('x');
   });
 
-  test('takes back a suggestion with all that came with it, and a template', () => {
+  test('undoes a suggestion with all fields that it set, and a template', () => {
     const taken = press(enter(openState(), 'host_config.cpu_quota'), 'down', 'accept');
     expect(textsOf(taken)['host_config.cpu_period']).toBeDefined();
     expect(taken.document.answers['host_config.cpu_quota']?.from).toEqual({
@@ -154,7 +154,7 @@ describe('undo', () => {
     expect(press(loaded, 'undo').notice).toBe(notice);
   });
 
-  test('takes back what was loaded from a file', () => {
+  test('undoes a reload of a file', () => {
     const before = openState(complete);
     const origin = { ...complete, name: 'other', unknown: 1 };
     const loaded = taken(before, { origin, base: undefined });
@@ -163,7 +163,7 @@ describe('undo', () => {
     expect(documentOf(press(loaded, 'undo'))).toEqual(documentOf(before));
   });
 
-  test('forgets what could be redone when something else is changed, and knows no other document', () => {
+  test('clears redo after another change, and is limited to its document', () => {
     const undone = press(type(enter(openState(), 'name'), 'x'), 'undo');
     expect(type(undone, 'y').history.future).toEqual([]);
     const drafts = [
@@ -176,7 +176,7 @@ describe('undo', () => {
     expect(resumed.history).toMatchObject({ past: [], future: [] });
   });
 
-  test('is offered only where there is something to it, by key and in the menu', () => {
+  test('is offered only if there is a change, by key and in the menu', () => {
     const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
     expect(commands(openState())).not.toContain('undo');
     const typed = type(enter(openState(), 'name'), 'x');
@@ -188,7 +188,7 @@ describe('undo', () => {
 });
 
 describe('reset the answer to the value in the file', () => {
-  test('is offered where an answer differs, and can be undone itself', () => {
+  test('is offered if an answer differs, and can be undone', () => {
     const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
     const opened = enter(edited({ name: 'xcalc', comment: 'as it was' }), 'comment');
     expect(commands(opened)).not.toContain('restore');
@@ -200,7 +200,7 @@ describe('reset the answer to the value in the file', () => {
     expect(textsOf(press(back, 'undo')).comment).toBe('as it was!');
   });
 
-  test('takes out an answer that the file does not give, and is nothing for a new application', () => {
+  test('removes an answer that the file does not have, and has no effect for a new application', () => {
     const commands = (state: WizardState) => bindingsFor(state).map(({ command }) => command);
     const more = type(enter(edited({ name: 'xcalc' }), 'comment'), 'new');
     expect(textsOf(press(more, 'restore')).comment).toBeUndefined();

@@ -58,7 +58,7 @@ async function saved(state: WizardState, at = place): Promise<void> {
 }
 
 describe('drafts', () => {
-  test('are one file each, which only its owner can read, and nothing else is left', async () => {
+  test('are one file each, readable only by its owner, without temporary files', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     await saved(stateWith('two', { name: 'xclock' }));
     expect((await readdir(place.drafts)).sort()).toEqual(['one.json', 'two.json']);
@@ -68,7 +68,7 @@ describe('drafts', () => {
     expect(names.sort()).toEqual(['xcalc', 'xclock']);
   });
 
-  test('continue in another folder where a person names one, and know what a run wrote', async () => {
+  test('can move to another folder, and know the written descriptor', async () => {
     const written = { name: 'xcalc' };
     await saved({ ...stateWith('one', { name: 'xcalc' }), written });
     await saved(stateWith('two', { name: 'xclock' }), { ...place, folder: '/others' });
@@ -83,7 +83,7 @@ describe('drafts', () => {
     expect((await findDrafts(place)).drafts).toEqual([]);
   });
 
-  test('of an edited file go with the file, whatever folder it is written to', async () => {
+  test('of an edited file belong to the file, for any output folder', async () => {
     const edited = { ...place, file: '/apps/a.json' };
     await saved(stateWith('one', { name: 'xcalc' }), edited);
     const there = { ...edited, folder: '/out', source: '/anywhere' };
@@ -91,7 +91,7 @@ describe('drafts', () => {
     expect((await findDrafts({ ...there, file: '/apps/b.json' })).drafts).toEqual([]);
   });
 
-  test('have the newest answers without being waited for', async () => {
+  test('have the newest answers without a wait', async () => {
     const keeper = openDraftKeeper(place, refuse);
     for (const name of ['x', 'xc', 'xca', 'xcal']) keeper.keep(stateWith('one', { name }));
     const text = () => readFile(join(place.drafts, 'one.json'), 'utf8').catch(() => '');
@@ -101,7 +101,7 @@ describe('drafts', () => {
     await keeper.flush();
   });
 
-  test('that cannot be saved leave nothing behind, and can be kept beside what they are for', async () => {
+  test('that cannot be saved leave no files, and can be kept in the output folder', async () => {
     place = { ...place, folder: join(root, 'apps') };
     await mkdir(join(place.drafts, 'one.json'), { recursive: true });
     const errors: unknown[] = [];
@@ -176,7 +176,7 @@ describe('drafts', () => {
     },
   );
 
-  test('of several documents are saved and reported each for itself', async () => {
+  test('of several documents are saved and reported separately', async () => {
     await mkdir(join(place.drafts, 'broken.json'), { recursive: true });
     const [saves, faults] = [new Set<string>(), new Set<string>()];
     const keeper = openDraftKeeper(
@@ -195,7 +195,7 @@ describe('drafts', () => {
     expect(await keeper.flush()).toBe(false);
   });
 
-  test('that are discarded stay away, whatever was to be saved', async () => {
+  test('that are discarded are not written again by pending saves', async () => {
     const keeper = openDraftKeeper(place, refuse);
     keeper.keep(stateWith('one', { name: 'x' }));
     keeper.discard(['one']);
@@ -234,7 +234,7 @@ describe('drafts', () => {
     expect(await readFile(aside, 'utf8')).toBe(text);
   });
 
-  test('of a newer version are left as they are, and told of where they belong', async () => {
+  test('of a newer version are not changed, and reported for their folder', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const text = await rewritten((draft) => JSON.stringify({ ...draft, version: 2 }));
     const file = join(place.drafts, 'one.json');
@@ -260,7 +260,7 @@ describe('drafts', () => {
     expect(textsOf(resumed)).not.toHaveProperty('args');
   });
 
-  test('keep an answer to what is not a field of this version', async () => {
+  test('keep an answer to an unknown field', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     await rewritten((draft) =>
       JSON.stringify({ ...draft, answers: { name: 'xcalc', later: 'x' } }),
@@ -269,7 +269,7 @@ describe('drafts', () => {
     expect(await readFile(join(place.drafts, 'one.json'), 'utf8')).toContain('"later":"x"');
   });
 
-  test('are there after an answer was taken away on the command line', async () => {
+  test('are found after an answer was removed on the command line', async () => {
     const begun = stateWith('one', { args: '', name: 'xcalc', 'acl.permit': '' });
     expect(textsOf(begun)).toEqual({ name: 'xcalc' });
     await saved(begun);
@@ -279,7 +279,7 @@ describe('drafts', () => {
     expect(textsOf(resumed)).toEqual({});
   });
 
-  test('say whether they are on the disk', async () => {
+  test('report whether they are saved', async () => {
     const keeper = openDraftKeeper(place, refuse);
     expect(await keeper.flush()).toBe(false);
     keeper.keep(stateWith('one', { name: 'x' }));
@@ -320,7 +320,7 @@ async function openElsewhere(): Promise<() => void> {
 }
 
 describe('a draft that another window has open', () => {
-  test('continues as a copy, and is neither written to nor discarded', async () => {
+  test('is resumed as a copy, and neither written nor discarded', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const close = await openElsewhere();
     const file = join(place.drafts, 'one.json');
@@ -343,7 +343,7 @@ describe('a draft that another window has open', () => {
     close();
   });
 
-  test('is one to be resumed again once that is closed', async () => {
+  test('can be resumed after that window is closed', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const close = await openElsewhere();
     close();
@@ -353,7 +353,7 @@ describe('a draft that another window has open', () => {
 });
 
 describe('a wizard that finds a draft', () => {
-  test('throws away the one of several that is meant', async () => {
+  test('discards the selected one of several', async () => {
     for (const name of ['a', 'b', 'c']) await saved(stateWith(name, { name }));
     const offered = await offeredTo(stateWith('new', {}));
     const [first, second, third] = offered.drafts;
@@ -368,7 +368,7 @@ describe('a wizard that finds a draft', () => {
     expect(none.discarded).toHaveLength(3);
   });
 
-  test('throws nothing away for what was typed or pasted before it could be seen', async () => {
+  test('discards nothing because of earlier input', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const offered = await offeredTo(stateWith('two', {}));
     const typed = reduce(offered, { type: 'typed', text: '3' });
@@ -377,7 +377,7 @@ describe('a wizard that finds a draft', () => {
     expect(reduce(offered, { type: 'pasted', text: '2' })).toBe(offered);
   });
 
-  test('continues where it was, with what the command line says on top', async () => {
+  test('resumes it, with the answers of the command line on top', async () => {
     await saved({ ...stateWith('one', { name: 'xcalc', cat: 'games' }), page: 'launch' });
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));
     const resumed = menu(offered);
@@ -385,7 +385,7 @@ describe('a wizard that finds a draft', () => {
     expect(textsOf(resumed)).toMatchObject({ name: 'xcalc', cat: 'office' });
   });
 
-  test('starts over with what it was opened with, and keeps or discards the draft', async () => {
+  test('starts over with its initial answers, and keeps or discards the draft', async () => {
     await saved(stateWith('one', { name: 'xcalc' }));
     const offered = await offeredTo(stateWith('two', { cat: 'office' }));
     const fresh = menu(offered, 'down');
@@ -394,7 +394,7 @@ describe('a wizard that finds a draft', () => {
     expect(menu(offered, 'last')).toMatchObject({ document: { draft: 'two' }, discarded: ['one'] });
   });
 
-  test('of a file puts the answers on top of what the file says by now', async () => {
+  test('of a file applies its answers to the present file', async () => {
     const list = { ...place, file: '/apps/a.json', application: 'a' };
     const before = { name: 'a', cat: 'games', path: '/old', args: '-v' };
     const edited = initialState({ draft: 'one', origin: before });

@@ -35,7 +35,7 @@ test.each(provenanceSources)('an answer of the source %s has it again', (source)
   expect(readAgain(detailed)).toEqual(detailed);
 });
 
-test('each answer has its own source, also after the draft is resumed', () => {
+test('each answer has its provenance, also after the draft is resumed', () => {
   const answers: Answers = {
     name: { text: 'xcalc', from: { source: 'typed' } },
     cat: { text: 'utilities', from: { source: 'suggestion', detail: 'categories' } },
@@ -52,11 +52,11 @@ test('each answer has its own source, also after the draft is resumed', () => {
   });
 });
 
-test('the texts are where earlier versions look for them', () => {
+test('the texts have the form of earlier versions', () => {
   expect(JSON.parse(draftText(draft)).answers).toEqual({ name: 'xcalc' });
 });
 
-test('a draft of an earlier version opens: its answers are from its file or from the draft', () => {
+test('a draft of an earlier version can be opened', () => {
   const read = draftIn(withoutProvenance({ name: 'xcalc', cat: 'office' }), 'one')!;
   expect(read.answers).toEqual({ name: { text: 'xcalc' }, cat: { text: 'office' } });
   expect(resumed(initialState({ draft: 'new' }), read).answers).toEqual({
@@ -73,7 +73,7 @@ test.each([null, 'typed', [], { name: 'typed' }, { name: { source: 'a later one'
   },
 );
 
-test('an icon that is no file yet is kept with its content, and is there again', () => {
+test('an unwritten icon is saved with its content, and restored', () => {
   const icon = { name: 'notes.svg', content: Buffer.from('<svg/>') };
   const answers: Answers = { icon: { text: 'notes.svg', from: { source: 'described' } } };
   const read = readAgain({ ...withAnswers(answers), icon })!;

@@ -28,14 +28,14 @@ function named(name: string): WizardState {
   return reduce(state, { type: 'typed', text: name });
 }
 
-test('a name that is taken is found while it is typed, whatever its case', () => {
+test('a taken name is found while it is typed, case-insensitively', () => {
   const found = (name: string) => findingsAt(named(name), 'name').map(({ rule }) => rule);
   expect(found('xeyes')).toContain('duplicate-name');
   expect(found('xeye')).not.toContain('duplicate-name');
   expect(findingsAt(named('listed'), 'name')[0]?.message).toContain('all.json');
 });
 
-test('what was written from here is no other application', () => {
+test('an application that was written by this wizard is not another one', () => {
   const written = { ...named('xeyes'), written: { name: 'xeyes' } };
   expect(findingsAt(written, 'name').map(({ rule }) => rule)).not.toContain('duplicate-name');
 });
@@ -66,7 +66,7 @@ test.each(['next-field', 'accept', 'next-page', 'review'] as const)(
   },
 );
 
-test('a name that is free is left without a question', () => {
+test('a free name is left without a question', () => {
   expect(press(named('xclock'), 'next-field').overlay).toBeUndefined();
 });
 

@@ -5,8 +5,8 @@ import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openState } from '../wizard-state.ts';
 
-describe('what is missing', () => {
-  test('in a new application is worth a word once someone has passed it by', () => {
+describe('missing answers', () => {
+  test('of a new application are reported after the field was left', () => {
     const opened = reduce(openState({ launch: 'xcalc.XCalc' }), { type: 'entered', key: 'path' });
     expect(findingsAt(opened, 'path')).toEqual([]);
     expect(findingsAt(opened, 'desktopfile')).toEqual([]);
@@ -17,13 +17,13 @@ describe('what is missing', () => {
     expect(pageOf('launch').status(passed)).toBe('warnings');
   });
 
-  test('in a descriptor that already exists is said at once', () => {
+  test('of an existing descriptor are reported at once', () => {
     const edited = initialState({ draft: 'draft', origin: { name: 'xcalc' } });
     expect(findingsAt(edited, 'icon')).toMatchObject([{ severity: 'error' }]);
     expect(findingsAt(edited, 'path')).toMatchObject([{ severity: 'warning' }]);
   });
 
-  test('what is wrong with an answer is said as it is typed', () => {
+  test('findings of an answer while it is typed', () => {
     const state = reduce(openState(), { type: 'entered', key: 'path' });
     const typed = reduce(state, { type: 'typed', text: 'usr/bin/xcalc' });
     expect(findingsAt(typed, 'path')).toMatchObject([{ rule: 'path-absolute' }]);

@@ -47,7 +47,7 @@ async function type(wizard: Wizard, text: string): Promise<void> {
 }
 
 describe('unknown packages', () => {
-  test('are all found at once, with what is near', async () => {
+  test('are all found at once, with similar names', async () => {
     const { wizard } = wizardAt('name', { debpackage: 'xournal no-such-thing x11-apps' });
     await settled();
     expect(messages(wizard.state(), 'debpackage')).toEqual([
@@ -56,7 +56,7 @@ describe('unknown packages', () => {
     ]);
   });
 
-  test('are not a mistake while they may still become right, and one as soon as they cannot', async () => {
+  test('are errors only if they cannot become valid', async () => {
     const { wizard } = wizardAt('debpackage', { debpackage: '' });
     await type(wizard, 'xourna');
     expect(messages(wizard.state(), 'debpackage')).toEqual([]);
@@ -66,7 +66,7 @@ describe('unknown packages', () => {
     ]);
   });
 
-  test('are one when the next name is started or the field is left', async () => {
+  test('are errors when the next name is started or the field is left', async () => {
     const { wizard } = wizardAt('debpackage', { debpackage: '' });
     await type(wizard, 'xourn');
     expect(messages(wizard.state(), 'debpackage')).toEqual([]);
@@ -97,7 +97,7 @@ describe('an unknown template', () => {
     return messages({ ...state, isTyped }, 'template');
   };
 
-  test('is reported with the one that is near', () => {
+  test('is reported with a similar one', () => {
     expect(at('acme/oc.template.debian.minimall')).toEqual([
       expect.stringContaining('did you mean acme/oc.template.debian.minimal?'),
     ]);
@@ -105,7 +105,7 @@ describe('an unknown template', () => {
     expect(at('acme/oc.template.alpine.gtk')).toEqual([]);
   });
 
-  test('is not a mistake while it is typed, nor where no engine has told of any', () => {
+  test('is not an error while it is typed, or without known templates', () => {
     expect(at('acme/oc.template.deb', true)).toEqual([]);
     expect(at('acme/oc.template.dex', true)).not.toEqual([]);
     const state = openState({ ...complete, template: 'acme/oc.template.debian.other' });

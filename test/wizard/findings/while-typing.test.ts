@@ -24,7 +24,7 @@ function beganWizard() {
   return wizard;
 }
 
-test('what is being typed is found wrong only after a pause', () => {
+test('typed text is checked after a pause', () => {
   const wizard = beganWizard();
   wizard.dispatch({ type: 'typed', text: 'xy' });
   vi.advanceTimersByTime(700);
@@ -38,7 +38,7 @@ test('what is being typed is found wrong only after a pause', () => {
   expect(statusOfForm('identity', wizard.state())).toBe('warnings');
 });
 
-test('the beginning of a suggestion is not found wrong after a pause, only when its field is left', () => {
+test('the beginning of a suggestion is checked only when its field is left', () => {
   const wizard = beganWizard();
   wizard.dispatch({ type: 'typed', text: 'offi' });
   vi.advanceTimersByTime(5_000);
@@ -48,14 +48,14 @@ test('the beginning of a suggestion is not found wrong after a pause, only when 
   expect(visibleFindingsAt(wizard.state(), 'cat')).not.toEqual([]);
 });
 
-test('what was typed is found wrong as soon as its field is left', () => {
+test('typed text is checked when its field is left', () => {
   const wizard = beganWizard();
   wizard.dispatch({ type: 'typed', text: 'offi' });
   wizard.dispatch({ type: 'command', name: 'next-field' });
   expect(visibleFindingsAt(wizard.state(), 'cat')).not.toEqual([]);
 });
 
-test('other fields keep showing what is wrong with them', () => {
+test('other fields keep their findings', () => {
   const wizard = beganWizard();
   wizard.dispatch({ type: 'answered', key: 'path', text: 'usr/bin/xcalc' });
   wizard.dispatch({ type: 'typed', text: 'offi' });

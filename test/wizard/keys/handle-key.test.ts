@@ -24,8 +24,8 @@ function press(state: WizardState, ...keys: readonly Key[]): WizardState {
   return now;
 }
 
-describe('what keys do', () => {
-  test('text goes into the focused field, letter by letter or in one piece', () => {
+describe('keys', () => {
+  test('text goes into the focused field, letter by letter or in one chunk', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1 })), (pieces) => {
         const typed = press(openState(), ...pieces.map((text) => ({ text })));
@@ -34,7 +34,7 @@ describe('what keys do', () => {
     );
   });
 
-  test('what is there from earlier has to be decided on, and only a draft of ours can be discarded', () => {
+  test('the question about drafts must be answered, and only closed drafts can be discarded', () => {
     const draft = {
       savedAt: 0,
       page: 'template',
@@ -56,7 +56,7 @@ describe('what keys do', () => {
     expect(commands(press(openState(), { name: 'ctrl+g' }))).toContain('back');
   });
 
-  test('a digit chooses in a menu, and what is typed after it goes where the menu was', () => {
+  test('a digit chooses in a menu, and later text goes to the page', () => {
     const opened = press(openState(), { name: 'ctrl+g' });
     expect(contextOf(opened)).toBe('menu');
     const chosen = press(opened, { text: '2' }, { text: 'xcalc' });
@@ -79,7 +79,7 @@ describe('what keys do', () => {
     },
   );
 
-  test('letters that came in one piece are one command each where they are commands', () => {
+  test('letters in one chunk are one command each', () => {
     const review = press(openState(complete), { name: 'ctrl+r' });
     const { selected } = review.slots.review;
     expect(press(review, { text: 'jjk' }).slots.review.selected).toBe(selected + 1);
@@ -102,7 +102,7 @@ describe('what keys do', () => {
 });
 
 describe('the table of keys', () => {
-  test('no key asks for two things in the same place', () => {
+  test('each key has at most one command in a context', () => {
     const seen = new Map<string, string>();
     for (const { keys, contexts, command } of bindings) {
       for (const key of keys) {
@@ -115,7 +115,7 @@ describe('the table of keys', () => {
     }
   });
 
-  test('no key is one that terminals do not deliver, or deliver as another', () => {
+  test('all keys are delivered by terminals, and not as another key', () => {
     for (const { keys } of bindings) {
       for (const key of keys) {
         if ('name' in key) expect(key.name).not.toMatch(/^(?:ctrl\+[himqs]|f\d+)$/);
@@ -123,7 +123,7 @@ describe('the table of keys', () => {
     }
   });
 
-  test('where text is typed, no letter is a command', () => {
+  test('letters are not commands in text fields', () => {
     for (const context of ['text', 'search'] as const) {
       for (let code = 32; code < 127; code += 1) {
         expect(
@@ -133,7 +133,7 @@ describe('the table of keys', () => {
     }
   });
 
-  test('one can leave and go back wherever one is', () => {
+  test('quit and back are available everywhere', () => {
     for (const context of [
       'text',
       'choice',
@@ -151,7 +151,7 @@ describe('the table of keys', () => {
     }
   });
 
-  test('the help lists what holds now, in words of its own', () => {
+  test('the help lists the active bindings', () => {
     const lines = bindingsFor(openState()).map(({ keys, help }) => [keys.map(keyLabel), help]);
     expect(lines).toContainEqual([['Enter'], 'accept and continue']);
     expect(lines).toContainEqual([['^N'], 'next page']);

@@ -76,7 +76,7 @@ test.each<[string, readonly string[], object]>([
   expect(wizard.state()).toMatchObject(expected);
 });
 
-test('a digit chooses the item beside it where not all are in sight', async () => {
+test('a digit chooses the item beside it in a scrolled menu', async () => {
   const drafts = Array.from({ length: 40 }, (_, index) => ({
     ...{ id: `d${index}`, savedAt: 1, page: 'identity' as const, origin: {} },
     answers: {},
@@ -89,7 +89,7 @@ test('a digit chooses the item beside it where not all are in sight', async () =
   expect(wizard.state().document.draft).toBe('d3');
 });
 
-test('the keys of a menu come after those that are kept while a command waits', async () => {
+test('the keys of a menu follow queued keys', async () => {
   const { neighbours: _, ...data } = loadedData;
   await show({ ...openState({ template: complete.template }), page: 'identity', data });
   await type('calc', enter);

@@ -49,7 +49,7 @@ function failedToRegister(code: ErrorCode = 'catalog-unreachable'): WizardState 
 }
 
 describe('Enter on a run that failed because of its catalog', () => {
-  test('offers the known catalogs, the one that is probably meant first', () => {
+  test('offers the known catalogs, the most similar one first', () => {
     const failed = failedToRegister();
     expect(contextOf(failed)).toBe('at-fault');
     const asked = command(failed, 'accept');
@@ -81,7 +81,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     expect(going.slots.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });
   });
 
-  test('tries the same one again, or leaves it, without choosing another', () => {
+  test('retries the same catalog, or closes, without choosing another', () => {
     const asked = command(failedToRegister(), 'accept');
     const again = typed(asked, '4');
     expect(again.slots.run?.attempt).toBe(2);
@@ -91,7 +91,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     expect(left.overlay).toBeUndefined();
   });
 
-  test('takes another address, beginning with the present one, and refuses what is none', () => {
+  test('edits the present address, and refuses an invalid one', () => {
     const asked = typed(command(failedToRegister(), 'accept'), '3');
     expect(contextOf(asked)).toBe('address');
     expect(asked.overlay).toMatchObject({ text: { value: wrong } });
@@ -122,7 +122,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     expect(overlay?.kind === 'address' && overlay.text.value).not.toContain('\n');
   });
 
-  test('tries again at once where another address would not help', () => {
+  test('retries at once if another address would not help', () => {
     for (const code of ['catalog-login-needed', 'catalog-refused', 'catalog-failed'] as const) {
       const failed = failedToRegister(code);
       expect(contextOf(failed)).toBe('ended');
@@ -156,7 +156,7 @@ describe('the catalog on the review', () => {
     return { ...open, slots: { ...open.slots, review: { ...open.slots.review, selected } } };
   }
 
-  test('can be another one where none answers, and the machine is looked at again', () => {
+  test('can be changed if none responds, and the machine is checked again', () => {
     const asked = command(atSetup(without), 'accept');
     expect(labels(asked)).not.toContain('Try the same one again');
     const chosen = command(asked, 'accept');
@@ -171,7 +171,7 @@ describe('the catalog on the review', () => {
     );
   });
 
-  test('gives way to one that is started here', () => {
+  test('is replaced by one that is started here', () => {
     const open = atSetup({ ...without, catalog: meant });
     const { selected } = open.slots.review;
     const review = { ...open.slots.review, selected: selected - 1 };
@@ -180,7 +180,7 @@ describe('the catalog on the review', () => {
   });
 });
 
-describe('the menu of catalogs elsewhere than on the run that failed', () => {
+describe('the menu of catalogs on other pages than a failed run', () => {
   /** The menu on the review, after a look at a run that failed because of its catalog. */
   const asked: WizardState = {
     ...command(failedToRegister(), 'back'),
@@ -199,14 +199,14 @@ describe('the menu of catalogs elsewhere than on the run that failed', () => {
     expect(chosen.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
   });
 
-  test('asks for any where none is in use', () => {
+  test('asks for any if none is in use', () => {
     const none = { ...asked, data: { ...asked.data, catalogs: undefined } };
     expect(menuOf('catalog', none).title).toBe('Which catalog?');
     expect(labels(none)).toEqual(['Another address', 'Leave it as it is']);
   });
 });
 
-test('another attempt with the same catalog begins where the run had failed, on its page', () => {
+test('another attempt with the same catalog resumes at the failed step, on its page', () => {
   const again = typed(command(failedToRegister(), 'accept'), '4');
   expect(again.page).toBe('run');
   expect(again.overlay).toBeUndefined();

@@ -37,7 +37,7 @@ const withDrafts = (...drafts: readonly DraftSummary[]) =>
   reduce(openState(), { type: 'drafts-found', drafts });
 
 describe('the menu of drafts', () => {
-  test('says what each is, and how many are discarded', () => {
+  test('describes each draft, and counts the discarded ones', () => {
     const two = withDrafts(draft('lamp'), draft('torch', { answers: {} }));
     expect(labels('start', two)).toEqual([
       expect.stringMatching(/^Resume lamp, 1 answer, /),
@@ -58,7 +58,7 @@ describe('the menu of drafts', () => {
     expect(labels('start', edited)[1]).toBe('Start with the descriptor as it is');
   });
 
-  test('must be answered, and what is discarded are only drafts that nobody has open', () => {
+  test('must be answered, and discards only drafts that are not open', () => {
     const asked = withDrafts(draft('lamp'), draft('torch', { isOpen: true }));
     expect(press(asked, 'back').overlay).toBe(asked.overlay);
     expect(press(asked, 'down', 'discard').drafts).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('the menu of drafts', () => {
     expect(press(asked, 'quit').exit).toMatchObject({ keepsDraft: true });
   });
 
-  test('keeps its highlight on a draft where the last one of them is discarded', () => {
+  test('keeps a draft highlighted when the last one is discarded', () => {
     const asked = withDrafts(draft('lamp'), draft('torch'));
     const third = withDrafts(draft('lamp'), draft('torch'), draft('clock'));
     expect(highlightOf(press(third, 'down', 'discard'))).toBe(1);
@@ -124,7 +124,7 @@ describe('the menu of pages', () => {
 describe('the question whether to quit', () => {
   const asked = press(openState(complete), 'quit');
 
-  test('discards the draft only by Enter, and by nothing else that was typed', () => {
+  test('discards the draft only by Enter', () => {
     expect(labels('quit', asked)).toEqual([
       'Quit and keep the draft',
       'Quit and discard the draft',
@@ -152,7 +152,7 @@ describe('the question whether to quit', () => {
     expect(press(asked, 'back').exit).toBeUndefined();
   });
 
-  test('keeps a catalog running that would end, and goes on', () => {
+  test('keeps a catalog running that would end, and continues', () => {
     const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
     const owning = { ...asked, data: { ...asked.data, ownCatalog } };
     const kept = press(at(owning, 'quit', 'keep-catalog'), 'accept');
@@ -161,7 +161,7 @@ describe('the question whether to quit', () => {
     expect(labels('quit', { ...asked, data: independent })).toEqual(labels('quit', asked));
   });
 
-  test('leads to the review where a file alone is changed', () => {
+  test('leads to the review if only a file is changed', () => {
     const ofFile = { ...asked, isFileOnly: true };
     expect(labels('quit', ofFile)).toContain('Go to the review, to write the changes');
     const there = press(at(ofFile, 'quit', 'write'), 'accept');
@@ -169,7 +169,7 @@ describe('the question whether to quit', () => {
   });
 });
 
-test('an item that there is none of is neither chosen nor highlighted, and nothing without a menu', () => {
+test('a missing item is neither chosen nor highlighted', () => {
   const asked = press({ ...openState(complete), page: 'identity' }, 'quit');
   const { overlay: _, ...without } = asked;
   const closed: WizardState = { ...without, overlay: undefined };
@@ -183,7 +183,7 @@ test('an item that there is none of is neither chosen nor highlighted, and nothi
   expect(highlightOf(withHighlight(asked, 1))).toBe(1);
 });
 
-test('a digit chooses only if it comes alone, and nothing of what comes with it is typed elsewhere', () => {
+test('a digit chooses only if it is alone in its chunk, and the rest is not typed elsewhere', () => {
   const asked = press({ ...openState(complete), page: 'identity' }, 'pages');
   const chosen = typed(asked, '1');
   expect([chosen.page, chosen.overlay]).toEqual(['template', undefined]);
@@ -197,7 +197,7 @@ test('a digit chooses only if it comes alone, and nothing of what comes with it 
   expect(address.overlay).toMatchObject({ kind: 'address', text: { value: '' } });
 });
 
-describe('the question about files that are in the way of a run', () => {
+describe('the question about conflicting files of a run', () => {
   const changed: Obstacle = {
     ...{ product: 'descriptor', kind: 'changed', path: '/apps/x.json', stamp: 's' },
     reason: 'was changed by someone else',
@@ -228,7 +228,7 @@ describe('the question about files that are in the way of a run', () => {
     ]);
   });
 
-  test('replaces what was asked about and nothing else, and tries again', () => {
+  test('replaces only the listed files, and retries', () => {
     const asked = stoppedBy(recipe);
     const earlier = { path: '/apps/z', stamp: 'z' };
     const replaced = press(at({ ...asked, consent: [earlier] }, 'in-the-way', 'replace'), 'accept');
@@ -240,7 +240,7 @@ describe('the question about files that are in the way of a run', () => {
     expect(press(kept, 'accept').overlay).toMatchObject({ menu: 'in-the-way' });
   });
 
-  test('reads a changed descriptor again, or shows the files as they would be now', () => {
+  test('reloads a changed descriptor, or shows the planned files', () => {
     const asked = stoppedBy(changed);
     expect(press(at(asked, 'in-the-way', 'reload'), 'accept')).toMatchObject({
       isReloading: true,
@@ -256,7 +256,7 @@ describe('the question about files that are in the way of a run', () => {
   });
 });
 
-test('a run that will stop can be kept running, and one that has ended has nothing to stop', () => {
+test('a stop can be revoked, and is not possible after the end of a run', () => {
   const going = { ...withSlot(openState(complete), 'run', freshRun), page: 'run' as const };
   expect(labels('cancel', going)).toEqual(['Stop after this step', 'Stop now', 'Keep it running']);
   const stopping = withSlot(going, 'run', { ...freshRun, stopping: 'after-step' });

@@ -15,7 +15,7 @@ const marked = (state: WizardState) => {
   return [...changedLines(state, 'descriptor')].map((number) => lines[number]?.trim());
 };
 
-test('what the last answer changed stays marked until the next one', () => {
+test('the lines of the last change stay marked until the next one', () => {
   let state = reduce(openState(complete), { type: 'entered', key: 'displayname' });
   expect(marked(state)).toEqual([]);
   state = reduce(state, { type: 'typed', text: 's' });
@@ -27,7 +27,7 @@ test('what the last answer changed stays marked until the next one', () => {
   expect(marked(state)).toEqual(['"args": "-x",']);
 });
 
-test('is marked too where it came from an editor, a fix or a suggestion', () => {
+test('changes by an editor, a fix or a suggestion are marked too', () => {
   const edited = reduce(openState(complete), { type: 'answered', key: 'args', text: '-a' });
   expect(marked(edited)).toEqual(['"args": "-a",']);
   let chosen = reduce(openState(complete), { type: 'entered', key: 'host_config.cpu_quota' });
@@ -36,7 +36,7 @@ test('is marked too where it came from an editor, a fix or a suggestion', () => 
   expect(marked(chosen)).toContain('"cpu_quota": 100000');
 });
 
-test('a preview in place of the form starts where the change is', () => {
+test('a preview in place of the form starts at the change', () => {
   const comment = Array.from({ length: 40 }, (_, index) => `RUN echo ${index}`).join('\n');
   const long = openState({ ...complete, preruncommands: comment });
   let state = reduce(long, { type: 'entered', key: 'postruncommands' });
@@ -47,7 +47,7 @@ test('a preview in place of the form starts where the change is', () => {
   expect(press(state, 'preview').overlay).toMatchObject({ kind: 'preview', scroll: first - 3 });
 });
 
-test('one more line of a kind that was there is marked, as often as it is new', () => {
+test('an additional equal line is marked, as often as it is new', () => {
   const twice = openState({ ...complete, preruncommands: 'RUN one\nRUN one' });
   const state = reduce(reduce(twice, { type: 'entered', key: 'preruncommands' }), {
     type: 'answered',

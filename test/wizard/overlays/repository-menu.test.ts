@@ -40,7 +40,7 @@ function refused(): WizardState {
 }
 
 describe('Enter on a run whose name belongs to an image of another repository', () => {
-  test('asks what to do, with the repositories and what would happen', () => {
+  test('opens a menu with the repositories and the consequence', () => {
     const failed = refused();
     expect(contextOf(failed)).toBe('at-fault');
     const asked = command(failed, 'accept');
@@ -58,7 +58,7 @@ describe('Enter on a run whose name belongs to an image of another repository', 
     });
   });
 
-  test('leads to the name, or leaves everything as it is', () => {
+  test('leads to the name, or changes nothing', () => {
     const asked = command(refused(), 'accept');
     expect(command(asked, 'accept')).toMatchObject({
       overlay: undefined,
@@ -74,7 +74,7 @@ describe('Enter on a run whose name belongs to an image of another repository', 
     });
   });
 
-  test('goes on with the registration once it may replace it', () => {
+  test('continues the registration after consent', () => {
     const going = command(refused(), 'accept', 'down', 'accept');
     expect(going).toMatchObject({
       page: 'run',
@@ -92,7 +92,7 @@ describe('Enter on a run whose name belongs to an image of another repository', 
   });
 });
 
-test('what was agreed to holds for that catalog and that name alone', () => {
+test('consent applies only to that catalog and that name', () => {
   const replaces = { catalog, name: 'xcalc' };
   const settings = { catalog, access: { token: 't' } } as unknown as WizardSettings;
   expect(withConsent(settings, { replaces, descriptor: { name: 'xcalc' } }).access).toEqual({

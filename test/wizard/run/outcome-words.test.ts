@@ -60,7 +60,7 @@ test.each([
   expect(said(events)).toEqual([text, isWell]);
 });
 
-test('a proof that the user skipped is called so', () => {
+test('a skipped proof is called skipped', () => {
   const events = [...done('build'), skipped('verify', 'left out'), ...done('register')];
   expect(said(events, ['verify'])).toEqual([
     'Registered, but not proven to start: you skipped the proof.',

@@ -83,7 +83,7 @@ describe('everything on the screen is readable', () => {
   }
 });
 
-test('what is measured can fail: dim text, and yellow on white', async () => {
+test('the measurement can fail: dim text, and yellow on white', async () => {
   const terminal = new headless.Terminal({ cols: 20, rows: 1, allowProposedApi: true });
   await new Promise<void>((done) =>
     terminal.write('\u001b[2ma\u001b[22m\u001b[33mb\u001b[39mc', done),

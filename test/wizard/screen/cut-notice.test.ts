@@ -8,7 +8,7 @@ import { screenTextOf } from './screens.tsx';
 const path = '/home/someone/.local/state/deskpack/drafts/2026-11-24T05-00-00.000Z-xcalc.json';
 const full = writeError(path, Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
 
-test('why a draft is not saved is said without its path, so that the reason fits the screen', () => {
+test('the error of a draft is shown without its path, so that the reason fits the screen', () => {
   const state = openState();
   const { draft } = state.document;
   const lost = reduce(state, { type: 'draft-saved', draft, reason: errorReason(full) });
@@ -21,7 +21,7 @@ test('why a draft is not saved is said without its path, so that the reason fits
   }
 });
 
-test('of a notice that is too long, the end with the reason stays', () => {
+test('a long notice keeps its end with the reason', () => {
   const state = reduce(openState(), { type: 'noticed', text: full.message });
   for (const columns of [60, 80]) {
     const text = screenTextOf(state, columns, 24);
@@ -30,7 +30,7 @@ test('of a notice that is too long, the end with the reason stays', () => {
   }
 });
 
-test('what is no error of deskpack has its own message as the reason', () => {
+test('another exception has its message as the reason', () => {
   expect(errorReason(new Error('broken'))).toBe('broken');
   expect(errorReason(new DeskpackError('disk-full', { reason: 'full' }))).toBe('full');
 });

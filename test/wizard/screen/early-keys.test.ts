@@ -163,7 +163,7 @@ const decided = ({ document, page, overlay, exit, slots, discarded, askedName }:
   run: slots.run && { outcome: slots.run.outcome, attempt: slots.run.attempt },
 });
 
-describe('keys that were typed before a question came up by itself', () => {
+describe('keys that were typed before an unasked question', () => {
   test.each(Object.entries(cases))('do not answer %s', async (_, { from, key, news, question }) => {
     let count = 0;
     await fc.assert(

@@ -30,7 +30,7 @@ const all: Record<string, WizardState> = {
   ...Object.fromEntries(Object.entries(scenes).map(([name, scene]) => [name, scene().state])),
 };
 
-test('the fields are of the kinds that they are named after', () => {
+test('the test fields have the kinds of their names', () => {
   const { text, suggestion, tick, choice } = fields;
   expect([text, suggestion, tick, choice].map((state) => contextOf(state!))).toEqual([
     'text',
@@ -52,7 +52,7 @@ describe.each(Object.keys(all))('the keys of %s', (name) => {
     }
   });
 
-  test('do not show one that is needed less and leave out one that is needed more', () => {
+  test('prefer the more important ones', () => {
     const widest = footers.at(-1)!;
     const byNeed = ['^_ undo', '^R review', '^T preview'].filter((hint) => widest.includes(hint));
     for (const footer of footers) {
@@ -78,7 +78,7 @@ test('undo is the first of the others for which there is room, preview the last'
   expect(footerOf(state, 90)).toContain('^T preview');
 });
 
-describe('what Enter will do is said by what it takes', () => {
+describe('the word for Enter', () => {
   const { template } = complete;
   const words = (key: string, text: string) => {
     const state = reduce(openState({ template }), { type: 'entered', key });
@@ -100,11 +100,11 @@ describe('what Enter will do is said by what it takes', () => {
     expect(words(key, text)).toContain(` ${word}  `);
   });
 
-  test('as long as it is not known what fits, it looks first', () => {
+  test('is that of a search while suggestions are loading', () => {
     expect(words('debpackage', 'galcu')).toContain(' Enter look first  ');
   });
 
-  test('what is ticked already is not taken again', () => {
+  test('a chosen suggestion is not taken again', () => {
     const ticked = command(command(at('cat'), 'down'), 'tick');
     expect(footerOf(ticked, 80)).toContain(' Enter next  ');
   });

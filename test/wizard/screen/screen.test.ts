@@ -84,7 +84,7 @@ describe('a screen for a terminal with ASCII alone', () => {
 });
 
 describe('any screen', () => {
-  test('is as tall as its terminal, and never wider', () => {
+  test('fills its terminal, and is never too wide', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 40, max: 220 }),

@@ -59,7 +59,7 @@ function open(initial: WizardState) {
 }
 
 describe('a key', () => {
-  test('typed into a field is there, in its value and on the screen', async () => {
+  test('in a field changes its value and the screen', async () => {
     const wizard = open(openState());
     await wizard.type('acme/oc.template.d');
     await vi.waitFor(() => {
@@ -68,7 +68,7 @@ describe('a key', () => {
     }, waitOptions);
   });
 
-  test('counts each, however many come in one piece', async () => {
+  test('is handled separately, with any number in one chunk', async () => {
     const wizard = open(openState());
     await wizard.type('acme/one\u007f\u007f\u007ftwo\rxcalc\rCalculator');
     await vi.waitFor(() => {
@@ -81,7 +81,7 @@ describe('a key', () => {
     }, waitOptions);
   });
 
-  test('shows what is wrong below the field once it is left, and no more when it is fixed', async () => {
+  test('shows the finding below the field when it is left, until it is fixed', async () => {
     const wizard = open(openState({ ...complete, name: '' }));
     await wizard.type('\r');
     await wizard.type('x calc\t');
@@ -96,7 +96,7 @@ describe('a key', () => {
     }, waitOptions);
   });
 
-  test('pasted as one piece is one cleaned text', async () => {
+  test('pasted text is cleaned', async () => {
     const wizard = open(openState());
     await wizard.type('\u001b[200~acme/a\nb\u001b[201~');
     await vi.waitFor(() => {
@@ -105,7 +105,7 @@ describe('a key', () => {
     }, waitOptions);
   });
 
-  test('chooses from a menu what it is on', async () => {
+  test('chooses the highlighted item of a menu', async () => {
     const wizard = open(openState(complete));
     await wizard.type('\u0003');
     await vi.waitFor(() => {

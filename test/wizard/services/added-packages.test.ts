@@ -18,7 +18,7 @@ const archive = (name: string, needs: string) => `${name}\t1\t\t\tamd64\t\t${nee
 const run = vi.fn<Engine['run']>();
 const open = async () => ({ engine: { run } as unknown as Engine, reference: template, imageId });
 
-test('counts what installations add to a template, and reads what it can install once', async () => {
+test('counts the packages that installations add to a template, and reads its index once', async () => {
   const list = [
     archive('base', ''),
     archive('kcalc', 'libk, base'),
@@ -41,6 +41,6 @@ test('counts what installations add to a template, and reads what it can install
   expect(run).not.toHaveBeenCalled();
 });
 
-test('counts nothing where no engine has the template', async () => {
+test('counts nothing if no engine has the template', async () => {
   expect(await addedPackages(async () => undefined)(template, ['kcalc'])).toEqual(new Map());
 });

@@ -23,8 +23,8 @@ const edited = (index: number | undefined) => ({
   origin: {},
 });
 
-describe('the command line that does the same again', () => {
-  it('has the options that its command knows, and only those', () => {
+describe('the command line that repeats a run', () => {
+  it('has only options of its command', () => {
     const given = { ...none, catalog: 'http://c', release: '3.1' };
     expect(lineOf('publish', { given })).toBe(
       'deskpack publish xcalc.d.3.0.json --catalog http://c --release 3.1',
@@ -35,7 +35,7 @@ describe('the command line that does the same again', () => {
     );
   });
 
-  it('reaches the catalog with what it was reached with', () => {
+  it('has the credentials of the catalog', () => {
     const given = {
       ...none,
       'token-file': 'my token',
@@ -63,18 +63,18 @@ describe('the command line that does the same again', () => {
     },
   );
 
-  it('omits what was omitted', () => {
+  it('skips the skipped steps', () => {
     const line = commandLineFor({ name: 'x' }, 'publish', '3.0', place, false, ['save', 'import']);
     expect(line).toBe('deskpack publish x.d.3.0.json --skip save --skip import');
   });
 
-  it('leaves to another time what was left to it', () => {
+  it('omits the steps that were left for later', () => {
     expect(lineOf('register-later')).toBe('deskpack publish xcalc.d.3.0.json --skip register');
     expect(lineOf('import-later')).toBe('deskpack publish xcalc.d.3.0.json --skip import');
     expect(lineOf('build')).toBe('deskpack publish xcalc.d.3.0.json --skip import --skip register');
   });
 
-  it('of the rest is said only where some was left, and the run did its part', async () => {
+  it('for the remaining steps is shown only if there are some, after a success', async () => {
     const commandLine = async (_: unknown, goal: Goal) => `deskpack ${goal}`;
     const linesOf = (goal: Goal, outcome: RunState['outcome']) =>
       commandsAfter(
@@ -90,13 +90,13 @@ describe('the command line that does the same again', () => {
     expect(await commandsAfter(initialState({ draft: 'd' }), { commandLine })).toEqual({});
   });
 
-  it('starts a catalog where the wizard did', () => {
+  it('starts a catalog if the wizard did', () => {
     expect(lineOf('publish', {}, true)).toBe(
       'deskpack publish xcalc.d.3.0.json --embedded-catalog',
     );
   });
 
-  it('names the edited file as a shell takes it, but of a list the one application', () => {
+  it('quotes the edited file for a shell, with the application of a list', () => {
     expect(lineOf('publish', { edited: edited(undefined) })).toBe(
       "deskpack publish 'it'\\''s here.json'",
     );

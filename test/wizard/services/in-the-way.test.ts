@@ -102,7 +102,7 @@ const set = ({ dispatch }: Wizard, key: string, value: string) =>
   dispatch({ type: 'answered', key, text: value });
 
 describe('a file that is edited', () => {
-  it('and no other descriptor is written, whatever its name', async () => {
+  it('is written, and no other descriptor, even with another name', async () => {
     await writeFile(at('copy.json'), text);
     await writeFile(at('xcalc.d.3.0.json'), 'theirs');
     const form = await open('copy.json');
@@ -116,7 +116,7 @@ describe('a file that is edited', () => {
     );
   });
 
-  it('that was changed meanwhile is asked about, and loaded with the own answers on top', async () => {
+  it('that was changed meanwhile causes a question, and is reloaded under the present answers', async () => {
     await writeFile(at('xcalc.json'), text);
     const form = await open('xcalc.json');
     set(form, 'args', '-rpn');
@@ -145,7 +145,7 @@ describe('a file that is edited', () => {
     expect(await read('xcalc.json')).toEqual({ ...theirs, args: '-rpn' });
   });
 
-  it('that was changed meanwhile is replaced when a person says so, and what came after that is not', async () => {
+  it('that was changed meanwhile is replaced with consent, but not a later change', async () => {
     await writeFile(at('xcalc.json'), text);
     const form = await open('xcalc.json');
     set(form, 'args', '-rpn');
@@ -162,7 +162,7 @@ describe('a file that is edited', () => {
     expect(await read('xcalc.json')).toEqual({ ...descriptor, args: '-rpn' });
   });
 
-  it('that no one may write to is asked about, and keeps its mode', async () => {
+  it('that is read-only causes a question, and keeps its mode', async () => {
     await writeFile(at('xcalc.json'), text);
     await chmod(at('xcalc.json'), 0o444);
     const form = await open('xcalc.json');
@@ -181,7 +181,7 @@ describe('a file that is edited', () => {
     expect((await stat(at('xcalc.json'))).mode & 0o777).toBe(0o444);
   });
 
-  it('is left as it is when it is written to another folder, whole and with its icon', async () => {
+  it('is unchanged if the application is written to another folder, with its icon', async () => {
     await writeFile(at('mine.json'), text);
     const output = join(folder, 'out');
     const form = await open('mine.json', { folder: output });
@@ -196,7 +196,7 @@ describe('a file that is edited', () => {
 });
 
 describe('a new application', () => {
-  it('does not take the place of a descriptor that is there, unless one continues with that', async () => {
+  it('does not replace an existing descriptor, unless that is resumed', async () => {
     const theirs = { ...descriptor, displayname: 'Theirs', own: { two: 2 } };
     await writeFile(at('xcalc.d.3.0.json'), JSON.stringify(theirs));
     const form = await open();
@@ -217,7 +217,7 @@ describe('a new application', () => {
     );
   });
 
-  it('tried again, writes its own descriptor again, and not over what was fixed in it by hand', async () => {
+  it('overwrites its own descriptor when retried, but not manual changes of it', async () => {
     const form = await open();
     await write(form);
     set(form, 'args', '-rpn');
@@ -235,7 +235,7 @@ describe('a new application', () => {
     expect(await read('xcalc.d.3.0.json')).toEqual({ ...mended, displayname: 'Mine' });
   });
 
-  it('goes to another folder, whole, and is found there the next time', async () => {
+  it('is written to another folder, and found there the next time', async () => {
     const output = join(folder, 'out');
     const form = await open(undefined, { folder: output });
     await write(form);
@@ -244,7 +244,7 @@ describe('a new application', () => {
     expect((await readdir(folder)).sort()).toEqual(['out', 'xcalc.svg']);
   });
 
-  it('replaces no recipe that someone else wrote', async () => {
+  it('does not replace a foreign recipe', async () => {
     await writeFile(at('xcalc.d'), 'FROM scratch\n');
     const form = await open();
     await write(form);

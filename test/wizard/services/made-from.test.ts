@@ -22,8 +22,8 @@ async function valuesFrom(kind: OriginRequest['kind'], given: string) {
   return 'origin' in made ? made.origin : descriptorOf(made.proposals[0]!);
 }
 
-describe('what a descriptor is made from', () => {
-  it('is a recipe, a desktop file or a descriptor in the folder', async () => {
+describe('the sources of a descriptor', () => {
+  it('are recipes, desktop files and descriptors in the folder', async () => {
     await writeFile(
       join(folder, 'Dockerfile'),
       'FROM acme/oc.template.debian:3.0\nLABEL oc.cat=games\n',
@@ -43,7 +43,7 @@ describe('what a descriptor is made from', () => {
     });
   });
 
-  it('is each of the applications in a record', async () => {
+  it('are all applications in a record', async () => {
     const record = (name: string) => ({ Config: { Labels: { 'oc.name': name } } });
     await writeFile(join(folder, 'two.json'), JSON.stringify([record('one'), record('two')]));
     const made = await from('record', 'two.json');
@@ -60,7 +60,7 @@ describe('what a descriptor is made from', () => {
     await expect(from(kind, 'missing')).rejects.toThrow(words);
   });
 
-  it('is nothing in a folder that is not there', async () => {
+  it('are empty in a missing folder', async () => {
     const nothing = { descriptors: [], records: [], desktopFiles: [] };
     expect(await originFiles(join(folder, 'missing'))).toEqual(nothing);
   });

@@ -5,7 +5,7 @@ import { placeWarning } from '../../../src/wizard/services/place-warning.ts';
 import { openEdited } from '../../../src/workspace/edit/edited-file.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
-it('nothing is said of a folder that can be written to, or made', async () => {
+it('there is no warning about a folder that is writable or can be created', async () => {
   const folder = await folderWith({ 'a.json': '{"name": "a"}' });
   expect(await placeWarning(folder, undefined)).toBeUndefined();
   expect(await placeWarning(join(folder, 'not/there/yet'), undefined)).toBeUndefined();
@@ -13,7 +13,7 @@ it('nothing is said of a folder that can be written to, or made', async () => {
   expect(await placeWarning(folder, edited)).toBeUndefined();
 });
 
-it('a folder that may not be written to is named, and what to do', async () => {
+it('an unwritable folder is named, with a remedy', async () => {
   const folder = join(await folderWith({ 'apps/a.json': '{}' }), 'apps');
   await chmod(folder, 0o555);
   onTestFinished(() => chmod(folder, 0o755));
@@ -25,7 +25,7 @@ it('a folder that may not be written to is named, and what to do', async () => {
   );
 });
 
-it('so is a file that may not be, unless it is written to another folder', async () => {
+it('a read-only file is named, unless another folder is written to', async () => {
   const folder = await folderWith({ 'a.json': '{"name": "a"}' });
   await chmod(join(folder, 'a.json'), 0o444);
   const edited = await openEdited(join(folder, 'a.json'), {});

@@ -54,7 +54,7 @@ test.each([
   expect(await wizard.close()).toBe(false);
 });
 
-test('a draft that says what its file says now is not offered, and is discarded', () => {
+test('a draft that equals its file is not offered, and is discarded', () => {
   const draft: DraftSummary = {
     id: 'old',
     file: '/apps/un.json',

@@ -142,7 +142,7 @@ function expectSound(state: WizardState): void {
 }
 
 describe('the wizard', () => {
-  test('whatever is pressed, the state stays valid: focus, cursor, highlight, menus, answers', () => {
+  test('after any keys, the state is valid: focus, cursor, highlight, menus, answers', () => {
     fc.assert(
       fc.property(
         fc.constantFrom({}, complete),
@@ -159,7 +159,7 @@ describe('the wizard', () => {
     );
   });
 
-  test('text goes where the cursor is, whole, and nowhere else', () => {
+  test('text is inserted completely at the cursor, and nowhere else', () => {
     const printable = fc.string({ unit: fc.constantFrom(...'abc 19.é字😀'), minLength: 1 });
     const field = fc.constantFrom('template', 'name', 'args', 'comment', 'launch');
     fc.assert(
@@ -185,7 +185,7 @@ describe('the wizard', () => {
     );
   });
 
-  test('a run that continues ends only by its own word, and no other starts meanwhile', () => {
+  test('a run ends only by its own event, and no other starts meanwhile', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), fc.boolean(), (actions, isReview) => {
         const going = runThat(['prepare']);
@@ -210,7 +210,7 @@ describe('the wizard', () => {
     );
   });
 
-  test('nothing is changed in place', () => {
+  test('the state is never mutated', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         let state = openState(complete);
@@ -225,7 +225,7 @@ describe('the wizard', () => {
     );
   });
 
-  test('Enter goes through all fields of all pages to the review, and back leads there again', () => {
+  test('Enter goes through all fields of all pages to the review, and back reverses that', () => {
     let state = openState(complete);
     const pages = new Set<string>();
     for (let step = 0; step < 100 && state.page !== 'review'; step += 1) {
@@ -263,7 +263,7 @@ describe('the wizard', () => {
     expect(pageOf('identity').status(wrong)).toBe('errors');
   });
 
-  test('what a suggestion continues is not marked after a pause, but when the field is left', () => {
+  test('the beginning of a suggestion is an error only when the field is left', () => {
     const paused = (text: string) =>
       reduce(reduce(openState(), { type: 'typed', text }), { type: 'typing-paused' });
     const seen = (state: WizardState) => visibleFindingsAt(state, 'template').length;
@@ -282,7 +282,7 @@ describe('the wizard', () => {
     expect(keys('acme/oc.template.alpine.gtk')).toEqual(['apkpackage']);
   });
 
-  test('Space ticks suggestions of a list, Enter takes one and continues', () => {
+  test('Space selects suggestions of a list, Enter takes one and continues', () => {
     const press = (state: WizardState, name: 'down' | 'accept' | 'tick') =>
       reduce(state, { type: 'command', name });
     let state = reduce(openState(), { type: 'entered', key: 'cat' });
@@ -301,7 +301,7 @@ describe('the wizard', () => {
     expect(focusedKey(state)).toBe('keyword');
   });
 
-  test('typing never takes a suggestion by itself, Right at the end completes', () => {
+  test('typing never takes a suggestion, Right at the end completes', () => {
     let state = reduce(openState(), { type: 'entered', key: 'cat' });
     state = reduce(state, { type: 'typed', text: 'ut' });
     expect(textsOf(state).cat).toBe('ut');
@@ -326,14 +326,14 @@ describe('the wizard', () => {
     expect(focusKeys(state).length).toBeGreaterThan(10);
   });
 
-  test('the review is entered at what can be done, or at the first error', () => {
+  test('the review opens at the first possible goal, or at the first error', () => {
     const review = (given: Record<string, string>) =>
       selectedItem(reduce(openState(given), { type: 'command', name: 'review' }));
     expect(review(complete)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
     expect(review({})).toMatchObject({ kind: 'finding', finding: { severity: 'error' } });
   });
 
-  test('a run is started only when nothing is in its way', () => {
+  test('a run starts only without obstacles', () => {
     const accept = (given: Record<string, string>) =>
       [
         { type: 'command', name: 'review' } as const,
@@ -350,7 +350,7 @@ describe('the wizard', () => {
     expect(broken.slots.run).toBeUndefined();
   });
 
-  test('Ctrl+C asks once; the second one leaves and keeps the draft', () => {
+  test('Ctrl+C asks once; the second one quits and keeps the draft', () => {
     const asked = reduce(openState(), { type: 'command', name: 'quit' });
     expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'quit' });
     expect(asked.exit).toBeUndefined();
@@ -373,7 +373,7 @@ describe('a draft', () => {
   const full = (reason = 'the disk is full') =>
     reduce(openState(complete), { type: 'draft-saved', draft: 'draft', reason });
 
-  test('of a file that is not open is gone on with where that file is edited', () => {
+  test('of another file is resumed by editing that file', () => {
     const offered = reduce(openState(), { type: 'drafts-found', drafts: [draft] });
     expect(menuOf('start', offered).items[0]?.label).toContain(
       'Continue editing my list.json: xcalc',
@@ -383,7 +383,7 @@ describe('a draft', () => {
     expect(textsOf(chosen)).toEqual(textsOf(offered));
   });
 
-  test('of a file is said to be resumed by opening that file', () => {
+  test('of another file is described as such', () => {
     expect(draftIsKept({ file: undefined })).toContain('deskpack offers to resume it');
     expect(draftIsKept(draft)).toBe(
       "The draft is kept: deskpack edit '../../apps/my list.json' xcalc resumes it.".replace(
@@ -416,7 +416,7 @@ describe('a draft', () => {
     }
   });
 
-  test('that cannot be saved is never promised to be kept, and can be kept elsewhere', () => {
+  test('that cannot be saved is never called kept, and can be kept elsewhere', () => {
     const asked = press({ ...full(), otherDrafts: '/apps/.deskpack-drafts' }, 'quit');
     const { title, items } = menuOf('quit', asked);
     expect(title).toBe('Quit deskpack? The draft is not saved: the disk is full.');
@@ -483,7 +483,7 @@ const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 
 describe('a run of the wizard', () => {
-  test('Ctrl+C stops it after the step, again at once, and only then asks whether to leave', () => {
+  test('Ctrl+C stops it after the step, again at once, and only then asks whether to quit', () => {
     const going = runThat(['prepare']);
     expect(press(going, 'quit').slots.run?.stopping).toBe('after-step');
     const twice = press(going, 'quit', 'quit');
@@ -492,7 +492,7 @@ describe('a run of the wizard', () => {
     expect(press(twice, 'quit').overlay).toMatchObject({ menu: 'quit' });
   });
 
-  test('Escape says what can be done, and what was asked for can be taken back', () => {
+  test('Escape lists the options, and a stop can be revoked', () => {
     const asked = press(runThat(['prepare']), 'back');
     expect(asked.overlay).toMatchObject({ menu: 'cancel' });
     expect(press(asked, 'accept').slots.run?.stopping).toBe('after-step');
@@ -513,7 +513,7 @@ describe('a run of the wizard', () => {
     }
   });
 
-  test('that was stopped is tried again by the first key, and never left by it', () => {
+  test('that was stopped is retried by Enter, and not quit', () => {
     const stopped = reduce(runThat(['prepare']), {
       type: 'run-event',
       event: { at, type: 'run-finished', outcome: 'cancelled', products: {} },
@@ -526,7 +526,7 @@ describe('a run of the wizard', () => {
     expect(left.exit).toEqual({ keepsDraft: true, status: 130 });
   });
 
-  test('leads go to the answer that caused the failure, and from there as it is to another attempt', () => {
+  test('leads to the answer that caused the failure, and from there to another attempt', () => {
     const failed = runThat(['prepare'], 'build', 'debpackage');
     const mending = press(failed, 'accept');
     expect(mending.exit).toBeUndefined();
@@ -540,13 +540,13 @@ describe('a run of the wizard', () => {
     }
   });
 
-  test('is left by the first key when it is done', () => {
+  test('is quit by Enter when it is done', () => {
     const finished = { at, type: 'run-finished', outcome: 'done', products: {} } as const;
     const done = reduce(runThat(['prepare']), { type: 'run-event', event: finished });
     expect(press(done, 'accept').exit).toEqual({ keepsDraft: false, status: 0 });
   });
 
-  test('says what leaving keeps, and never of a draft that is not on the disk', () => {
+  test('lists what is kept on exit, and never an unsaved draft', () => {
     const failed = runThat(['prepare', 'build'], 'inspect');
     const saved = (error?: string) =>
       reduce(failed, { type: 'draft-saved', draft: 'draft', reason: error });
@@ -560,7 +560,7 @@ describe('a run of the wizard', () => {
     expect(keptOnExit(openState())).toBe('Quitting loses nothing.');
   });
 
-  test('omits what the other steps can do without, and nothing else', () => {
+  test('skips only skippable steps', () => {
     const refused = press(runThat(['prepare'], 'build'), 'skip');
     expect(refused.slots.run?.outcome).toBe('failed');
     expect(refused.notice).toContain('build cannot be skipped');
@@ -568,7 +568,7 @@ describe('a run of the wizard', () => {
     expect(skipped.slots.run).toMatchObject({ from: 'save', skips: ['save'], outcome: undefined });
   });
 
-  test('takes no second run while one continues', () => {
+  test('starts no second run', () => {
     const going = runThat(['prepare']);
     expect(press(going, 'retry', 'skip', 'accept')).toMatchObject({
       page: 'run',
@@ -577,7 +577,7 @@ describe('a run of the wizard', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('suggestions', () => {
   const words = ['template', 'build', 'alpine.gtk', '--vendor', 'acme'];
   const alpine = { ...loadedData.suggestions.templates![1]!, buildWith: words };
   const knowing = (more: Partial<LoadedData>, given: Record<string, string> = {}): WizardState => ({
@@ -586,7 +586,7 @@ describe('what is offered', () => {
   });
   const values = (state: WizardState) => offered(state).map(({ value }) => value);
 
-  test('a template is found by its package manager and description, and says what it is', () => {
+  test('a template is found by its package manager and description', () => {
     const at = (typed: string) => reduce(openState(), { type: 'typed', text: typed });
     expect(values(at('apk'))).toEqual(['acme/oc.template.alpine.gtk']);
     expect(values(at('entry point'))).toEqual(['acme/oc.template.debian.minimal']);
@@ -628,7 +628,7 @@ describe('what is offered', () => {
     expect(chosen.externalTask).toEqual({ kind: 'build-template', args: copy });
   });
 
-  test('labels of people that other descriptors name', () => {
+  test('labels of people in other descriptors', () => {
     const state = reduce(knowing({ suggestions: { 'access labels': ['staff', 'all'] } }), {
       type: 'entered',
       key: 'acl.deny',

@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('what is no file of text has no value', async () => {
+test('a missing or binary file has no value', async () => {
   expect(await valueOfFile(join(folder, 'missing.txt'))).toBeUndefined();
   expect(await valueOfFile(folder)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ function typedAt(key: string, text: string): WizardState {
   return reduce(state, { type: 'typed', text });
 }
 
-describe('leaving a name while it is not known whether it is free', () => {
+describe('leaving a name while its availability is being checked', () => {
   test.each(['accept', 'next-field', 'next-page', 'review'] as const)(
     '%s waits, and then asks about a taken one',
     (command) => {
@@ -43,7 +43,7 @@ describe('leaving a name while it is not known whether it is free', () => {
     },
   );
 
-  test('goes on by itself if it is free', () => {
+  test('continues by itself if it is free', () => {
     const waits = press(typedAt('name', 'other'), 'accept');
     const left = withLoaded(waits, { neighbours });
     expect([focusedKey(left), left.waiting, left.notice]).toEqual([
@@ -54,7 +54,7 @@ describe('leaving a name while it is not known whether it is free', () => {
     expect(left.overlay).toBeUndefined();
   });
 
-  test('is cancelled by Escape and by typing, and then nothing is done later', () => {
+  test('is cancelled by Escape and by typing, without a later effect', () => {
     const waits = press(typedAt('name', 'un'), 'accept');
     for (const cancelled of [press(waits, 'back'), reduce(waits, { type: 'typed', text: 'a' })]) {
       expect([focusedKey(cancelled), cancelled.waiting]).toEqual(['name', undefined]);
@@ -63,25 +63,25 @@ describe('leaving a name while it is not known whether it is free', () => {
     }
   });
 
-  test('does not keep anybody from quitting', () => {
+  test('does not prevent quitting', () => {
     const quitting = press(typedAt('name', 'un'), 'accept', 'quit');
     expect(quitting).toMatchObject({ overlay: { menu: 'quit' }, waiting: undefined });
     expect(withLoaded(quitting, { neighbours }).overlay).toMatchObject({ menu: 'quit' });
   });
 
-  test('without a name nothing is waited for', () => {
+  test('without a name there is no wait', () => {
     const { neighbours: _, ...data } = loadedData;
     const state = reduce({ ...openState(), data }, { type: 'entered', key: 'name' });
     expect(focusedKey(press(state, 'accept'))).toBe('displayname');
   });
 });
 
-describe('Enter while it is not known what fits', () => {
+describe('Enter while suggestions are loading', () => {
   const key = `packages apt galcu ${template}`;
   const found = { suggestions: { [key]: [{ name: 'galculator', description: '' }] } };
   const waits = () => press(typedAt('debpackage', 'galcu'), 'accept');
 
-  test('waits, and then takes it', () => {
+  test('waits, and then takes the match', () => {
     expect(focusedKey(waits())).toBe('debpackage');
     expect(waits().notice).toContain('Searching for "galcu"');
     const taken = withLoaded(waits(), found);
@@ -91,7 +91,7 @@ describe('Enter while it is not known what fits', () => {
     expect(textsOf(press(taken, 'undo')).debpackage).toBe('galcu');
   });
 
-  test('keeps the text if nothing fits, or if nothing can be asked', () => {
+  test('keeps the text without a match, or without a source', () => {
     for (const none of [[], undefined]) {
       const left = withLoaded(waits(), { suggestions: { [key]: none } });
       expect(textsOf(left).debpackage).toBe('galcu');
@@ -99,18 +99,18 @@ describe('Enter while it is not known what fits', () => {
     }
   });
 
-  test('takes the text as it is after Escape, also later', () => {
+  test('takes the text unchanged after Escape, also later', () => {
     const left = press(waits(), 'back', 'accept');
     expect(focusedKey(left)).not.toBe('debpackage');
     expect(textsOf(withLoaded(left, found)).debpackage).toBe('galcu');
   });
 
-  test('the other ways out do not wait', () => {
+  test('other keys that leave the field do not wait', () => {
     expect(focusedKey(press(typedAt('debpackage', 'galcu'), 'next-field'))).not.toBe('debpackage');
   });
 });
 
-describe('keys after the one that waits', () => {
+describe('keys after a waiting command', () => {
   function keyboard(state: WizardState) {
     const wizard = openWizard(state);
     const keys = keysInOrder(wizard);
@@ -122,7 +122,7 @@ describe('keys after the one that waits', () => {
     return { wizard, take };
   }
 
-  test('do the same as if nothing had been waited for', () => {
+  test('have the same effect as without the wait', () => {
     const { wizard, take } = keyboard(typedAt('name', 'other'));
     take({ name: 'enter' });
     for (const text of ['Tit', 'le']) take({ text });
@@ -137,7 +137,7 @@ describe('keys after the one that waits', () => {
     });
   });
 
-  test('answer no question that comes up, and it is said', () => {
+  test('answer no question that opens meanwhile, with a notice', () => {
     const { wizard, take } = keyboard(typedAt('name', 'un'));
     take({ name: 'enter' });
     take({ text: '1' });
@@ -149,7 +149,7 @@ describe('keys after the one that waits', () => {
     expect(wizard.state().exit ?? wizard.state().overlay).not.toMatchObject({ menu: 'name-taken' });
   });
 
-  test('answer no question that one of them brings up either', () => {
+  test('answer no question that one of them opens', () => {
     const wizard = openWizard(typedAt('debpackage', 'galcu'));
     const keys = keysInOrder(wizard);
     const drafts = [{ id: 'd', savedAt: 1, page: 'run', origin: {}, answers: {} }] as const;
@@ -164,7 +164,7 @@ describe('keys after the one that waits', () => {
     expect(handled).toEqual(['late']);
   });
 
-  test('are dropped by Escape, and wait in turn', () => {
+  test('are dropped by Escape, and can wait themselves', () => {
     const { wizard, take } = keyboard(typedAt('name', 'un'));
     take({ name: 'enter' });
     take({ text: 'lost' });

@@ -41,7 +41,7 @@ function afterEnter(
 const enter = (state: WizardState) => reduce(state, { type: 'command', name: 'accept' });
 
 describe('Enter on a run that failed for an answer', () => {
-  test('leads to a path, whose near ones are taken with the next Enter', () => {
+  test('leads to a path, and the next Enter takes a similar one', () => {
     const near = ['/usr/bin/xcalc', '/usr/games/xcalc'];
     const subject = { kind: 'path', name: '/bin/xcalk', field: 'path', near } as const;
     const state = afterEnter(subject, { path: '/bin/xcalk' });
@@ -50,7 +50,7 @@ describe('Enter on a run that failed for an answer', () => {
     expect(textsOf(enter(state)).path).toBe('/usr/bin/xcalc');
   });
 
-  test('leads to a window class that was seen, which the next Enter takes', () => {
+  test('leads to the window class, and the next Enter takes the observed one', () => {
     const near = ['xcalc.XCalc'];
     const subject = { kind: 'field', name: 'xcalc.Calc', field: 'launch', near } as const;
     const state = afterEnter(subject, { launch: 'xcalc.Calc' }, 'not-proven');
@@ -59,7 +59,7 @@ describe('Enter on a run that failed for an answer', () => {
     expect(textsOf(enter(state)).launch).toBe('xcalc.XCalc');
   });
 
-  test('leads to a package, and puts the near one in its place in the list', () => {
+  test('leads to a package, and replaces it by a similar one', () => {
     const subject = { kind: 'package', name: 'vlcc', field: 'debpackage', near: ['vlc'] } as const;
     const state = afterEnter(subject, { debpackage: 'gimp vlcc xterm' });
     expect(focusedKey(state)).toBe('debpackage');
@@ -97,7 +97,7 @@ describe('Enter on a run that failed for an answer', () => {
     expect(findingsAt(other, 'debpackage')).toEqual([]);
   });
 
-  test('leads to a template, and names the near ones as the answer does, without the tag', () => {
+  test('leads to a template, and suggests similar ones without the tag', () => {
     const subject = {
       kind: 'template',
       name: 'acme/oc.template.debian.minimall:3.0',
@@ -113,14 +113,14 @@ describe('Enter on a run that failed for an answer', () => {
     expect(textsOf(enter(state)).template).toBe('acme/oc.template.debian.minimal');
   });
 
-  test('leads to the field of a label, where what the image has is near', () => {
+  test('leads to the field of a label, and suggests the value of the image', () => {
     const subject = { kind: 'label', name: 'oc.args', field: 'args', near: ['--new'] } as const;
     const state = afterEnter(subject, { args: '--old' });
     expect(focusedKey(state)).toBe('args');
     expect(textsOf(enter(state)).args).toBe('--new');
   });
 
-  test('finds the icon that was meant among those that are there', () => {
+  test('suggests the most similar existing icon', () => {
     const subject = { kind: 'icon', name: 'xclac.svg', field: 'icon' } as const;
     const failed = afterEnter(subject, { icon: 'xclac.svg' });
     const icons = [
@@ -132,7 +132,7 @@ describe('Enter on a run that failed for an answer', () => {
     expect(offered(state)[0]).toMatchObject({ value: 'xcalc.svg', isNear: true });
   });
 
-  test('offers nothing near any more once the answer is another one', () => {
+  test('suggests nothing similar after a change of the answer', () => {
     const near = ['/usr/bin/xcalc'];
     const subject = { kind: 'path', name: '/bin/xcalk', field: 'path', near } as const;
     const state = afterEnter(subject, { path: '/bin/xcalk' });

@@ -14,14 +14,14 @@ const press = (state: WizardState, ...names: readonly CommandName[]) =>
   names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 const pointedAt = (state: WizardState) => offered(state)[suggestionToTake(state) ?? -1]?.value;
 
-describe('the suggestion that somebody has moved to', () => {
+describe('the highlighted suggestion', () => {
   const icons = (...names: string[]) =>
     ({
       type: 'data-loaded',
       data: { suggestions: { templates: [], icons: names.map((name) => ({ name, size: 900 })) } },
     }) as const;
 
-  test('is the same one when others come before it', () => {
+  test('is kept when others are inserted before it', () => {
     const state = press(reduce(at('icon'), icons('b.svg', 'c.svg')), 'down', 'down');
     const chosen = pointedAt(state);
     expect(chosen).toBeDefined();
@@ -30,13 +30,13 @@ describe('the suggestion that somebody has moved to', () => {
     expect(pointedAt(later)).toBe(chosen);
   });
 
-  test('is none when it is offered no more', () => {
+  test('is undefined when it is no longer suggested', () => {
     const state = press(reduce(at('icon'), icons('b.svg', 'c.svg')), 'down', 'down');
     expect(pointedAt(reduce(state, icons('a.svg', 'd.svg', 'e.svg')))).toBeUndefined();
   });
 });
 
-describe('what is typed of a suggestion', () => {
+describe('the typed part of a suggestion', () => {
   test.each([
     ['template', 'debian', 'acme/oc.template.debian.minimal'],
     ['template', 'gtk apk', 'acme/oc.template.alpine.gtk'],
@@ -81,7 +81,7 @@ describe('what is typed of a suggestion', () => {
       },
     }) as const;
 
-  test('a package is taken by the same rule as everything else', () => {
+  test('a package is matched by the same rule as other suggestions', () => {
     const at11 = typed(at('debpackage', { template }), 'x11');
     expect(textsOf(press(at11, 'accept')).debpackage).toBe('x11-apps');
     const second = typed(at('debpackage', { template, debpackage: 'vlc' }), ' x11');
@@ -93,13 +93,13 @@ describe('what is typed of a suggestion', () => {
     expect(textsOf(press(found, 'accept')).debpackage).toBe('x11-apps');
   });
 
-  test('letters that are only somewhere in a suggestion do not find it', () => {
+  test('scattered letters of a suggestion do not match it', () => {
     const state = typed(at('template'), 'dnl');
     expect(offered(state)).toEqual([]);
     expect(pointedAt(state)).toBeUndefined();
   });
 
-  test('is taken as typed with Tab, and with Enter after Escape', () => {
+  test('is kept as typed with Tab, and with Enter after Escape', () => {
     const state = typed(at('template'), 'debian');
     expect(textsOf(press(state, 'next-field')).template).toBe('debian');
     const refused = press(state, 'back');
@@ -109,7 +109,7 @@ describe('what is typed of a suggestion', () => {
     expect(pointedAt(typed(refused, '.'))).toBe('acme/oc.template.debian.minimal');
   });
 
-  test('an answer that was there before stays, however often one presses Enter', () => {
+  test('an existing answer stays after any number of Enters', () => {
     const before = { ...complete, template: 'debian', cat: 'util', icon: 'other', mimetype: 'pdf' };
     let state = openState(before);
     for (let count = 0; count < 60 && state.page !== 'review'; count += 1) {
@@ -119,14 +119,14 @@ describe('what is typed of a suggestion', () => {
     expect(textsOf(state)).toEqual(before);
   });
 
-  test('the first Down goes to the one that is pointed at', () => {
+  test('the first Down highlights the marked one', () => {
     const state = press(typed(at('host_config.cpu_quota'), '2.5 CPUs'), 'down', 'accept');
     expect(descriptorOf(state).host_config).toEqual({ cpu_period: 100000, cpu_quota: 250000 });
   });
 });
 
-describe('many of a list at once', () => {
-  test('what was searched for stays while one is ticked after the other', () => {
+describe('several suggestions of a list', () => {
+  test('the query stays while suggestions are chosen', () => {
     const state = press(typed(at('mimetype'), 'text'), 'down', 'tick', 'down', 'tick');
     expect(textsOf(state).mimetype).toBe('text/html;text/css;');
     expect(offered(state).map(({ value }) => value)).toEqual(['text/html', 'text/css']);
@@ -152,7 +152,7 @@ describe('many of a list at once', () => {
     expect(focusedKey(press(icon, 'down'))).toBe('keyword');
   });
 
-  test('what is typed after one was ticked is another entry', () => {
+  test('text after a choice is another entry', () => {
     const cat = typed(press(typed(at('cat'), 'off'), 'down', 'tick'), 'gam');
     expect(textsOf(cat).cat).toBe('office,gam');
     expect(textsOf(press(cat, 'accept')).cat).toBe('office,games');
@@ -183,7 +183,7 @@ describe('separators', () => {
     expect(textsOf([...text].reduce(typed, at(key)))[key]).toBe(value);
   });
 
-  test('are written once between two entries, and not before the first', () => {
+  test('are inserted once between two entries, and not before the first', () => {
     expect(textsOf(['x', ',', ' ', ';', 'y'].reduce(typed, at('debpackage'))).debpackage).toBe(
       'x y',
     );
@@ -210,14 +210,14 @@ describe('the beginning of a suggestion', () => {
     expect(left.notice).toBe('Deny: kept "AL"; "all" was suggested.');
   });
 
-  test('needs no word where it is a value itself, or starts nothing', () => {
+  test('is undefined for a complete value, or without a match', () => {
     expect(press(typed(at('acl.deny'), 'all'), 'next-field').notice).toBeUndefined();
     expect(press(typed(at('acl.deny'), 'staff'), 'next-field').notice).toBeUndefined();
   });
 });
 
 describe('a field with a value', () => {
-  test('offers the others too, and goes through them from its own', () => {
+  test('suggests other values, starting from its own', () => {
     const state = at('template', { template: 'acme/oc.template.alpine.gtk' });
     expect(offered(state)).toHaveLength(2);
     const size = press(at('host_config.mem_limit', { 'host_config.mem_limit': '8G' }), 'down');
@@ -236,7 +236,7 @@ describe('a field with a value', () => {
     }
   });
 
-  test('extensions that belong to no chosen type are offered once they are started', () => {
+  test('extensions of other types are suggested once they are typed', () => {
     const state = at('fileextensions', { mimetype: 'text/html;' });
     expect(offered(state).map(({ value }) => value)).toEqual(['html', 'htm']);
     expect(offered(typed(state, 'pd'))).toMatchObject([{ value: 'pdf', note: 'PDF document' }]);

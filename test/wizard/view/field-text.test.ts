@@ -14,7 +14,7 @@ test.each(valueFields.map(({ key }) => key))('%s asks nobody for separators', (k
   expect(heardAt(key)).not.toMatch(/comma[^n]|semicolon|separat|spaces between|";"|","|;\S/i);
 });
 
-test('a list takes one or more, and its example is written as people write one', () => {
+test('a list accepts one or more entries, and its example is written as in the form', () => {
   expect(heardAt('mimetype')).toContain('  For example text/html, x-scheme-handler/https\n');
   expect(heardAt('mimetype')).toContain('  Expected: one or more.');
   expect(heardAt('keyword')).toContain('  For example calculator, math\n');

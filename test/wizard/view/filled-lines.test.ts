@@ -42,7 +42,7 @@ function looked(state: WizardState): WizardState {
   return reduce(state, { type: 'data-loaded', data: { looked: { of, since: 0, ...found } } });
 }
 
-test('what a look fills in later is read out once', () => {
+test('values of a later look are read out once', () => {
   const dialogue = { ...dialogueOf(session), filled: new Map<string, string>() };
   const state = chosen();
   expect(filledLines(state, dialogue)).toContain('  Display name: Notes++ (index)');
@@ -56,7 +56,7 @@ test('what a look fills in later is read out once', () => {
   expect(lookLines(looked(state), dialogue)).toEqual([]);
 });
 
-test('what the package says of an own answer is read out with the field, and !take takes it', async () => {
+test("the package's value for another answer is read out, and !take takes it", async () => {
   const own = reduce(chosen(), { type: 'answered', key: 'displayname', text: 'My notes' });
   const wizard = openWizard(reduce(looked(own), { type: 'entered', key: 'displayname' }));
   const said: string[] = [];

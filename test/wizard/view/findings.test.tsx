@@ -42,14 +42,14 @@ test('a finding has its sign, its severity, and the keys that fix and explain it
   ]);
 });
 
-test('in the review the keys are letters, and where none is pressed none is named', () => {
+test('in the review the keys are letters', () => {
   expect(drawn([unknown], { keys: 'review' })).toEqual([
     '✗ Error: There is no such category.  f Use "office"  ? why',
   ]);
   expect(drawn([unknown], { keys: 'none' })).toEqual(['✗ Error: There is no such category.']);
 });
 
-test('what does not fit behind the message is below it', () => {
+test('text that does not fit after the message is below it', () => {
   expect(drawn([unknown], { width: 28 })).toEqual([
     '✗ Error: There is no such',
     'category.',
@@ -57,7 +57,7 @@ test('what does not fit behind the message is below it', () => {
   ]);
 });
 
-test('of too many lines the last one says that there are more, and the key that shows them', () => {
+test('the last of too many lines shows the key for the rest', () => {
   expect(drawn([relative, unknown], { width: 40, maxLines: 1 })).toEqual([
     '! Warning: The path must begin …  ^X why',
   ]);

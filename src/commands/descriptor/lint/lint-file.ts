@@ -1,33 +1,25 @@
-import {
-  type AllowedFinding,
-  applyConfiguration,
-  type Configuration,
-} from '../../../descriptor/check/configuration.ts';
+import { applyConfiguration, type Configuration } from '../../../descriptor/check/configuration.ts';
 import type { FixFilter, UnfixedApplication } from '../../../descriptor/check/fix-text.ts';
-import type { Finding } from '../../../descriptor/finding/finding.ts';
 import type { GroupEntry } from '../../../descriptor/finding/rule.ts';
 import { isObject } from '../../../text/json-object.ts';
 import { groupEntryOf } from '../../../workspace/check-group.ts';
 import type { FoundConfiguration } from '../../../workspace/configuration-file.ts';
 import { type FixedFile, fixFile } from '../../../workspace/edit/fix-file.ts';
 import type { Consent } from '../../../workspace/product/obstacle.ts';
-import { configuredReader } from '../../../workspace/read-applications.ts';
+import {
+  configuredReader,
+  type LoadedApplication,
+  type ReadFile,
+} from '../../../workspace/read-applications.ts';
 
 /** The data of an application that is kept until all are read; without icon and value. */
-interface LintedApplication {
-  readonly index: number | undefined;
+interface LintedApplication extends Pick<LoadedApplication, 'index' | 'findings' | 'allowed'> {
   readonly entry: GroupEntry;
-  readonly findings: readonly Finding[];
-  readonly allowed: readonly AllowedFinding[];
 }
 
 /** A file that was read and checked. */
-export interface LintedFile {
-  readonly file: string;
-  readonly text: string;
+export interface LintedFile extends Pick<ReadFile, 'file' | 'text' | 'findings'> {
   readonly configuration: FoundConfiguration;
-  /** Findings about the file as a whole. */
-  readonly findings: readonly Finding[];
   readonly applications: readonly LintedApplication[];
   /** Number of fixes made in the file. */
   readonly fixed: number;

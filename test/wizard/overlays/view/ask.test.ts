@@ -49,7 +49,7 @@ describe('a menu in lines', () => {
     expect(await asked(' 3 ')).toMatchObject({ exit: undefined, isOpen: false, goesOn: true });
   });
 
-  test('chooses nothing by another line, and says what is expected', async () => {
+  test('chooses nothing by another line, and shows the expected input', async () => {
     for (const line of ['', '0', '4', 'x1', '1x', '##1', '-1']) {
       const { said, goesOn, exit, isOpen } = await asked(line);
       expect([goesOn, exit, isOpen]).toEqual([false, undefined, true]);
@@ -83,7 +83,7 @@ describe('the address of a catalog in lines', () => {
     return { said: session.said, goesOn, overlay, catalog };
   }
 
-  test('takes the place of the present one, and is asked for until it is one', async () => {
+  test('replaces the present one, and is asked for until it is valid', async () => {
     expect(await asked(' https://new.example/ ')).toEqual({
       said: ['  Expected: the address of a catalog; nothing goes back.'],
       goesOn: true,
@@ -95,7 +95,7 @@ describe('the address of a catalog in lines', () => {
     expect(catalog).toBe('http://new');
   });
 
-  test('is left with nothing, or at the end of the input', async () => {
+  test('is cancelled by an empty line, or at the end of the input', async () => {
     for (const line of ['', '  ']) {
       const { goesOn, overlay, catalog } = await asked(line);
       expect(overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });

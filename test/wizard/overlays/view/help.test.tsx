@@ -26,13 +26,13 @@ test('explains the finding of a field, its rule and the field itself', () => {
   expect(other).not.toMatch(/^rule /m);
 });
 
-test('explains the finding that is selected on the review, and nothing beside a goal', () => {
+test('explains the selected finding of the review, and nothing for a goal', () => {
   const review = press(openState({ ...complete, name: 'bad name' }), 'review');
   expect(helpOf(review).join('\n')).toMatch(/^rule name/m);
   expect(helpOf(press(openState(complete), 'review')).join('\n')).not.toMatch(/^rule /m);
 });
 
-test('names all keys of a command where there is room, and one where there is little', () => {
+test('shows all keys of a command if there is room, else one', () => {
   const longest = (columns: number) => {
     const lines = helpOf(openState(complete), columns);
     const first = lines.indexOf('Keys') + 1;

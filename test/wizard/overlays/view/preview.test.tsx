@@ -36,7 +36,7 @@ describe('the preview', () => {
   });
   const beside = (state: WizardState) => linesOf(<Preview state={state} />, 14);
 
-  test('beside the form is the descriptor or the recipe, at what the last answer changed', () => {
+  test('beside the form shows the descriptor or the recipe, at the last change', () => {
     const unchanged = beside(long);
     expect(unchanged[0]).toMatch(/^ Descriptor +\S/);
     expect(unchanged).toHaveLength(14);
@@ -50,7 +50,7 @@ describe('the preview', () => {
     expect(recipe.join()).toContain('RUN last');
   });
 
-  test('in place of the form says what its mark means, and has a row more where there is little room', () => {
+  test('in place of the form explains its marks, with one more row on a low screen', () => {
     const over = (state: WizardState, height: number) =>
       linesOf(
         <WholePreview
@@ -69,7 +69,7 @@ describe('the preview', () => {
     expect(over(long, 12).at(-1)).toMatch(/^ {2}↓ \d+ more$/);
   });
 
-  test('in place of the form changes to the other text with a key, at its change', () => {
+  test('in place of the form switches to the other text with a key, at its change', () => {
     const opened = press(changed, 'preview');
     expect(opened.overlay).toMatchObject({ kind: 'preview', shows: 'descriptor' });
     const other = press(opened, 'next-tab');

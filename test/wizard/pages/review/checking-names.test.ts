@@ -20,13 +20,13 @@ const known = (name: string, near?: string) => ({
 const review = (debpackage: string) => press(openState({ ...complete, debpackage }), 'review');
 
 describe('the review while package names are being checked', () => {
-  test('says so, until they are', () => {
+  test('says so while it lasts', () => {
     const state = review('galculator');
     expect(screenTextOf(state, 80, 24)).toContain('checking package names');
     expect(screenTextOf(loaded(state, known('galculator')), 80, 24)).not.toContain('checking');
   });
 
-  test('starts a build once they are there', () => {
+  test('starts a build after the check', () => {
     const waits = press(review('galculator'), 'accept');
     expect(waits.page).toBe('review');
     expect(waits.notice).toMatch(/^Checking first the package names\. Enter again/);
@@ -34,7 +34,7 @@ describe('the review while package names are being checked', () => {
     expect(loaded(waits, known('galculator')).page).toBe('run');
   });
 
-  test('starts none for a name that is in no index, and names the near one', () => {
+  test('starts none for an unknown name, and suggests a similar one', () => {
     const told = loaded(press(review('galcu'), 'accept'), known('galcu', 'galculator'));
     expect(told.page).toBe('review');
     expect(told.notice).toBe('Not in the index: galcu (galculator?). Enter builds all the same.');
@@ -43,11 +43,11 @@ describe('the review while package names are being checked', () => {
     expect(press(selected, 'accept').page).toBe('run');
   });
 
-  test('starts at once when it is asked a second time', () => {
+  test('starts at once at the second request', () => {
     expect(press(press(review('galculator'), 'accept'), 'accept').page).toBe('run');
   });
 
-  test('waits with nothing that builds nothing', () => {
+  test('does not delay goals without a build', () => {
     const state = review('galculator');
     const host = { ...state.data.host!, engine: { ...off }, store: off, catalog: off };
     const without = { ...state, data: { ...state.data, host } };

@@ -35,7 +35,7 @@ const goalSelected = (state: WizardState) => {
   return item?.kind === 'goal' ? item.choice.goal : item?.kind;
 };
 
-describe('what can be done', () => {
+describe('the goals', () => {
   test.each([
     [[], 'publish'],
     [['catalog'], 'register-later'],
@@ -60,7 +60,7 @@ describe('what can be done', () => {
     expect(press(lost, 'accept')).toMatchObject({ page: 'run', goal });
   });
 
-  test('to build and save only, and to register later, are always there', () => {
+  test('include building without registering', () => {
     for (const missing of [[], ['catalog'], ['engine', 'store', 'catalog']] as const) {
       const goals = goalsOf(reviewOn(machineWithout(...missing))).map(({ goal }) => goal);
       expect(goals.filter((goal) => goal !== 'import-later')).toEqual([
@@ -73,7 +73,7 @@ describe('what can be done', () => {
     }
   });
 
-  test('who may not import here can have all but that, and is reported how else the image gets there', () => {
+  test('without permission to import include everything else, with an alternative', () => {
     const choices = (...missing: readonly ('store' | 'catalog')[]) =>
       goalsOf(reviewOn(machineWithout(...missing))).filter(({ goal }) => goal === 'import-later');
     expect(choices()).toEqual([]);
@@ -87,7 +87,7 @@ describe('what can be done', () => {
     expect(choices('store', 'catalog')[0]?.disabledReason).toBe('no catalog');
   });
 
-  test('what was asked for before the machine was known is started when it can be, and else not', () => {
+  test('a goal that was chosen before the machine was checked is started if it is possible', () => {
     const early = press(reviewOn(undefined), 'accept');
     expect(early.slots.run).toBeUndefined();
     expect(early.notice).toContain('Checking first');
@@ -121,14 +121,14 @@ describe('what can be done', () => {
         text: 'what came of it',
       });
 
-    test('what needs it waits for it, and starts once it is up', () => {
+    test('a goal that needs it waits, and starts once it is up', () => {
       expect(starting.catalogWork).toBe('start');
       expect(waiting.slots.run).toBeUndefined();
       expect(waiting.notice).toContain('as soon as it is up');
       expect(up(waiting, machineWithout())).toMatchObject({ page: 'run', goal: 'publish' });
     });
 
-    test('nothing is started if it does not come up, or something else was pressed', () => {
+    test('nothing is started if it fails, or after another key', () => {
       const failed = up(waiting, machineWithout('catalog'));
       expect(failed).toMatchObject({ page: 'review', notice: 'what came of it' });
       expect(up(failed, machineWithout()).slots.run).toBeUndefined();
@@ -158,7 +158,7 @@ describe('continuing with the last run', () => {
     });
   const first = (state: WizardState) => goalsOf(state)[0];
 
-  test('says from where and what is up to date, is what Enter does, and continues that run', () => {
+  test('names the step and the valid products, is the default, and resumes that run', () => {
     const known = learn(reviewOn(machineWithout()));
     expect(selectedItem(known)).toMatchObject({
       choice: { title: 'Resume from import: build, inspect and save are up to date' },
@@ -167,7 +167,7 @@ describe('continuing with the last run', () => {
     expect(press(known, 'accept').slots.run).toMatchObject({ from: 'import', attempt: 1 });
   });
 
-  test('goes as far as it can without a catalog', () => {
+  test('goes as far as possible without a catalog', () => {
     const known = learn(reviewOn(machineWithout('catalog')));
     expect(selectedItem(known)).toMatchObject({
       choice: {
@@ -183,7 +183,7 @@ describe('continuing with the last run', () => {
     expect(first(last)?.disabledReason).toBe('no catalog');
   });
 
-  test('is not offered for answers that were not checked, or when nothing is up to date', () => {
+  test('is not offered for unchecked answers, or without valid products', () => {
     const known = learn(reviewOn(machineWithout()));
     const other = reduce(known, { type: 'answered', key: 'debpackage', text: 'x11-utils' });
     expect(first(other)?.continues).toBeUndefined();
@@ -191,7 +191,7 @@ describe('continuing with the last run', () => {
     expect(first(nothing)?.continues).toBeUndefined();
   });
 
-  test('after a run of this wizard is as that ended only until its answers are others', () => {
+  test('after a run of this wizard applies until its answers change', () => {
     const problem = {
       code: 'program-failed',
       message: 'it broke',
@@ -221,7 +221,7 @@ describe('a catalog that was started from the review', () => {
   const started = () =>
     reduce(reviewOn(machineWithout()), { type: 'data-loaded', data: { ownCatalog } });
 
-  test('is said to end with the wizard, and can be kept from wherever one leaves', () => {
+  test('is said to end with the wizard, and can be kept on exit', () => {
     const place = reviewItems(started()).findIndex(
       (item) => item.kind === 'setup' && item.setup === 'keep-catalog',
     );
@@ -243,7 +243,7 @@ describe('a catalog that was started from the review', () => {
     expect(press(done, 'keep-catalog').catalogWork).toBe('keep');
   });
 
-  test('that continues is no longer offered to be kept, and is said to continue', () => {
+  test('that is kept is said to continue', () => {
     const learned = {
       type: 'data-loaded',
       data: { ownCatalog: { ...ownCatalog, pid: 7 } },
@@ -266,7 +266,7 @@ describe('for a file alone', () => {
     return { ...state, isFileOnly: true, data: { ...state.data, iconFiles: { 'gone.svg': null } } };
   };
 
-  test('only the file is written, and an icon that is elsewhere is no mistake', () => {
+  test('only the file is written, and a missing icon is not an error', () => {
     const state = press(fileOnly({ icon: 'gone.svg', template: 'acme/unknown' }), 'review');
     expect(findingsOf(state).filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(goalsOf(state).map(({ goal, disabledReason }) => [goal, disabledReason])).toEqual([

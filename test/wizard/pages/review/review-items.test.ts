@@ -9,7 +9,7 @@ import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { complete, loadedData, openState } from '../../wizard-state.ts';
 
-test('what is selected in the review stays so when other lines come before it', () => {
+test('the selection in the review is kept when items are inserted before it', () => {
   const { host: _, ...unknown } = loadedData;
   const open = reduce(
     { ...openState(complete), data: unknown },
@@ -36,7 +36,7 @@ test('what is selected in the review stays so when other lines come before it', 
   }
 });
 
-test('when what was missing is there, the review continues with what it was missing for', () => {
+test('the review continues with a goal when its missing tool is available', () => {
   const [template, ...others] = loadedData.suggestions.templates!;
   const missing = [{ ...template!, buildWith: ['template', 'build', 'x'] }, ...others];
   const open = reduce(
@@ -56,7 +56,7 @@ test('when what was missing is there, the review continues with what it was miss
   expect(selectedItem(after)).toMatchObject({ kind: 'goal', choice: { goal: 'publish' } });
 });
 
-test('where sudo wants a password for the image store, the review offers to give it', () => {
+test("the review offers to enter sudo's password for the image store", () => {
   const host = { ...loadedData.host!, wantsPassword: 'sudo k3s ctr' };
   const open = reduce(
     { ...openState(complete), data: { ...loadedData, host } },
@@ -74,7 +74,7 @@ test('where sudo wants a password for the image store, the review offers to give
   expect(reviewItems(given).some((item) => item.kind === 'setup')).toBe(false);
 });
 
-test('the review turns the start of what was built off and on, where the engine can start it', () => {
+test('the review toggles the start of built images, if the engine can start them', () => {
   const toggle = (state: WizardState) =>
     reviewItems(state).findIndex((item) => item.kind === 'setup' && item.setup === 'verify');
   const of = (host: typeof loadedData.host) =>
@@ -107,7 +107,7 @@ const reviewWith = (data: Partial<WizardState['data']>, answers: object = comple
     { type: 'command', name: 'review' },
   );
 
-test('what cannot be done now comes after what can, each reason once', () => {
+test('disabled goals come after possible ones, each reason once', () => {
   const items = reviewItems(reviewWith({ host: { ...loadedData.host!, catalog: gone } }));
   const reasons = items.flatMap((item) => {
     if (item.kind === 'goal') return [item.choice.disabledReason ?? 'possible'];
@@ -122,7 +122,7 @@ test('what cannot be done now comes after what can, each reason once', () => {
   expect(told.filter((reason, index) => reason !== told[index - 1])).toEqual([...new Set(told)]);
 });
 
-test('nothing is highlighted before it is known whether it can be done, unless it was chosen', () => {
+test('nothing is highlighted before it is checked, unless it was chosen', () => {
   const { host, ...data } = loadedData;
   const open = reduce({ ...openState(complete), data }, { type: 'command', name: 'review' });
   expect(highlightedItem(open)).toBeUndefined();

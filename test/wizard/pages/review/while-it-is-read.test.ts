@@ -37,7 +37,7 @@ const all = { icon: 'notes.svg', launch: 'notes.Notes', path: '/usr/bin/notes' }
 const reasonsIn = (state: WizardState) =>
   new Set(goalsOf(state).map(({ disabledReason }) => disabledReason));
 
-test('while the files of a package are read, the review says so of what is missing', () => {
+test('while the files of a package are read, missing answers are marked as pending', () => {
   const begun = reviewAtOnce();
   for (const state of [begun, told(begun, { doing: 'reading its files' })]) {
     expect(reasonsIn(state)).toEqual(new Set(['the files of notes++ are still being read']));
@@ -48,7 +48,7 @@ test('while the files of a package are read, the review says so of what is missi
   }
 });
 
-test('the field of the icon says that it is looked for', () => {
+test('the field of the icon is marked as pending', () => {
   const typed = reduce(startState(), { type: 'typed', text: 'handwritten' });
   const chosen = command(typed, 'accept');
   const suggestions = { ...chosen.data.suggestions, icons: [] };
@@ -58,7 +58,7 @@ test('the field of the icon says that it is looked for', () => {
   expect(screenTextOf(told(asked, {}), 100, 30)).toContain('No SVG icons here');
 });
 
-test('an answer that is wrong is to be mended, whatever is still read', () => {
+test('an error is shown even while files are read', () => {
   const wrong = reduce(reviewAtOnce(), {
     type: 'answered',
     key: 'host_config.mem_limit',
@@ -67,7 +67,7 @@ test('an answer that is wrong is to be mended, whatever is still read', () => {
   expect([...reasonsIn(wrong)].join()).toMatch(/errors to fix first/);
 });
 
-test('what was read and says not everything leaves what is missing to the person', () => {
+test('answers that are still missing after a look are left to the user', () => {
   const { icon: _, ...others } = all;
   const read = told(reviewAtOnce(), {
     doing: 'installing it',
@@ -78,12 +78,12 @@ test('what was read and says not everything leaves what is missing to the person
   expect(summaryLines(read).join()).not.toContain('being read');
 });
 
-test('a look that ended without saying anything is awaited no longer', () => {
+test('a look without a result is not awaited', () => {
   const ended = told(told(reviewAtOnce(), { doing: 'reading its files' }), {});
   expect([...reasonsIn(ended)].join()).toMatch(/errors to fix first/);
 });
 
-test('when it has filled in the last answer, what can be done is selected', () => {
+test('the first goal is selected when the last answer was filled in', () => {
   const begun = told(reviewAtOnce(), { doing: 'reading its files' });
   expect(selectedItem(begun)?.kind).toBe('finding');
   const host = {

@@ -14,6 +14,6 @@ test.each(['x11', 'X11'])('packages are offered for %s, however it is written', 
   expect(offeredFor(asked, typed)).toEqual(['x11-apps', 'x11-utils']);
 });
 
-test('what one template has is not offered for another', () => {
+test('packages of one template are not suggested for another', () => {
   expect(offeredFor('acme/oc.template.debian.other', 'x11')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { StartResult } from '../results.ts';
 export type ListedRow = { readonly section: string } | { readonly index: number };
 
 /** The rows of the list that are in sight, and which results these are. */
-export interface Listed {
+interface Listed {
   readonly rows: readonly ListedRow[];
   /** Indexes of the first result in sight and after the last one. */
   readonly inSight: readonly [number, number];

@@ -57,7 +57,7 @@ describe('icons', () => {
   const iconFiles = { 'xcalc.svg': one, 'other.svg': other };
   const state = { ...opened, data: { ...opened.data, iconFiles } };
 
-  test('a picture stands at the right of the list, and neither is over the other', () => {
+  test('a picture is at the right of the list, without overlap', () => {
     const { lines, size } = shown(state, 'icon', { width: 40, height: 10 });
     expect(size).toEqual({ columns: 16, rows: 8 });
     expect(lines).toEqual([
@@ -68,7 +68,7 @@ describe('icons', () => {
     ]);
   });
 
-  test('it is that of the highlighted icon, or else of the answered one', () => {
+  test('it is the picture of the highlighted icon, or else of the answer', () => {
     const room = { width: 40, height: 10 };
     expect(shown(state, 'icon', room).asked).toEqual([one]);
     expect(shown(state, 'icon', { ...room, highlight: 1 }).asked).toEqual([other]);

@@ -34,7 +34,7 @@ const templates = [
 ];
 
 describe('a list of suggestions', () => {
-  test('shows names and what is behind them in columns if there is room', () => {
+  test('shows names and notes in columns if there is room', () => {
     expect(shown(templates, 66)).toEqual([
       '  acme/oc.template.debian.minimal  application · apt',
       '  acme/oc.template.alpine.gtk      not built yet · application · …',
@@ -55,7 +55,7 @@ describe('a list of suggestions', () => {
     );
   });
 
-  test('cuts long names so that they still differ, and lets them take the room of their notes', () => {
+  test('shortens long names so that they still differ, and gives them the room of notes', () => {
     const types = [
       'text/html',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

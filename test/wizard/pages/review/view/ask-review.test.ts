@@ -38,7 +38,7 @@ test('a summary comes first, and details on request', async () => {
   expect(details).toContainEqual(expect.stringMatching(/^ {2}#1 .*\(not now: 1 error/));
 });
 
-test('a field that is corrected, or left, leads back to the review', async () => {
+test('a corrected field leads back to the review', async () => {
   const typed = ['Memory', '512M', 'Memory', '<', 'Memory', ''];
   const { questions } = await talkFromReview(complete, typed);
   const [ask, memory] = ['What to do: ', 'Memory: '];
@@ -73,7 +73,7 @@ test('a fix is named, and applied by its sign', async () => {
   expect(said).toContain('  Nothing to fix here.');
 });
 
-test('what can be done is said again only where it has changed', async () => {
+test('goals are read out again only after a change', async () => {
   const wrong = { ...complete, 'host_config.mem_limit': 'much' };
   const { said } = await talkFromReview(wrong, ['Name', '', 'Memory', '512M', 'Memory', '']);
   const reviews = said
@@ -91,7 +91,7 @@ test('what can be done is said again only where it has changed', async () => {
   expect(last).not.toContain('#1 Write the files');
 });
 
-test('Enter alone does nothing, and says what can be chosen', async () => {
+test('an empty line does nothing, and lists the choices', async () => {
   const { said, wizard } = await talkFromReview(complete, ['', '!']);
   const heard =
     '  This is the review. #1 does it: Write the files, build, save, import and register.';
@@ -110,7 +110,7 @@ test.each(['quit', '!quit'])('%s quits, and keeps the draft', async (word) => {
   expect(wizard.state().exit).toEqual({ status: 130, keepsDraft: true });
 });
 
-test('a name that a page and a field have leads nowhere, until it is said which', async () => {
+test('an ambiguous name of a page and a field is refused', async () => {
   const typed = ['launch', 'Launch', 'field launch', '<', 'page launch', '<', 'Window class'];
   const { said, questions } = await talkFromReview(complete, typed);
   const both =
@@ -123,7 +123,7 @@ test('a name that a page and a field have leads nowhere, until it is said which'
   ]);
 });
 
-test('"files" reads them, and says how to go to the page of that name', async () => {
+test('"files" reads out the files, and explains how to go to the page of that name', async () => {
   const { questions } = await talkFromReview(complete, ['page Files', '!', 'template', '!']);
   expect(questions.map((line) => line.split(':')[0])).toEqual([
     ...['What to do', 'MIME types', 'What to do', 'Template', 'What to do'],

@@ -38,7 +38,7 @@ test.each([
   expect(textOf(builder(from))).toBe(`docker 28.2.2 (${words}) · template here · catalog answers`);
 });
 
-test('says why it is another engine, what is missing, and marks it', () => {
+test('shows the reason for another engine, and marks missing parts', () => {
   const instead = 'docker does not answer (docker is not running)';
   const changes = {
     ...builder('found', { name: 'podman', instead }),
@@ -51,12 +51,12 @@ test('says why it is another engine, what is missing, and marks it', () => {
   expect(textOf({ engine, builder: undefined })).toBe('! x · catalog answers');
 });
 
-test('omits what is well where there is no room', () => {
+test('omits available parts if there is no room', () => {
   expect(textOf(builder('found'), 38)).toBe('docker 28.2.2 (found) · template here');
   expect(textOf(builder('found'), 30)).toBe('docker 28.2.2 (found)');
 });
 
-test('shortens an engine that is well for what is not, but always names it', () => {
+test('shortens an available engine in favour of missing parts, but always names it', () => {
   const changes = {
     ...builder('found'),
     catalog: { available: false, code: 'program-missing', reason: 'x', action: 'y' } as const,

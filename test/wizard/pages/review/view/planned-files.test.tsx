@@ -19,7 +19,7 @@ function shown(files: readonly PlannedFile[] | undefined, width = 40): string[] 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`);
 const text = (all: readonly string[]) => `${all.join('\n')}\n`;
 
-test('says what becomes of each file', () => {
+test('shows the effect on each file', () => {
   const files = [
     { path: '/apps/same.d', content: 'a\n', present: 'a\n' },
     { path: '/apps/made.tar', content: undefined, present: undefined },
@@ -41,7 +41,7 @@ test('says what becomes of each file', () => {
   expect(shown(undefined)).toEqual(['Looking…']);
 });
 
-test('of a changed file shows what changes with two lines around it, and what will be asked', () => {
+test('shows the changes of a file with two lines of context, and the question', () => {
   const content = text(lines(12).toSpliced(6, 1, 'another'));
   const obstacle = { reason: 'was changed by someone else' };
   const path = `/a/${'long/'.repeat(10)}x.json`;

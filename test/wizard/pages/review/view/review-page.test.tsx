@@ -11,7 +11,7 @@ const linesOf = (state: ReturnType<typeof reviewOf>, columns = 80, rows = 24) =>
     .split('\n')
     .map((line) => line.replace(/^.*?│ ?/, ''));
 
-test('the answers in short come first, and say who may use it', () => {
+test('the summary is first, with the access rule', () => {
   const lines = linesOf(reviewOf({ ...complete, 'acl.permit': 'staff' }));
   expect(lines.slice(3, 7)).toEqual([
     expect.stringMatching(/^Calculator {2}xcalc · utilities · people labelled staff$/),
@@ -26,7 +26,7 @@ test('the answers in short come first, and say who may use it', () => {
   expect(linesOf(reviewOf(unnamed))[3]).toBe('xcalc  utilities · everyone');
 });
 
-test('why something cannot be done is said once, and not also of the machine', () => {
+test('the reason of a disabled goal is shown once', () => {
   const reason = 'nothing answers there';
   const catalog = { available: false, code: 'catalog-unreachable', reason, action: 'x' } as const;
   const state = reviewOf(complete, { ...loadedData, host: { ...loadedData.host!, catalog } });
@@ -38,7 +38,7 @@ test('why something cannot be done is said once, and not also of the machine', (
   expect(linesOf(tab, 100, 40).slice(1).join('\n')).toContain('! no catalog');
 });
 
-test('what is wrong comes before what can be done', () => {
+test('findings come before goals', () => {
   const lines = linesOf(reviewOf({ ...complete, name: 'bad name' }), 100, 40);
   const order = ['To fix first', '! Not now: 1 error to fix first', 'All answers'];
   const places = order.map((text) => lines.indexOf(text));

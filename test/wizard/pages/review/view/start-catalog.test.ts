@@ -15,7 +15,7 @@ const away: HostStatus = {
 };
 const address = 'http://localhost:30443';
 
-test('a catalog that is started is waited for and said to be up, and an old look does not take it away', async () => {
+test('a catalog that is started is waited for, announced, and not removed by an earlier check', async () => {
   const events: string[] = [];
   let isUp = false;
   let endLook: (() => void) | undefined;
