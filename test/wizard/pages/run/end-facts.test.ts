@@ -45,7 +45,7 @@ const textOf = (state: WizardState, title: string) => textsOf(state)[title];
 const hintOf = (state: WizardState, title: string) =>
   endFacts(state).find((fact) => fact.title === title)?.hint;
 
-test('everything that was made is named, the most important first', () => {
+test('lists all products, the most important first', () => {
   const products = {
     ...{ image: 'xcalc', imageId: id, archive: '/apps/xcalc.tar', descriptor: '/apps/d.json' },
     ...{ recipe: '/apps/xcalc.d', record: '/apps/xcalc.json', imported: 'in containerd' },
@@ -69,7 +69,7 @@ test('everything that was made is named, the most important first', () => {
   expect(hintOf(stateOf(run), 'log')).toMatchObject({ command: 'show-log' });
 });
 
-test('nothing is named that was not made', () => {
+test('lists no missing product', () => {
   expect(endFacts(stateOf(undefined))).toEqual([]);
   expect(textsOf(stateOf(runOf({})))).toEqual({ log: '/state/log' });
 });
@@ -86,14 +86,14 @@ describe('the size', () => {
     },
   );
 
-  test('is not made up where a step says none, or was not done', () => {
+  test('is absent if a step reports none, or was not done', () => {
     const products = { image: 'xcalc', archive: '/a.tar' };
     const run = runOf(products, { build: 'xcalc, 5 MB of 7' });
     expect(textsOf(stateOf(run))).toMatchObject({ image: 'xcalc', archive: '/a.tar' });
   });
 });
 
-test('a file below this folder is named from here, and another one by its whole path', () => {
+test('a file in the working folder has a relative path, others an absolute one', () => {
   const below = join(process.cwd(), 'apps', 'xcalc.d');
   const state = stateOf(runOf({ recipe: below, descriptor: '/d', archive: `${below}.tar` }));
   expect(textsOf(state)).toMatchObject({
@@ -112,7 +112,7 @@ describe('the catalog', () => {
     return { ...state, data: { ...state.data, ownCatalog: catalog } };
   };
 
-  test('of the wizard is said to stop with it, and can be kept until it is', () => {
+  test('of the wizard is said to stop with it, and can be kept', () => {
     const state = owning(runOf({ registered }));
     expect(textOf(state, 'catalog')).toBe('stops when you quit');
     expect(hintOf(state, 'catalog')).toMatchObject({ command: 'keep-catalog' });
@@ -127,7 +127,7 @@ describe('the catalog', () => {
     );
   });
 
-  test('in which the application is is named, and not that of the wizard', () => {
+  test('with the application is named instead of that of the wizard', () => {
     const elsewhere = owning(runOf({ registered: 'http://other:1/API/manager/image/xcalc' }));
     expect(textOf(elsewhere, 'catalog')).toBe('http://other:1');
     expect(hintOf(elsewhere, 'catalog')).toBeUndefined();
@@ -156,7 +156,7 @@ describe('the window', () => {
     expect(hintOf(stateOf(runOf({}, seen)), 'window')).toBeUndefined();
   });
 
-  test('of a proof that an earlier run has made is said to be of that', () => {
+  test("of an earlier run's proof is marked as such", () => {
     const run = runOf({}, { build: 'xcalc, 5 MB' });
     const kept = run.steps.map((step) =>
       step.step === 'verify' ? { ...step, isKept: true as const } : step,
@@ -165,7 +165,7 @@ describe('the window', () => {
     expect(textOf(state, 'window')).toBe('as in an earlier run');
   });
 
-  test('of a closer look is no proof, and said to be earlier', () => {
+  test('of a closer look is not a proof, and marked as earlier', () => {
     const { state } = scenes.unproven!();
     expect(textOf(state, 'window')).toMatch(/^an earlier look: /);
     const never = { ...state, data: { ...state.data, looked: undefined } };

@@ -37,7 +37,7 @@ const runAfter = (run: RunState, ...events: RunEvent[]) => events.reduce(runProg
 const stateOf = (run: RunState) => withSlot(emptyState, 'run', run);
 const retried = (run: RunState) => retryRun(stateOf(run), run).slots.run!;
 
-describe('what leaving a run keeps', () => {
+describe('the products that are kept after a run', () => {
   const failed = runAfter(
     freshRun,
     began(0),
@@ -52,7 +52,7 @@ describe('what leaving a run keeps', () => {
     ended(3, 'failed'),
   );
 
-  test('has the products of earlier attempts, as soon as the next one begins', () => {
+  test('includes the products of earlier attempts', () => {
     expect(keptOnExit(stateOf(failed))).toBe('Quitting keeps the results of prepare and build.');
     const again = retried(failed);
     expect(keptOnExit(stateOf(again))).toBe('Quitting keeps the results of prepare and build.');

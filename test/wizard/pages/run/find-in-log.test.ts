@@ -16,7 +16,7 @@ function find(name: CommandName, search = '', start = inSight as Parameters<type
   return findInLog(name, search, log, start);
 }
 
-describe('finding in the log', () => {
+describe('search in the log', () => {
   test('starts with the newest line, in upper or lower case', () => {
     expect(find('accept', 'two (x)')).toEqual({ line: 3, ordinal: 2, count: 2, isAround: false });
     expect(find('accept', 'cannot')).toMatchObject({ line: 5, isAround: false });
@@ -40,7 +40,7 @@ describe('finding in the log', () => {
     });
   });
 
-  test('takes no package for an error', () => {
+  test('does not match names of packages', () => {
     const packages = logOf('Setting up libgpg-error0:amd64 (1.46-1) ...');
     expect(findInLog('next-error', '', packages, inSight)).toBeUndefined();
   });

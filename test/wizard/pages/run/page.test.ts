@@ -41,7 +41,7 @@ const failed = pageOf(started, failing, ended('failed'));
 const stopped = pageOf(started, ended('cancelled'));
 const none = pageOf();
 
-test('the list of pages says how the run has ended', () => {
+test('the list of pages shows the outcome of the run', () => {
   const all = [none, going, stopped, done, failed];
   expect(all.map((state) => runPage.status(state))).toEqual([
     'open',
@@ -65,13 +65,13 @@ test.each<[CommandName, offered: boolean[]]>([
   expect(all.map((state) => runPage.offers!(name, state))).toEqual(offered);
 });
 
-test('Enter is offered in the search of a log while the run goes on, and no key is kept from elsewhere', () => {
+test('Enter is offered in the search of a log during the run', () => {
   const searching = reduce(going, { type: 'command', name: 'search' });
   expect(runPage.offers!('accept', searching)).toBe(true);
   expect(runPage.offers!('wrap', going)).toBeUndefined();
 });
 
-test('its own catalog can be kept where it would end with the wizard', () => {
+test('its own catalog can be kept if it would end with the wizard', () => {
   const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
   const owning = (catalog: OwnCatalog) => ({
     ...done,
@@ -82,14 +82,14 @@ test('its own catalog can be kept where it would end with the wizard', () => {
   expect(runPage.offers!('keep-catalog', done)).toBe(false);
 });
 
-test('the keys that count are those of a run that is going, or has ended', () => {
+test('the key context is that of a running or an ended run', () => {
   const all = [none, going, stopped, done, failed];
   expect(all.map((state) => runPage.keyContext(state))).toEqual([
     ...['done', 'going', 'ended', 'done', 'ended'],
   ]);
 });
 
-test('before the first run, Enter and Escape lead to the review, and other keys nowhere', () => {
+test('before the first run, only Enter and Escape have an effect: they lead to the review', () => {
   const after = (name: CommandName) => runPage.reduce(none, name, undefined).page;
   expect((['back', 'accept', 'retry', 'down'] as const).map(after)).toEqual([
     'review',
@@ -108,7 +108,7 @@ describe('the picture of the window', () => {
     return questions;
   };
 
-  test('is loaded once it was taken, anew by each attempt', async () => {
+  test('is loaded once it was taken, again for each attempt', async () => {
     expect([none, going].flatMap(asked)).toEqual([]);
     const [question] = asked(done);
     expect(question!.about).toEqual(['/apps/x.png', 1]);
@@ -119,7 +119,7 @@ describe('the picture of the window', () => {
     });
   });
 
-  test('is shown large by another program, where there is one', () => {
+  test('is shown large by an external task', () => {
     const shown = (state: WizardState) =>
       reduce(state, { type: 'command', name: 'show-picture' }).externalTask;
     expect(shown(done)).toEqual({ kind: 'picture', file: '/apps/x.png' });
@@ -127,11 +127,11 @@ describe('the picture of the window', () => {
   });
 });
 
-describe('a run that goes on', () => {
+describe('a running run', () => {
   const event = (state: WizardState, one: RunEvent) =>
     reduce(state, { type: 'run-event', event: one });
 
-  test('says that it will stop until it has stopped', () => {
+  test('reports the stop until it has ended', () => {
     const stopping = reduce(going, { type: 'command', name: 'quit' });
     const later = event(stopping, picture);
     expect(later.notice).toContain('Stops after this step');
@@ -140,7 +140,7 @@ describe('a run that goes on', () => {
     expect(event(noticed, ended('done')).notice).toBe('something else');
   });
 
-  test('has written what was answered when it was prepared', () => {
+  test('has the answers of its preparation', () => {
     const finished = (one: typeof step | 'prepare') =>
       ({ at: 2, type: 'step-finished', step: one, summary: '' }) as const;
     const begun = event(going, { at: 2, type: 'step-started', step: 'prepare' });
@@ -152,7 +152,7 @@ describe('a run that goes on', () => {
   });
 });
 
-test('a run that broke outside of its steps has none that can be skipped', () => {
+test('a run that failed outside of its steps has none to skip', () => {
   const broken = reduce(going, { type: 'run-broke', at: 2, problem });
   const skipped = reduce(broken, { type: 'command', name: 'skip' });
   expect(skipped.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
@@ -183,7 +183,7 @@ describe('after a run that is done', () => {
     names.reduce((before, name) => reduce(before, { type: 'command', name }), state);
   const skipped = doneWith(left);
 
-  test('the proof can be had now, if it was left out, and what else was made is kept', () => {
+  test('a skipped proof can be made now, without repeating other steps', () => {
     const { run } = skipped.slots;
     const withSkips = withSlot(skipped, 'run', { ...run!, skips: ['verify'] });
     expect(runPage.offers!('prove', withSkips)).toBe(true);
@@ -204,7 +204,7 @@ describe('after a run that is done', () => {
     expect(press(proven, 'prove')).toBe(proven);
   });
 
-  test('it can be had too if nothing was seen, or if the run was to show nothing', () => {
+  test('it can be made too after a failed proof, or without one in the plan', () => {
     const nothing: RunEvent = { ...finished('verify'), isUnproven: true } as RunEvent;
     expect(runPage.offers!('prove', doneWith(nothing))).toBe(true);
     const unwanted = pageOf(

@@ -124,7 +124,7 @@ test('the log has the file of the picture, and a new attempt after other answers
   expect(lines(wizard)).toContain('== again ==');
 });
 
-test('a run hears that it is to stop after its step, and then at once', async () => {
+test('a run is asked to stop after its step, and then aborted', async () => {
   const given: Parameters<Services['run']>[0][] = [];
   const wizard = wizardRunning(async function* (options) {
     given.push(options);
@@ -142,7 +142,7 @@ test('a run hears that it is to stop after its step, and then at once', async ()
   await expect.poll(() => wizard.state().slots.run?.outcome).toBe('cancelled');
 });
 
-test('the end of the wizard stops a run, and waits until that has ended', async () => {
+test('the end of the wizard stops a run, and waits for it', async () => {
   const wizard = wizardRunning(async function* ({ signal }) {
     yield failing([])[0]!;
     await new Promise((resolve) => signal?.addEventListener('abort', resolve));
@@ -153,7 +153,7 @@ test('the end of the wizard stops a run, and waits until that has ended', async 
   expect(wizard.state().slots.run?.outcome).toBe('cancelled');
 });
 
-test('a fault of the program ends the run, with its words alone', async () => {
+test('a bug fails the run, with only its message', async () => {
   // biome-ignore lint/correctness/useYield: it fails before it says anything
   const wizard = wizardRunning(async function* () {
     throw new TypeError('undefined is not a function');

@@ -55,7 +55,7 @@ function pageWith(log: LogBuffer, columns = 100) {
 
 const found = { 20: 'needle one', 50: 'needle two', 80: 'NEEDLE three' };
 
-test('a search goes to the newest match, says which one it is, and shows it a third from the top', () => {
+test('a search goes to the newest match, shows its number, and scrolls it to the upper third', () => {
   const page = pageWith(logOf(100, found));
   page.search('needle');
   expect(page.text()).toContain('/needle: 3 of 3');
@@ -68,7 +68,7 @@ test('a search goes to the newest match, says which one it is, and shows it a th
   expect(page.place().top).toBe(49 - Math.floor(page.height() / 3));
 });
 
-test('the next and the previous match go around, and it is said where', () => {
+test('the next and the previous match wrap around, with a message', () => {
   const page = pageWith(logOf(100, found));
   page.search('needle');
   expect(page.notice()).toBeUndefined();
@@ -80,7 +80,7 @@ test('the next and the previous match go around, and it is said where', () => {
   expect(page.notice()).toBe('Search wrapped around at the beginning.');
 });
 
-test('a match keeps its place while it is in sight, and a search goes on from what is in sight after that', () => {
+test('a search continues from a visible match, else from the viewport', () => {
   const page = pageWith(logOf(100, found));
   page.search('needle');
   page.command('previous-match');
@@ -104,7 +104,7 @@ test('matches in the first and in the last visible line are found from there', (
   expect(page.notice()).toBeUndefined();
 });
 
-test('only lines that are still there count, and are found', () => {
+test('only lines that are kept are counted and found', () => {
   const page = pageWith(logOf(100, found, 60));
   page.search('needle');
   expect(page.text()).toContain('/needle: 2 of 2');
@@ -130,7 +130,7 @@ test('the last line of the view, and the first, keep a match in sight, and the l
   expect(page.text()).not.toContain('1 of 1');
 });
 
-test('errors are counted as errors, and it is said where they go around', () => {
+test('errors are counted as errors, and wrap around with a message', () => {
   const page = pageWith(logOf(100, { 30: 'E: no lamp', 60: 'error: no torch' }));
   page.command('previous-error');
   expect(page.text()).toContain('error 2 of 2');
@@ -144,7 +144,7 @@ test('errors are counted as errors, and it is said where they go around', () => 
   expect(page.notice()).toBe('Search wrapped around at the end.');
 });
 
-test('the text of a search can be edited, has one line, and is given up where it is empty', () => {
+test('the search text can be edited, has one line, and is cancelled if it is empty', () => {
   const page = pageWith(logOf(100, found));
   page.command('search');
   page.type('needles');
@@ -175,7 +175,7 @@ test('the keys for scrolling move by a line, by a page but one line, and to the 
   expect(press('follow')).toEqual([bottom, true]);
 });
 
-test('a log that is all in sight is not followed any more after a key that leads up', () => {
+test('a completely visible log stops following after a key that scrolls up', () => {
   for (const name of ['up', 'page-up'] as const) {
     const page = pageWith(logOf(3, {}));
     page.command(name);
@@ -191,7 +191,7 @@ test('the whole log is printed outside of the screen', () => {
   expect(page.task()).toEqual({ kind: 'print-log' });
 });
 
-test('what is not there is said, and nothing moves', () => {
+test('a missing match is reported, and nothing moves', () => {
   const page = pageWith(logOf(100, {}));
   page.command('next-match');
   expect(page.notice()).toBe('Search for something first.');
@@ -202,7 +202,7 @@ test('what is not there is said, and nothing moves', () => {
   expect(page.place()).toMatchObject({ follows: true, found: undefined });
 });
 
-test('the row of a long line that has the match is shown where lines are wrapped', () => {
+test('the row of a wrapped line with the match is shown', () => {
   const page = pageWith(logOf(100, { 50: `${'x'.repeat(5_000)}needle` }));
   page.command('wrap');
   page.search('needle');

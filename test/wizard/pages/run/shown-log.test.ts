@@ -14,7 +14,7 @@ test('a log keeps its last lines under their numbers, and has no others', () => 
   expect(log.at(-1)).toBeUndefined();
 });
 
-test('a log that was cleared begins anew', () => {
+test('a cleared log starts again', () => {
   const log = new LogBuffer(3);
   log.add('build', ['one', 'two', 'three', 'four']);
   log.clear();

@@ -34,7 +34,7 @@ const failed = runOf(
 );
 
 describe('the end of a run, after the wizard', () => {
-  test('has what was made, files first, and the command lines that go on', () => {
+  test('lists the products, files first, and the commands to continue', () => {
     const run = runOf(
       { at: 2_000, type: 'step-skipped', step: 'verify', reason: 'skipped by you' },
       {

@@ -17,13 +17,13 @@ function told(news: LookNews) {
   return { ...chosen, data: { ...chosen.data, looked: { of, since: 1_000, ...news } } };
 }
 
-test('what is being done is said with the seconds since it began', () => {
+test('the activity is shown with its seconds', () => {
   const work = workInBackground(told({ doing: '24 of 41 packages set up' }), 10_900);
   const text = 'looking at notes++: 24 of 41 packages set up';
   expect(work).toEqual({ status: 'running', text, seconds: 9 });
 });
 
-test('what has come of it stays, and is no success unless it is proven', () => {
+test('the result stays, and is a success only if it is proven', () => {
   const text = 'window after 0.8 s: notes.Notes';
   const seen = told({ outcome: { isProven: true, text } });
   expect(workInBackground(seen, 90_000)).toEqual({ status: 'done', text });

@@ -33,7 +33,7 @@ const filled = {
   desktopfile: '/usr/share/applications/org.notes.desktop',
 };
 
-test('what is typed is searched in applications, then in packages, and can be a package itself', () => {
+test('typed words are searched in applications, then in packages, and can be a package', () => {
   const state = typed(startState(), 'note');
   expect(values(state)).toEqual(['notes++', 'notepad', 'note-tools', 'note']);
   expect(startResults(state).applications).toBe(2);
@@ -51,7 +51,7 @@ test('the highlight moves within the results, and is at the first one for anothe
   expect(highlighted(press(state, 'delete-left'))?.value).toBe('notes++');
 });
 
-test('a choice fills in the form, each answer with where it is from, and leads to what is missing', () => {
+test('a choice fills in the form with provenance, and leads to missing answers', () => {
   const state = press(typed(startState(), 'handwritten'), 'accept');
   expect(textsOf(state)).toEqual(filled);
   const { name, cat, fileextensions, 'acl.permit': permit } = state.document.answers;
@@ -74,7 +74,7 @@ test('a choice fills in the form, each answer with where it is from, and leads t
   expect([state.page, focusedKey(state)]).toEqual(['identity', 'icon']);
 });
 
-test('undo takes all of it back in one step, and redo fills it in again', () => {
+test('undo reverts it in one step, and redo fills it in again', () => {
   const before = typed(startState(), 'handwritten');
   const after = press(before, 'accept');
   const undone = press(after, 'undo');
@@ -82,7 +82,7 @@ test('undo takes all of it back in one step, and redo fills it in again', () => 
   expect(textsOf(press(undone, 'redo'))).toEqual(filled);
 });
 
-test('what somebody has given stays, also when another application is chosen', () => {
+test('answers of the user stay, also when another application is chosen', () => {
   let state = press(typed(startState({ name: 'mine' }), 'handwritten'), 'accept');
   expect(textsOf(state)).toEqual({ ...filled, name: 'mine' });
   state = reduce(state, { type: 'answered', key: 'keyword', text: 'ours' });
@@ -101,7 +101,7 @@ test('what somebody has given stays, also when another application is chosen', (
   });
 });
 
-test('a package that was not found is taken as it is named', () => {
+test('an unknown package is accepted by its name', () => {
   const state = press(typed(startState(), 'zzz-unknown'), 'accept');
   expect(textsOf(state)).toEqual({
     'acl.permit': 'all',
@@ -111,7 +111,7 @@ test('a package that was not found is taken as it is named', () => {
   });
 });
 
-test('a name that the index does not have is said to be missing there, and one without an index not to be looked up', () => {
+test('an unknown name is reported as missing, or as unchecked without an index', () => {
   const last = (state: WizardState) => startResults(state).all.at(-1);
   const missing = last(typed(startState(), 'zzz-unknown'));
   expect(missing?.about).toBe('no package of debian.minimal; a source added later may have it');
@@ -130,7 +130,7 @@ test('Enter without a text says what to do', () => {
   expect(state.notice).toMatch(/^Type its name or its purpose/);
 });
 
-test('the template that is here is searched, or the one that was chosen', () => {
+test('the present template is searched, or the chosen one', () => {
   let state = press(typed(startState(), 'note'), 'template');
   expect(values(state)).toEqual([template, 'acme/oc.template.alpine.gtk']);
   state = press(state, 'down', 'accept');
@@ -142,7 +142,7 @@ test('the template that is here is searched, or the one that was chosen', () => 
   expect(chosen.debpackage).toBeUndefined();
 });
 
-test('Tab leads to the other beginnings, and typing back to the line', () => {
+test('Tab leads to the other sources, and typing back to the search line', () => {
   let state = press(typed(startState(), 'not'), 'beginnings', 'down');
   expect(state.slots.start.beginning).toBe(1);
   expect(press(state, 'up', 'up').slots.start.beginning).toBeUndefined();
@@ -151,7 +151,7 @@ test('Tab leads to the other beginnings, and typing back to the line', () => {
   expect([state.slots.start.beginning, lineOf(state).value]).toEqual([undefined, 'note']);
 });
 
-test('an empty form has nothing but the usual answers', () => {
+test('an empty form has only default answers', () => {
   const state = press(startState(), 'beginnings', ...Array<CommandName>(5).fill('down'), 'accept');
   expect([state.page, textsOf(state)]).toEqual(['template', { 'acl.permit': 'all' }]);
 });
@@ -170,7 +170,7 @@ const proposal: Proposal = {
 
 const atRecords = () => press(startState(), 'beginnings', 'down', 'accept');
 
-test('a record is found by a part of its name, read, and fills in the form', () => {
+test('a record is found by a part of its name, and fills in the form', () => {
   let state = typed(atRecords(), 'eyes');
   expect(values(state)).toEqual(['xeyes.json']);
   state = press(state, 'accept');
@@ -227,7 +227,7 @@ test('an application of a record is also found by its title, and nothing that is
   expect(press(amongTwo(), 'back').slots.start.question).toBe('offer');
 });
 
-test('a path is taken as it is typed, and what is wrong with it is said', () => {
+test('a path is accepted as typed, and its error is shown', () => {
   let state = press(typed(atRecords(), '../Dockerfile'), 'accept');
   const of = state.slots.start.reading!;
   expect(of).toEqual({ kind: 'record', given: '../Dockerfile' });
@@ -236,7 +236,7 @@ test('a path is taken as it is typed, and what is wrong with it is said', () => 
   expect(state.slots.start.reading).toBeUndefined();
 });
 
-test('what was read late is not taken any more', () => {
+test('a late result is ignored', () => {
   const reading = press(typed(atRecords(), 'xcalc'), 'accept');
   const of = reading.slots.start.reading!;
   const left = press(reading, 'back');
@@ -244,7 +244,7 @@ test('what was read late is not taken any more', () => {
   expect(textsOf(late)).toEqual({ 'acl.permit': 'all' });
 });
 
-test('a descriptor is begun with as with --from, and one step back', () => {
+test('a descriptor fills in the form as with --from, in one undo step', () => {
   let state = press(
     startState(),
     'beginnings',
@@ -281,7 +281,7 @@ const look: Proposal = {
   notes: [],
 };
 
-test('the closer look adds and corrects what nobody has given, and is no step of its own', () => {
+test('the closer look adds and corrects proposed answers, without an undo step', () => {
   let state = press(typed(startState(), 'handwritten'), 'accept');
   const of = state.slots.start.look!;
   expect(of).toEqual({
@@ -304,7 +304,7 @@ test('the closer look adds and corrects what nobody has given, and is no step of
   expect(textsOf(press(once, 'undo'))).toEqual({ 'acl.permit': 'all' });
 });
 
-test('the title by which an application was chosen stays its display name; what the closer look says is offered', () => {
+test('the title of the chosen application stays its display name; that of the closer look is suggested', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
   const of = chosen.slots.start.look!;
   const looked = withLoaded(chosen, { looked: { of, since: 0, proposal: look } });
@@ -327,7 +327,7 @@ test('a package that was chosen by its name gets the display name of the closer 
   expect(textsOf(looked).displayname).toBe('Notes');
 });
 
-test('the closer look leaves alone what was typed, and another form', () => {
+test('the closer look does not change typed answers, or another form', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
   const of = chosen.slots.start.look!;
   const own = reduce(chosen, { type: 'answered', key: 'displayname', text: 'My notes' });
@@ -339,7 +339,7 @@ test('the closer look leaves alone what was typed, and another form', () => {
   });
 });
 
-test('Enter waits for the index that is read, and then takes what fits', () => {
+test('Enter waits for the index, and then takes the match', () => {
   const state = startState();
   const { [`index of ${template}`]: _, ...suggestions } = state.data.suggestions;
   const reading = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
@@ -364,7 +364,7 @@ test('Enter waits for the index that is read, and then takes what fits', () => {
   expect(unreadable.waiting).toBeUndefined();
 });
 
-test('Enter takes nothing for a package while the templates are looked up, and waits for them', () => {
+test('Enter waits for the templates before it accepts a package', () => {
   const state = startState();
   const { templates, ...suggestions } = state.data.suggestions;
   const typing = typed({ ...state, data: { ...state.data, suggestions } }, 'notes');
@@ -392,7 +392,7 @@ test('a .desktop file here is found by its name', () => {
   });
 });
 
-test('what the closer look says otherwise is offered at the field: Enter takes it, back keeps the own answer', () => {
+test('a different value of the closer look is suggested: Enter takes it, back keeps the answer', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
   const of = chosen.slots.start.look!;
   const own = reduce(chosen, { type: 'answered', key: 'displayname', text: 'My notes' });
@@ -421,7 +421,7 @@ const unaskedTemplate = {
   unasked: 'docker does not answer: docker is not running',
 } as const;
 
-test('an engine that does not answer is named with the reason, and asked again with a key', () => {
+test('an unresponsive engine is named with the reason, and queried again on a key', () => {
   const suggestions = { templates: [unaskedTemplate] };
   const state = withLoaded(startState(), { suggestions });
   const text = screenTextOf(state, 80, 24);

@@ -92,7 +92,7 @@ describe('icons', () => {
   });
 });
 
-describe('the window that the look has seen', () => {
+describe('the window of the look', () => {
   const picture = Buffer.from('a drawing');
 
   /** A form for which a look has seen a window. */
@@ -105,14 +105,14 @@ describe('the window that the look has seen', () => {
   const undone = () => reduce(lookedAt(), { type: 'command', name: 'undo' });
   const room = { width: 60, height: 6 };
 
-  test('is beside what is said of its class', () => {
+  test('is shown beside the help of its class', () => {
     const { asked, size, lines } = shown(lookedAt(), 'launch', room);
     expect(asked).toEqual([picture]);
     expect(size).toEqual({ columns: 18, rows: 6 });
     expect(lines).toEqual(Array(6).fill(`${' '.repeat(42)}${'P'.repeat(18)}`));
   });
 
-  test('is with the other fields of that page too', () => {
+  test('is shown with the other fields of that page too', () => {
     expect(shown(lookedAt(), 'path', room).asked).toEqual([picture]);
     expect(shown(lookedAt(), 'desktopfile', room).asked).toEqual([picture]);
   });

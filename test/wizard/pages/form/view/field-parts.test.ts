@@ -12,7 +12,7 @@ const formOf = (state: WizardState, columns: number, rows: number) =>
     .split('\n')
     .map((line) => line.split('│')[1] ?? '');
 
-describe('where an answer is from', () => {
+describe('the provenance of an answer', () => {
   const filled = command(reduce(startState(), { type: 'typed', text: 'handwritten' }), 'accept');
   const at = (key: string) => reduce(filled, { type: 'entered', key });
 
@@ -22,14 +22,14 @@ describe('where an answer is from', () => {
     expect(form.find((line) => line.includes('Display name'))).toMatch(/ Notes\+\+ +index$/);
   });
 
-  test('is said in full beside the title of the field that the keys go to', () => {
+  test('is complete beside the title of the focused field', () => {
     const form = formOf(at('cat'), 80, 24);
     expect(form).toContain(' Category  required  proposed: index Office, Education cat');
     expect(formOf(filled, 80, 24).join('\n')).not.toContain('index Office, Education');
   });
 });
 
-describe('what is wrong with an answer', () => {
+describe('the finding of an answer', () => {
   const wrong = (path: string) =>
     reduce(openState({ ...complete, path }), { type: 'entered', key: 'path' });
   const count = (state: WizardState, columns: number, rows: number) =>
@@ -47,7 +47,7 @@ describe('what is wrong with an answer', () => {
     expect(screen.match(/Warning:/g)).toHaveLength(1);
   });
 
-  test('is below the value if it fits there, else whole with the details', () => {
+  test('is below the value if it fits, else with the details', () => {
     const state = wrong('usr/bin/xcalc');
     const high = formOf(state, 80, 24);
     const at = high.findIndex((line) => line.includes('› Executable'));
@@ -60,7 +60,7 @@ describe('what is wrong with an answer', () => {
     expect(count(state, 60, 15)).toBe(1);
   });
 
-  test('has three lines below a field where there is room for so many', () => {
+  test('has three lines below a field if there is room', () => {
     const state = reduce(openState({ ...complete, cat: 'unheard-of' }), {
       type: 'entered',
       key: 'cat',
@@ -74,7 +74,7 @@ describe('what is wrong with an answer', () => {
     ]);
   });
 
-  test('names no keys at a field that they do not go to', () => {
+  test('names keys only at the focused field', () => {
     const state = reduce(wrong('usr/bin/xcalc'), { type: 'entered', key: 'launch' });
     const form = formOf(state, 120, 40).join('\n');
     expect(form).toContain('Warning: The path must be');

@@ -65,7 +65,7 @@ describe('after a run that failed, in lines', () => {
     expect(wizard.state().page).toBe('review');
   });
 
-  test('Enter tries again, and it is said what is kept', async () => {
+  test('Enter retries, and kept products are read out', async () => {
     const [wizard, session] = [failedFor(), talkOf([''])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(wizard.state().slots.run?.attempt).toBe(2);
@@ -76,7 +76,7 @@ describe('after a run that failed, in lines', () => {
     );
   });
 
-  test('Enter leads to the answer that is at fault, and r tries again', async () => {
+  test('Enter leads to the faulty answer, and r retries', async () => {
     const [wizard, session] = [failedFor('template'), talkOf([''])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(focusedKey(wizard.state())).toBe('template');
@@ -115,7 +115,7 @@ describe('after a run that failed, in lines', () => {
     });
   });
 
-  test('a step that later ones do not need can be skipped, and others cannot', async () => {
+  test('only a step that later ones do not need can be skipped', async () => {
     const problem = { code: 'program-failed', message: 'it broke', tail: [], action: '' } as const;
     const [wizard, session] = [failedBy(problem, ['prepare']), talkOf(['x', ' s '])];
     expect(await askRun(wizard, session)).toBe(true);
@@ -222,7 +222,7 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
     }
   });
 
-  test('c keeps it running, and then there is more to do', async () => {
+  test('c keeps it running, and the dialogue continues', async () => {
     const [wizard, session] = [doneWizard(), talkOf(['c', 'n'])];
     wizard.subscribe(() => {
       if (wizard.state().catalogWork !== 'keep') return;
@@ -255,7 +255,7 @@ describe('after a run that has built and registered', () => {
     },
   ];
 
-  test('it is said first what is true, and v proves it if nothing has', async () => {
+  test('the outcome is read out first, and v starts a missing proof', async () => {
     const left: RunEvent = { at: 3, type: 'step-skipped', step: 'verify', reason: 'left out' };
     const [wizard, session] = [wizardAfter([...built, left, ...registered]), talkOf(['v'])];
     expect(await askRun(wizard, session)).toBe(true);
@@ -272,7 +272,7 @@ describe('after a run that has built and registered', () => {
     expect(wizard.state().slots.run).toMatchObject({ attempt: 2, outcome: undefined });
   });
 
-  test('o browses the catalog without the questions, and then there is more to do', async () => {
+  test('o browses the catalog, and then the dialogue continues', async () => {
     const without = vi.fn(async () => {});
     const session = { ...talkOf(['x', 'o', 'o', 'q']), without } as ReturnType<typeof talkOf>;
     expect(await askRun(wizardAfter([...built, ...registered]), session)).toBe(true);
@@ -301,7 +301,7 @@ describe('while a run goes on, in lines', () => {
   const started: RunEvent = { at: 1, type: 'run-started', ...began, steps: ['build'] };
   const ended: RunEvent = { at: 2, type: 'run-finished', outcome: 'done', products: {} };
 
-  test('it is waited for its end, Enter says how far it is, and Ctrl+C stops it', async () => {
+  test('Enter reads out the progress, and Ctrl+C stops it', async () => {
     const wizard = wizardAfter([started]);
     const talk = talkOf([]);
     const during: PromptSession['during'] = async (interrupted, work, entered) => {
@@ -333,7 +333,7 @@ describe('while a run goes on, in lines', () => {
     ]);
   });
 
-  test('it is not waited for its end by one who leaves', async () => {
+  test('quitting does not wait for its end', async () => {
     const wizard = wizardAfter([started]);
     wizard.dispatch({ type: 'exit-requested', status: 1, keepsDraft: true });
     const session = talkOf(['r']);

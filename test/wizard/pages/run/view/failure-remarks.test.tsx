@@ -21,7 +21,7 @@ function failed(action: string | undefined): RunProgress {
   return failedRun(problem).reduce(runProgressAfter, newRun);
 }
 
-test('a failure names the step, the reason and what to do, each line of it', () => {
+test('a failure has step, reason and action', () => {
   const rows = shown(failed('Look here.\nOr there.'), { width: 100, height: 5 });
   expect(rows).toEqual([
     '✗ build: cannot build docker.io/acme/xcalc:3.0: the package index has no package "x11"',
@@ -30,7 +30,7 @@ test('a failure names the step, the reason and what to do, each line of it', () 
   ]);
 });
 
-test('a failure keeps the reason and what to do where there is little room', () => {
+test('a failure keeps reason and action in a small room', () => {
   const room = { width: 38, height: 4 };
   const action = `Check its name. ${'And more. '.repeat(20)}`;
   expect(shown(failed(action), room)).toEqual(
@@ -43,7 +43,7 @@ test('a failure keeps the reason and what to do where there is little room', () 
   );
 });
 
-test('a failure says what to do where no one knows what is behind it', () => {
+test('a failure without a known cause has a default action', () => {
   const rows = shown(failed(undefined), { width: 100, height: 5 });
   expect(rows.at(-1)).toMatch(/last lines of the log .* try again\.$/);
 });
@@ -70,7 +70,7 @@ describe('a proof that failed', () => {
     return linesInRoom(<Remarks remarks={remarks} />, room);
   };
 
-  test('has the evidence first: what was measured, what an earlier look saw, the last words', () => {
+  test('has the evidence first: measurements, an earlier look, the last lines of the log', () => {
     expect(evidence(6, look)).toEqual([
       '✗ Not proven to start: no window within 20.8 s',
       '  An earlier look: window seen after 3.6 s: xcalc.XCalc.',
@@ -80,12 +80,12 @@ describe('a proof that failed', () => {
     ]);
   });
 
-  test('says nothing of a look that has seen no window, or that there was none', () => {
+  test('ignores a look without a window', () => {
     expect(evidence(6, { isProven: false, text: 'no window' }).join()).not.toContain('look');
     expect(evidence(6).join()).not.toContain('look');
   });
 
-  test('has why and what to do in however little room', () => {
+  test('has reason and action in any room', () => {
     for (const height of [2, 3]) {
       const shown = evidence(height, look);
       expect(shown[0]).toContain(reason);

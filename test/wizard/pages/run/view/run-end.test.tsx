@@ -30,13 +30,13 @@ function withRun(run: Partial<NonNullable<WizardState['slots']['run']>>): Wizard
   return withSlot(unproven, 'run', { ...unproven.slots.run!, ...run });
 }
 
-test('the first line says what is true, and how long it took', () => {
+test('the first line has outcome and duration', () => {
   expect(shown(unproven, 78, 20)[0]).toMatch(
     /^! Registered, but not proven to start: you skipped the proof\. +1:42 min$/,
   );
 });
 
-test('the picture of the window is beside what comes next, whether the run took it or a look', () => {
+test('the picture of the window, of the run or of a look, is beside the next actions', () => {
   const picture = '/apps/x.png';
   const taken = { ...unproven.data, picture: { of: picture, drawing } };
   const ran = { ...withRun({ picture }), data: taken };

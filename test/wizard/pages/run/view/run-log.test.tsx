@@ -46,7 +46,7 @@ test('errors in the output of a failed step are marked, and only those', () => {
   ]);
 });
 
-test('what is searched for is said after the part in sight, and the number of the match', () => {
+test('the search text and the number of the match follow the visible range', () => {
   const log = new LogBuffer();
   log.add('build', ['one', 'two']);
   const status = (view: Partial<typeof freshRun.view>) =>

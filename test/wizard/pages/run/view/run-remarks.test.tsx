@@ -31,7 +31,7 @@ function shown(run: RunState, more: Partial<WizardState> = {}, size = room, hasR
 }
 
 describe('below the log of a run that failed', () => {
-  test('is what the wizard can do about it instead of what a command would do', () => {
+  test('is an action of the wizard instead of a command', () => {
     const obstacle = { product: 'recipe', kind: 'changed', path: '/x.d', reason: 'was changed' };
     const obstacles = [obstacle] as unknown as NonNullable<ErrorReport['obstacles']>;
     expect(shown(failedBy({ obstacles }))).toContain('  Enter offers the remedies.');

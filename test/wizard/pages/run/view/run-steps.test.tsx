@@ -26,7 +26,7 @@ describe('the steps of a run', () => {
   const begun = { at: 2_000, type: 'step-started', step: 'build' } as const;
   const ended = { at: 7_500, type: 'run-finished', outcome: 'cancelled', products: {} } as const;
 
-  test('count the one that is continuing, and keep the bar as long as it was', () => {
+  test('count the running one, and keep the length of the bar', () => {
     const at = (done: number) =>
       shown(
         runOf(begun, { at: 0, type: 'progress', step: 'build', done, total: 12, unit: 'steps' }),
@@ -48,7 +48,7 @@ describe('the steps of a run', () => {
   });
 });
 
-describe('in little room', () => {
+describe('in a small room', () => {
   const begun = { at: 2_000, type: 'step-started', step: 'build' } as const;
   const progress: RunEvent = {
     ...{ at: 2_000, type: 'progress', step: 'build', done: 1, total: 4, unit: 'steps' },
@@ -85,7 +85,7 @@ describe('in little room', () => {
     expect(rowsIn(5, runOf(begun)).join()).toContain('save');
   });
 
-  test('a run that will stop says so below its steps, and one that failed so that it did', () => {
+  test('the stop or the failure of a run is shown below its steps', () => {
     expect(rowsIn(9, { ...runOf(begun), stopping: 'after-step' }).at(-1)).toBe(
       '! Stops after this step.',
     );

@@ -29,7 +29,7 @@ function shown(room: Room): string[] {
   return lines;
 }
 
-test('each warning is reported with what to do about it', () => {
+test('each warning is shown with its action', () => {
   expect(shown({ width: 78, height: 5 })).toEqual([
     '! Warning: there is no desktop file',
     '  Name another one.',
@@ -64,7 +64,7 @@ test.each([1, 2])('where the rest of them is, is reported in %i rows', (height) 
   expect(rows.at(-1)).toBe('The rest is printed when you quit the wizard.');
 });
 
-test('they are read out with the same word as what is wrong with answers', () => {
+test('they are read out with the same word as findings', () => {
   expect(spokenOutcomeLines(run, 'xcalc').filter((line) => /warning/i.test(line))).toEqual([
     'Warning: there is no desktop file',
     'Warning: the links of the icons are not mended',

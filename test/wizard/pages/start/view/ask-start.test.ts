@@ -29,7 +29,7 @@ async function talkOn(wizard: Wizard, ...lines: string[]) {
 }
 
 describe('the start line by line', () => {
-  test('words are searched, a number takes, and what is filled in is read out', async () => {
+  test('words are searched, a number chooses, and filled-in answers are read out', async () => {
     const { said, state, goesOn } = await talk('note', '2');
     expect(goesOn).toBe(true);
     expect(said[1]).toBe('What do you want to offer? ');
@@ -44,14 +44,14 @@ describe('the start line by line', () => {
     expect(said.join('\n')).not.toMatch(/[·›]/);
   });
 
-  test('only what was read out can be taken by its number', async () => {
+  test('only items that were read out can be chosen', async () => {
     const { said, state } = await talk('note', '9', '0', '#1');
     expect(said).toContain('  #9 was not read.');
     expect(said).toContain('  #0 was not read.');
     expect(textsOf(state).name).toBe('notes');
   });
 
-  test('a number before a list was read is searched', async () => {
+  test('a number before a list is searched', async () => {
     const { said, state } = await talk('11');
     expect(state.page).toBe('start');
     expect(said).toContain(
@@ -101,14 +101,14 @@ describe('the start line by line', () => {
     expect([goesOn, textsOf(state).name]).toEqual([true, 'xeyes']);
   });
 
-  test('"quit" leaves, and ! goes to the review as everywhere', async () => {
+  test('"quit" quits, and ! goes to the review', async () => {
     const left = await talk('quit', 'note');
     expect([left.goesOn, left.state.page]).toEqual([false, 'start']);
     const { goesOn, state } = await talk('!');
     expect([goesOn, state.page]).toEqual([true, 'review']);
   });
 
-  test('an empty line says what is expected, and the end leaves', async () => {
+  test('an empty line shows the expected input, and the end of input quits', async () => {
     const { said, goesOn } = await talk('');
     expect(goesOn).toBe(false);
     expect(said).toContain('  Expected: words of its name or purpose; ? explains.');

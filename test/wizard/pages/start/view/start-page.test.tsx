@@ -50,7 +50,7 @@ async function calculators(): Promise<WizardState> {
 }
 
 describe('the results', () => {
-  test('say which of how many is highlighted, and where the others are', async () => {
+  test('show the position of the highlighted one, and hidden ones', async () => {
     let state = await calculators();
     expect(lines(state)[1]).toMatch(/calculator +1 of 24 ↓$/);
     for (let step = 0; step < 10; step += 1)
@@ -61,7 +61,7 @@ describe('the results', () => {
     expect(lines(state)[1]).toMatch(/24 of 24 ↑$/);
   });
 
-  test('stand in columns that do not depend on what is in sight', async () => {
+  test('are in columns that do not depend on the scroll position', async () => {
     let state = await calculators();
     const columns = new Set<number>();
     for (let page = 0; page < 4; page += 1) {
@@ -74,7 +74,7 @@ describe('the results', () => {
     expect(columns.size).toBe(1);
   });
 
-  test('say what decides between them, and nothing moves when that is known', () => {
+  test('show added packages and proofs, without moving when they are loaded', () => {
     const known = typed(startState(), 'note');
     const { key } = addedRequest(template, 'notepad');
     const open = withData(known, { [key]: undefined });
@@ -88,7 +88,7 @@ describe('the results', () => {
     expect(after.join(' ').replace(/\s+/g, ' ')).toContain('has started here on 2026-01-31');
   });
 
-  test('stand apart if nothing starts them, and a name that is no package says so', () => {
+  test('are separate if they have no application, and an unknown name is marked', () => {
     const shown = lines(typed(startState(), 'note'));
     const section = shown.findIndex((line) => line.includes('packages without a menu entry'));
     expect(shown[section - 1]).toContain('Notepad');
@@ -96,7 +96,7 @@ describe('the results', () => {
     expect(shown[section + 2]).toMatch(/^ {2}note {2}no package of debian\.minimal; a source/);
   });
 
-  test('give the picture no room that words need, and leave its corner free while it is drawn', () => {
+  test('give the picture only free room, and reserve it while it is rasterised', () => {
     const state = typed(startState(), 'note');
     const without = lines(state);
     const beside = lines(state, { rowsOf: () => [], depth: 24 });

@@ -37,19 +37,19 @@ test('the beginning of a suggestion is kept only on request', async () => {
   expect(await answerAfter('cat', 'util', [undefined])).toMatchObject({ text: undefined });
 });
 
-test('each entry of a list is asked about, but not those that it had before', async () => {
+test('each new entry of a list is confirmed', async () => {
   const { text, said } = await answerAfter('cat', 'util,off,gam,own', ['', 'k'], 'gam');
   expect(text).toBe('utilities,off,gam,own');
   expect(said).toHaveLength(4);
 });
 
-test('what Enter would take on the screen is asked about too', async () => {
+test('a suggestion that Enter would take on the screen is confirmed too', async () => {
   const { text, said } = await answerAfter('host_config.cap_add', 'ptrace', ['']);
   expect(text).toBe('SYS_PTRACE');
   expect(said[0]).toBe('  ptrace is only a part of SYS_PTRACE.');
 });
 
-test('an entry that was completed to one that is there is there once', async () => {
+test('a completed entry is not duplicated', async () => {
   expect(await answerAfter('cat', 'office,off', [''])).toMatchObject({ text: 'office' });
 });
 

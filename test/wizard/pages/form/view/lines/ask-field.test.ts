@@ -51,7 +51,7 @@ test.each(['xc', 'XC', 'xcalc'])(
   },
 );
 
-test('a number of processors is one change, which one undo takes back', async () => {
+test('a number of processors is one change for undo', async () => {
   const state = reduce(openState(complete), { type: 'entered', key: 'host_config.cpu_quota' });
   const wizard = openWizard(state);
   await askField(wizard, talkOf(['#3']).session);
@@ -92,7 +92,7 @@ describe('the suggestions of a field', () => {
   const iconFiles = Object.fromEntries(icons.map(({ name }) => [name, Buffer.from(smallIcon)]));
   const data = { suggestions: { icons }, iconFiles };
 
-  test('are read nine at a time, and as many as were read can be chosen', async () => {
+  test('are read out nine at a time, and those can be chosen', async () => {
     const typed = ['#10', '+', '10'];
     const { said, text } = await talkAt('icon', typed, data);
     expect(said).toContain('  9 of 2,500 read; + reads the next.');
@@ -101,21 +101,21 @@ describe('the suggestions of a field', () => {
     expect(text).toBe('icon-0009.svg');
   });
 
-  test('are all searched, however many there are', async () => {
+  test('are all searched, in any number', async () => {
     const { said, text } = await talkAt('icon', ['/2499', '+', '1'], data);
     expect(said).toContain('  #1 icon-2499.svg, 1 B');
     expect(said).toContain('  There are no more.');
     expect(text).toBe('icon-2499.svg');
   });
 
-  test('that a search leaves are those that match, in a short list too', async () => {
+  test('are filtered by a search, in a short list too', async () => {
     const { said, text } = await talkAt('cat', ['-', '/off', '2', '1']);
     expect(said).toContainEqual(expect.stringContaining('only #1 was.'));
     expect(text).toBe('office');
   });
 });
 
-test('entries are typed and read one by one, and come back as they were typed', async () => {
+test('entries are typed and read out one by one, unchanged', async () => {
   const printing = "RUN printf 'one\\ntwo\\n' > /x";
   const { said, text } = await talkAt('preruncommands', [printing, 'apt', '#2 RUN true', '']);
   expect(said).toContain(
@@ -125,14 +125,14 @@ test('entries are typed and read one by one, and come back as they were typed', 
   expect(text).toBe(`${printing}\nRUN true`);
 });
 
-test('a finding is said once, before the next question, and again for another wrong answer', async () => {
+test('a finding is read out once, and again for another invalid answer', async () => {
   const once = await talkAt('host_config.mem_limit', ['much', '']);
   expect(count(once.said, 'A size is a whole number')).toBe(1);
   const twice = await talkAt('host_config.mem_limit', ['much', 'more', '']);
   expect(count(twice.said, 'A size is a whole number')).toBe(2);
 });
 
-test('the help is said once, and again where it is asked for', async () => {
+test('the help is read out once, and again on request', async () => {
   const { wizard, session, said } = await talkAt('host_config.mem_limit', ['512M']);
   const help = 'Memory limit: a whole number';
   wizard.dispatch({ type: 'entered', key: 'host_config.mem_limit' });
@@ -141,7 +141,7 @@ test('the help is said once, and again where it is asked for', async () => {
   expect(said.at(-1)).toBe('  + reads the 16 suggestions; ? explains.');
 });
 
-test('a list that was read is not read again with another field', async () => {
+test('a list is not read out again with another field', async () => {
   const { wizard, session, said } = await talkAt('host_config.mem_limit', ['']);
   wizard.dispatch({ type: 'entered', key: 'host_config.shm_size' });
   await askField(wizard, session);
@@ -149,7 +149,7 @@ test('a list that was read is not read again with another field', async () => {
   expect(said).toContain('  + reads the 16 suggestions.');
 });
 
-test('a list that is there to be searched is read on request', async () => {
+test('a searchable list is read out on request', async () => {
   const mimetypes = Array.from({ length: 10 }, (_, index) => ({
     type: `x/${index}`,
     extensions: [],
@@ -162,7 +162,7 @@ test('a list that is there to be searched is read on request', async () => {
   expect(text).toBe('x/1;');
 });
 
-test('a number of processors that is taken is said as one', async () => {
+test('a chosen number of processors is read out as one', async () => {
   const { said } = await talkAt('host_config.cpu_quota', ['#2']);
   expect(said.slice(-2)).toEqual(['  Now: 50000', '  That is 0.5 CPUs.']);
 });
@@ -187,7 +187,7 @@ describe('@ and the name of a file', () => {
     expect(said).toContain(line);
   });
 
-  test('is the answer itself where there is no such file, and after a backslash', async () => {
+  test('is the answer itself without such a file, and after a backslash', async () => {
     const missing = `@${join(folder, 'missing')}`;
     expect((await talkAt('displayname', [missing])).text).toBe(missing);
     const text = `@${join(folder, 'text')}`;
@@ -217,7 +217,7 @@ describe('several pasted lines', () => {
   });
 });
 
-describe('suggestions that come after the question', () => {
+describe('suggestions that are loaded after the question', () => {
   const { templates, ...others } = loadedData.suggestions;
 
   /** The question for the template while its templates are looked up. @param answer given after they have come; without one, the user leaves before */
@@ -266,7 +266,7 @@ describe('suggestions that come after the question', () => {
   });
 });
 
-test('!quit leaves, and what may mean it is an answer with a hint', async () => {
+test('!quit quits, and similar words are answers with a hint', async () => {
   const { wizard, text, said } = await talkAt('displayname', ['quit']);
   expect([text, said.includes('  !quit quits.')]).toEqual(['quit', true]);
   wizard.dispatch({ type: 'entered', key: 'displayname' });
@@ -274,7 +274,7 @@ test('!quit leaves, and what may mean it is an answer with a hint', async () => 
   expect(textsOf(wizard.state()).displayname).toBe('quit');
 });
 
-test('of several entries, an error names the one that it is about', async () => {
+test('an error names its entry', async () => {
   const { said } = await talkAt('cat', ['utilities,nonsense']);
   expect(said).toContainEqual(expect.stringMatching(/^ {2}Warning at nonsense: The platform has/));
   const of = await talkAt('mimetype', ['text/html,nonsense']);

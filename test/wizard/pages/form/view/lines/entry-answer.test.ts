@@ -7,7 +7,7 @@ const commands = fieldOfKey('preruncommands')!.field;
 const after = (line: string, present = 'RUN a\nRUN b', field = commands) =>
   entryAnswer(typedLine(line), field, present);
 
-test('a line is a further entry, and a backslash with an n stays what it is', () => {
+test('a line is another entry, and \\n is not a line break', () => {
   const printing = "RUN printf 'one\\ntwo\\n' > /x";
   expect(after(printing, '')).toEqual({ text: printing });
   expect(after(printing)).toEqual({ text: `RUN a\nRUN b\n${printing}` });
@@ -24,7 +24,7 @@ test('an entry is replaced or removed by its number, and the others are read aga
   expect(after('-')).toEqual({ text: '', isToBeRead: true });
 });
 
-test('a number that no entry has is refused, and so is a number without a text', () => {
+test('an unknown number is refused, and a number without a text', () => {
   expect(after('#3 RUN c')).toEqual({ refusal: 'There are entries 1 to 2.' });
   expect(after('#0 RUN c')).toEqual({ refusal: 'There are entries 1 to 2.' });
   expect(after('#1 RUN c', '')).toEqual({ refusal: 'There is no entry yet.' });
@@ -33,7 +33,7 @@ test('a number that no entry has is refused, and so is a number without a text',
   });
 });
 
-test('what begins with a backslash is an entry, whatever follows', () => {
+test('a line with a leading backslash is always an entry', () => {
   expect(after('\\#1 RUN c', '')).toEqual({ text: '#1 RUN c' });
   expect(after('\\-', '')).toEqual({ text: '-' });
 });

@@ -21,7 +21,7 @@ describe('a number', () => {
     expect(found).toMatchObject({ text: 'games,utilities' });
   });
 
-  test('several are refused where one value is asked for', () => {
+  test('several are refused for a single value', () => {
     expect(answer('icon', '1 2', icons)).toEqual({ refusal: 'Icon takes only one.' });
   });
 
@@ -34,13 +34,13 @@ describe('a number', () => {
     expect(answer('icon', line, icons, read)).toEqual({ refusal });
   });
 
-  test('alone is the answer where a number can be one, and #1 is still the list', () => {
+  test('alone is the answer of a numeric field, and #1 chooses from the list', () => {
     expect(answer('host_config.mem_limit', '1', ['64M'])).toEqual({ text: '1' });
     expect(answer('host_config.cpu_period', '1', ['100000'])).toEqual({ text: '1' });
     expect(answer('host_config.mem_limit', '#1', ['64M'])).toMatchObject({ text: '64M' });
   });
 
-  test('is a text where nothing was offered or after a backslash', () => {
+  test('is a text without suggestions, or after a backslash', () => {
     expect(answer('displayname', '7', [])).toEqual({ text: '7' });
     expect(answer('icon', '\\1', icons)).toEqual({ text: '1' });
     expect(answer('displayname', '#7', [])).toEqual({
@@ -62,23 +62,23 @@ test.each([
   expect(answer(key, typed, [])).toEqual({ text });
 });
 
-test('a list is read out where blanks divided it, because a label can have some', () => {
+test('a list separated by spaces is read out', () => {
   const divided = answer('acl.permit', 'staff domain users', []);
   expect(divided).toEqual({ text: 'staff, domain, users', isToBeRead: true });
 });
 
-test('a suggestion with blanks is one entry', () => {
+test('a suggestion with spaces is one entry', () => {
   const labels = answer('acl.permit', 'domain users, staff', ['domain users']);
   expect(labels).toMatchObject({ text: 'domain users, staff' });
 });
 
-test('a hyphen clears the answer, and after a backslash it is one', () => {
+test('a hyphen clears the answer, unless it follows a backslash', () => {
   expect(answer('displayname', '-', [], 0, 'old')).toEqual({ text: '' });
   expect(answer('displayname', '\\-', [])).toEqual({ text: '-' });
 });
 
-describe('what is not of the kind that was asked for', () => {
-  test('is refused in the words of the question, and not taken as a text', () => {
+describe('an answer of another type', () => {
+  test('is refused in the words of the question', () => {
     expect(answer('installrecommends', 'perhaps', [])).toEqual({ refusal: 'Expected: y or n.' });
     expect(answer('host_config.cpu_quota', 'half', [])).toEqual({
       refusal: 'Expected: a whole number.',

@@ -6,11 +6,11 @@ test.each([...'-?@*<!#/+\\1'].map((sign) => [sign]))('a backslash makes %s a tex
   expect(typedLine(` \\${sign} `)).toEqual({ text: sign, isLiteral: true });
 });
 
-test('before anything else, and later in a line, a backslash is a backslash', () => {
+test('any other backslash is literal', () => {
   expect(typedLine('\\n\\-')).toEqual({ text: '\\n\\-', isLiteral: false });
 });
 
-test('several lines are an answer, whatever they begin with', () => {
+test('several lines are always an answer', () => {
   const lines = '/text/html\ntext/css';
   expect(typedLine(`${lines}\n`)).toEqual({ text: lines, isLiteral: true });
 });
