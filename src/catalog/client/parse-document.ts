@@ -54,12 +54,14 @@ function parsedDocument(document: SentDocument): ParsedRegistration {
  *
  * @param source the only allowed kind of document, if any
  * @param file the file of the document, for error messages
+ * @param first the index of its first element, where it is a part of an array
  * @throws DeskpackError with all findings when there are errors, or when it contains another kind
  */
 export function parseDocument(
   document: SentDocument,
   source?: Registration['source'],
   file?: string,
+  first = 0,
 ): readonly Registration[] {
   const { value, findings: known } = parsedDocument(document);
   if (Array.isArray(value) && value.length === 0) {
@@ -78,11 +80,12 @@ export function parseDocument(
       action: 'Register it without --descriptor, or name the descriptor.',
     });
   }
+  const numbered = findings.map((finding) => ({ ...finding, index: finding.index + first }));
   throw new DeskpackError('registration-invalid', {
     reason: 'nothing was registered: the document has errors',
     action: fixAndRetry,
-    tail: answerFindingLines(findings),
-    mistakes: findings.map(({ index, rule, path, message }) => ({
+    tail: answerFindingLines(numbered),
+    mistakes: numbered.map(({ index, rule, path, message }) => ({
       ...(file === undefined ? {} : { file }),
       ...(Array.isArray(value) ? { index } : {}),
       rule,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import AjvCompiler from '@fastify/ajv-compiler';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { maxBodyBytes } from '../model/registration/body-bytes.ts';
 import type { Caller } from '../service/caller.ts';
 import type { CatalogService } from '../service/catalog-service.ts';
 import { type Access, tokenAccess } from './access/access.ts';
@@ -80,7 +81,7 @@ export interface CatalogApplicationOptions {
 }
 
 /** The size limit of a request's body, in bytes; records with large icons have a few MB. */
-const bodyLimit = 4 * 1024 * 1024;
+const bodyLimit = maxBodyBytes;
 
 /** The time limits for receiving a request and its headers, and the interval of checking them. */
 const requestTimeoutMs = 30_000;

@@ -14,7 +14,7 @@ import { singleToken } from './access/single-token.ts';
 import { closesConnections } from './close-connections.ts';
 import { maxConnections } from './max-connections.ts';
 import { keepRetention, type RetentionPolicy } from './retention/keep-retention.ts';
-import type { SignInDoor } from './routes/sign-in.ts';
+import { areSecure, type SignInDoor } from './routes/sign-in.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 import { readTls, type TlsContext, type TlsFiles, watchTls } from './tls-files.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';
@@ -86,6 +86,7 @@ function accessOf(options: CatalogServerOptions, doors: readonly SignInDoor[]): 
   return tokenAccess({
     sources,
     sessions,
+    isSecure: areSecure(doors),
     isClosed,
     hostNames: [...hostNames, host.toLowerCase()],
   });

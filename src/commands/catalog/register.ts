@@ -5,6 +5,7 @@ import {
   type RegisterResult,
   registerApplication,
 } from '../../catalog/client/client.ts';
+import { splitDocument } from '../../catalog/client/split-document.ts';
 import { nameKey } from '../../catalog/model/name-key.ts';
 import { elementRanges } from '../../descriptor/json/elements.ts';
 import { jsonSyntax, notUtf8 } from '../../descriptor/json/file-rules.ts';
@@ -44,23 +45,27 @@ function refusal([broken]: readonly ReadFile[]): string {
   return `${begun}the document is ${broken?.text.trim() === '' ? 'empty' : 'not JSON'}; `;
 }
 
-/** The original text of each selected application, or the whole file if all are selected. */
-function documentOf({ text, isList, applications }: ReadFile): string {
-  const ranges = isList ? elementRanges(text) : [];
-  if (!isList || applications.length === ranges.length) return text;
+/**
+ * The original text of each selected application, or the whole file if all are selected; as several documents if one
+ * request cannot have them all.
+ */
+function documentsOf({ file, text, isList, applications }: ReadFile): readonly string[] {
+  if (!isList) return [text];
+  const ranges = elementRanges(text);
   const elements = applications.map(({ index }) => {
     const { offset, length } = ranges[index!]!;
     return text.slice(offset, offset + length);
   });
-  return `[${elements.join(',')}]`;
+  const areAll = applications.length === ranges.length;
+  return splitDocument(areAll ? text : `[${elements.join(',')}]`, elements, file);
 }
 
 interface Registered extends Omit<RegisterResult, 'etag'> {
-  /** The error that stopped the registration; the files from there on were not registered. */
+  /** The error that stopped the registration; the documents from there on were not registered. */
   readonly failure?: unknown;
 }
 
-/** Registers files one after the other, until one fails. */
+/** Registers files one after the other, those with many applications in parts, until one fails. */
 async function registerAll(
   files: readonly ReadFile[],
   catalog: string,
@@ -72,12 +77,12 @@ async function registerAll(
     isNew: all.some(({ isNew }) => isNew),
     applications: all.flatMap(({ applications }) => applications),
   });
-  for (const file of files) {
+  const documents = files.flatMap((file) =>
+    documentsOf(file).map((document) => ({ document, file: file.file })),
+  );
+  for (const { document, file } of documents) {
     try {
-      const result = await registerApplication(catalog, documentOf(file), {
-        ...options,
-        file: file.file,
-      });
+      const result = await registerApplication(catalog, document, { ...options, file });
       all.push(result);
       onRegistered(result.applications);
     } catch (failure) {

@@ -44,6 +44,31 @@ test('a record, a descriptor and a list of descriptors are registered', async ()
   ]);
 });
 
+test('more records than one request may have are registered in several, as they are', async () => {
+  const { url, service } = await runningCatalog();
+  const recordOf = (name: string) =>
+    record({ 'oc.name': name }, { RepoTags: [`acme/${name}:1`], RepoDigests: [] });
+  const records = Array.from({ length: 520 }, (_, index) => recordOf(`app${index}`));
+  const sent = await register(records, url, '--json');
+  expect(sent.status).toBe(0);
+  expect(JSON.parse(sent.stdout).applications).toHaveLength(520);
+  expect(await service.count({ terms: [], viewer: undefined })).toBe(520);
+  const { json } = (await service.show(anyone, 'app519'))!;
+  expect(JSON.parse(String(json)).document).toEqual(records[519]);
+});
+
+test('of many records with a wrong one among them, none is registered', async () => {
+  const { url, service } = await runningCatalog();
+  const wrong = record({ 'oc.name': 'wrong', 'oc.launch': '' });
+  const records = Array.from({ length: 520 }, (_, index) =>
+    record({ 'oc.name': `app${index}` }, { RepoTags: [`acme/app${index}:1`], RepoDigests: [] }),
+  );
+  const sent = await register([...records, wrong], url);
+  expect(sent.status).toBe(1);
+  expect(sent.stderr).toMatch(/application 521: Config\.Labels\.oc\.launch/);
+  expect(await service.count({ terms: [], viewer: undefined })).toBe(0);
+});
+
 test('an image of another repository takes a name only with the option that the error names', async () => {
   const { url } = await runningCatalog();
   const image = (tag: string) => record({}, { RepoTags: [tag] });

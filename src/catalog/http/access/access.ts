@@ -41,6 +41,8 @@ interface AccessOptions {
   readonly sources?: readonly TokenSource[];
   /** The sources of tokens of people who are signed in with a browser, which may read with them. */
   readonly sessions?: readonly TokenSource[];
+  /** Whether their browsers use TLS. */
+  readonly isSecure?: boolean;
   /** Whether reading needs a token too. */
   readonly isClosed?: boolean | undefined;
   /** The names, besides those of loopback, under which it may be reached without a token; undefined for all. */
@@ -77,6 +79,7 @@ function checkHost({ hostname }: FastifyRequest, names: readonly string[]): void
 export function tokenAccess({
   sources = [],
   sessions = [],
+  isSecure = false,
   isClosed = false,
   hostNames = [],
 }: AccessOptions = {}): Access {
@@ -107,7 +110,7 @@ export function tokenAccess({
 
   /** The person whom the cookie of a browser names; undefined without a cookie, or with one that counts no more. */
   async function person(request: FastifyRequest): Promise<Grant | undefined> {
-    const text = sessions.length > 0 ? cookieOf(request, 'deskpack-session') : undefined;
+    const text = sessions.length > 0 ? cookieOf(request, 'deskpack-session', isSecure) : undefined;
     if (text === undefined) return undefined;
     const found = () => findGrant(text, sessions);
     const grant = await tries.attempt(addressKey(request), text, found);

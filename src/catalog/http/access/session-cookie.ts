@@ -13,11 +13,21 @@ export type CookieName = 'deskpack-session' | 'deskpack-sign-in';
 /** Browsers keep a name with this beginning only from TLS, and for this host alone. */
 const securePrefix = '__Host-';
 
-/** The value of a cookie; undefined if the request has none. */
-export function cookieOf({ headers }: FastifyRequest, name: CookieName): string | undefined {
+const nameOf = (name: CookieName, isSecure: boolean) => (isSecure ? securePrefix + name : name);
+
+/**
+ * The value of a cookie; undefined if the request has none.
+ *
+ * @param isSecure whether browsers use TLS; without the prefix, a page of another host of the domain may have set it
+ */
+export function cookieOf(
+  { headers }: FastifyRequest,
+  name: CookieName,
+  isSecure: boolean,
+): string | undefined {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
-    if (value && (key === name || key === securePrefix + name)) return value;
+    if (value && key === nameOf(name, isSecure)) return value;
   }
   return undefined;
 }
@@ -30,7 +40,7 @@ export function setCookie(
   { isSecure, maxAgeS }: CookieOptions,
 ): void {
   const parts = [
-    `${isSecure ? securePrefix : ''}${name}=${value}`,
+    `${nameOf(name, isSecure)}=${value}`,
     `Max-Age=${Math.floor(maxAgeS)}`,
     ...['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])],
   ];

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInLink } from '../../page/problem-page.ts';
 import { cookieOf } from '../access/session-cookie.ts';
-import type { SignInDoor } from './sign-in.ts';
+import { areSecure, type SignInDoor } from './sign-in.ts';
 
 /** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
 const pageHeaders = {
@@ -49,7 +49,7 @@ export function sendPage(reply: FastifyReply, page: string): FastifyReply {
 
 /** Whether a browser reads with the cookie of a person. */
 export function isSignedIn(doors: readonly SignInDoor[], request: FastifyRequest): boolean {
-  return doors.length > 0 && cookieOf(request, 'deskpack-session') !== undefined;
+  return doors.length > 0 && cookieOf(request, 'deskpack-session', areSecure(doors)) !== undefined;
 }
 
 /** Where people sign in to come back to the page that they have asked for. */

@@ -11,6 +11,11 @@ export interface SignInDoor extends SignIn {
   readonly tokens: TokenSource;
 }
 
+/** Whether browsers reach the catalog over TLS. */
+export function areSecure(doors: readonly SignInDoor[]): boolean {
+  return doors.every(({ address }) => address.startsWith('https:'));
+}
+
 interface BeginRequest {
   readonly to?: string;
   readonly issuer: number;
@@ -41,7 +46,7 @@ const numbered = /^(\d+)\.(.*)$/;
 
 /** Adds the routes with which people sign in and out. */
 export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): void {
-  const isSecure = doors.every(({ address }) => address.startsWith('https:'));
+  const isSecure = areSecure(doors);
   const uncached = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
 
   addResource(app, '/sign-in', {
@@ -65,7 +70,8 @@ export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): v
     GET: {
       schema: hidden({}),
       handler: async (request, reply) => {
-        const [, issuer, kept] = numbered.exec(cookieOf(request, 'deskpack-sign-in') ?? '') ?? [];
+        const [, issuer, kept] =
+          numbered.exec(cookieOf(request, 'deskpack-sign-in', isSecure) ?? '') ?? [];
         const door = doors[Number(issuer)];
         if (!door || kept === undefined) {
           const detail = 'this browser has not begun to sign in, or more than ten minutes ago';

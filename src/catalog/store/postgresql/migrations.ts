@@ -164,4 +164,7 @@ export const migrations: readonly string[] = [
      since text collate "C" primary key,
      actor text not null
    )`,
+  `-- Lists by time.
+   create index application_by_registered on application (registered desc, key) where removed = 0;
+   create index application_by_updated on application (updated desc, key) where removed = 0`,
 ];

@@ -227,4 +227,7 @@ export const migrations: readonly string[] = [
      actor text not null
    ) strict;
    create index read_only_twice on read_only (since, actor)`,
+  `-- Lists by time.
+   create index application_by_registered on application (registered desc, key) where removed = 0;
+   create index application_by_updated on application (updated desc, key) where removed = 0`,
 ];

@@ -77,6 +77,26 @@ test('under TLS they are sent over TLS alone', async () => {
 });
 
 test.each([
+  ['https://catalog.example/', '__Host-deskpack-session', 'deskpack-session'],
+  [undefined, 'deskpack-session', '__Host-deskpack-session'],
+])('of a catalog at %s only the cookie %s counts', async (address, right, wrong) => {
+  const { url, issuer } = await closedCatalog(address);
+  issuer.claims = { groups: ['staff'] };
+  // The issuer sends browsers back to the public address, which a proxy would forward.
+  const { cookies } = await signIn(
+    url,
+    '/',
+    (back) => new URL(`${back.pathname}${back.search}`, url),
+  );
+  const token = cookies[right]!;
+  const seen = async (name: string) => {
+    const headers = { cookie: `${name}=${token}` };
+    return (await fetch(`${url}/API/manager/images`, { headers })).status;
+  };
+  expect([await seen(right), await seen(wrong)]).toEqual([200, 401]);
+});
+
+test.each([
   ['another state', (back: URL) => back.searchParams.set('state', 'another')],
   ['no state', (back: URL) => back.searchParams.delete('state')],
   ['another code', (back: URL) => back.searchParams.set('code', 'another')],

@@ -180,6 +180,31 @@ test('the page of an application tells all that people ask about it', async () =
   expect(text).toContain('width="480" height="320"');
 });
 
+test('the sections of the first page are read again only after something has happened', async () => {
+  let lists = 0;
+  const { url } = await runningCatalog(undefined, (store) =>
+    storeWith(store, {
+      list: (query) => {
+        lists += 1;
+        return store.list(query);
+      },
+    }),
+  );
+  const all = (from: number) =>
+    Array.from({ length: 30 }, (_, index) => descriptor({ name: `app${from + index}` }));
+  await put(url, all(0));
+  const listsOf = async () => {
+    lists = 0;
+    const text = await (await fetch(`${url}/`)).text();
+    return { lists, isNewest: text.indexOf('newcomer') < text.indexOf('app3') };
+  };
+  const first = await listsOf();
+  const again = await listsOf();
+  expect(first.lists).toBeGreaterThan(again.lists);
+  await put(url, descriptor({ name: 'newcomer' }));
+  expect(await listsOf()).toEqual({ lists: first.lists, isNewest: true });
+});
+
 test('what the catalog says for a shell is one word each there, whatever a name contains', async () => {
   const { url } = await runningCatalog();
   const name = "a'b $(reboot)";

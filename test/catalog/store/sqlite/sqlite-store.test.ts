@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sqliteCompiler } from '../../../../src/catalog/store/sql/compiler.ts';
+import { listStatements } from '../../../../src/catalog/store/sql/list-statements.ts';
 import { SqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
 import { migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
@@ -198,4 +199,18 @@ test('a document is compared with its digest when it is read, and a small one re
   const again = await openSqliteStore(folder);
   await expect(again.get('sketch')).rejects.toMatchObject(damaged);
   await again.close();
+});
+
+test.each([
+  ['newest', 'application_by_registered'],
+  ['changed', 'application_by_updated'],
+] as const)('a list that is sorted by %s is read from an index', async (order, index) => {
+  await (await openSqliteStore(folder)).close();
+  const query = { terms: [], viewer: undefined, limit: 6, order };
+  const { sql, parameters } = listStatements(sqliteCompiler()).list(query, []);
+  const plan = await inDatabase((database) =>
+    JSON.stringify(database.prepare(`explain query plan ${sql}`).all(...parameters)),
+  );
+  expect(plan).toContain(`USING INDEX ${index}`);
+  expect(plan).not.toContain('TEMP B-TREE');
 });
