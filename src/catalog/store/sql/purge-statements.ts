@@ -63,6 +63,34 @@ export function purgeStatements(sql: Compiler) {
       .where('picture', 'in', picturesOf(true).where('e.key', '=', key))
       .where('picture', 'not in', picturesOf(false).where('e.key', '=', key)),
   );
+  /** Pictures that an application had, and that none shows. */
+  const dropPictures = prepared((key: string) =>
+    sql
+      .deleteFrom('asset')
+      .where(
+        'digest',
+        'in',
+        sql
+          .selectFrom('event')
+          .select('digest')
+          .where('kind', '=', pictured)
+          .where('key', '=', key),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('application as a')
+              .select('a.key')
+              .where(({ or, eb, ref }) =>
+                or([
+                  eb('a.picture', '=', ref('asset.digest')),
+                  eb('a.icon', '=', ref('asset.digest')),
+                ]),
+              ),
+          ),
+        ),
+      ),
+  );
   // Icons are drawn from documents again when a revision comes back.
   const removeAssets = statementOf(
     sql
@@ -80,8 +108,7 @@ export function purgeStatements(sql: Compiler) {
         sql.selectFrom('application').select('picture').where('picture', 'is not', null).$castTo<{
           picture: string;
         }>(),
-      )
-      .where('digest', 'not in', picturesOf(false)),
+      ),
   );
   /** Their values are words of what was registered. */
   const removeCounts = statementOf(sql.deleteFrom('facet_count').where('count', '<=', 0));
@@ -101,5 +128,5 @@ export function purgeStatements(sql: Compiler) {
     yield dropPicture(key);
   }
 
-  return { purge, unused: [removeAssets, removeCounts] };
+  return { purge, dropPictures, unused: [removeAssets, removeCounts] };
 }

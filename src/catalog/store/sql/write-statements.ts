@@ -144,7 +144,7 @@ export function writeStatements(sql: Compiler) {
     yield count(key);
   }
 
-  const { purge, unused } = purgeStatements(sql);
+  const { purge, unused, dropPictures } = purgeStatements(sql);
 
   return {
     *write(write: EntryWrite): Generator<Statement> {
@@ -160,6 +160,7 @@ export function writeStatements(sql: Compiler) {
           yield removeApplication(key, revision, at);
           const made = { key, revision, digest, at, actor, bytes: 0, token: null };
           yield addRevision({ ...made, kind: 'removed', image: null });
+          yield dropPictures(key);
           break;
         }
         case 'purge':
@@ -171,6 +172,7 @@ export function writeStatements(sql: Compiler) {
         case 'put-picture': {
           yield addAsset(write.picture);
           yield setPicture(key, write.picture.digest);
+          yield dropPictures(key);
         }
       }
     },

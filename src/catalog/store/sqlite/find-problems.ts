@@ -309,7 +309,6 @@ class Finder {
       'select * from revision where key = ? and revision = ?',
     );
     const head = this.#database.prepare('select head from content where digest = ?');
-    const asset = this.#database.prepare('select 1 from asset where digest = ?');
     const last = new Map<string, { readonly name: string; readonly revision: number }>();
     let count = 0;
     for (const event of this.#rows<CatalogEvent>('select * from event order by id')) {
@@ -331,7 +330,6 @@ class Finder {
           ? nameKey(name) === key
           : text !== undefined && JSON.parse(text).name === name;
       }
-      if (kind === 'pictured') isRight &&= own?.purged ? true : asset.get(digest) !== undefined;
       if (kind !== 'pictured' && kind !== 'purged') count += 1;
       if (kind !== 'purged') last.set(key, { name, revision: number });
       yield isRight ? undefined : `event ${event.id} is damaged`;

@@ -33,6 +33,23 @@ export function describePurges(given: StoreUnderTest): void {
     return digest;
   }
 
+  describe('of replaced pictures', () => {
+    test('keeps no picture that nothing shows any more', async () => {
+      for (const name of ['sketch', 'plot']) await putOne(given.store, draft(name));
+      const files = async () => (await given.store.keptBytes()).files;
+      const before = await files();
+      await picture('plot', 1, 'shared');
+      for (const shown of ['first', 'shared', 'third']) await picture('sketch', 1, shown);
+      expect((await files()) - before).toBe('sharedthird'.length);
+      expect((await given.store.getPicture('plot'))?.bytes).toHaveLength('shared'.length);
+      // The same picture again.
+      await picture('sketch', 1, 'third');
+      expect((await given.store.getPicture('sketch'))?.bytes).toHaveLength('third'.length);
+      for (const name of ['sketch', 'plot']) await service().remove(anyone, name);
+      expect(await files()).toBe(before);
+    });
+  });
+
   describe('of what is forgotten', () => {
     test('forgets one revision, and says so in its place, by whom and when', async () => {
       const [one, two] = ['one', 'two'].map((comment) => draft('sketch', { comment }));
