@@ -19,6 +19,8 @@ const places: Readonly<Record<KeyContext, string>> = {
   text: 'In a field',
   suggestion: 'In a field with a suggestion that fits',
   tick: 'At a suggestion for a list',
+  home: 'In the list of the applications of a folder',
+  'home-filter': 'In the line that filters this list',
   start: 'On the page Start',
   beginnings: 'At the other beginnings of the page Start',
   choice: 'At a yes-or-no question',

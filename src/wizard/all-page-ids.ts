@@ -1,7 +1,11 @@
 import { type PageId as FormPageId, pages } from '../descriptor/field.ts';
+import { homeAtFirst } from './pages/home/slot.ts';
 import { reviewAtFirst } from './pages/review/slot.ts';
 import { startAtFirst } from './pages/start/slot.ts';
 import type { RunState } from './run/run-state.ts';
+
+/** The page with the applications of the folder. It is no page of an application, and so not among their pages. */
+const homePage = { id: 'home', title: 'Applications', initial: homeAtFirst } as const;
 
 /** The page before the form, with the initial state of its slot. */
 const startPage = { id: 'start', title: 'Start', initial: startAtFirst } as const;
@@ -12,7 +16,7 @@ const lastPages = [
   { id: 'run', title: 'Run', initial: undefined as RunState | undefined },
 ] as const;
 
-const ownPages = [startPage, ...lastPages] as const;
+const ownPages = [homePage, startPage, ...lastPages] as const;
 
 type OwnPage = (typeof ownPages)[number];
 
@@ -21,7 +25,7 @@ interface TitledPage {
   readonly title: string;
 }
 
-/** All pages of the wizard: the one on which a new application is begun, those of the form, then the others. */
+/** All pages of an application: the one on which a new application is begun, those of the form, then the others. */
 export const wizardPages: readonly TitledPage[] = [startPage, ...pages, ...lastPages];
 
 export type WizardPageId = FormPageId | OwnPage['id'];
@@ -57,7 +61,7 @@ export function isFormPage(page: WizardPageId): page is FormPageId {
 
 /** The title of a page. */
 export function titleOfPage(page: WizardPageId): string {
-  return wizardPages.find(({ id }) => id === page)!.title;
+  return [homePage, ...wizardPages].find(({ id }) => id === page)!.title;
 }
 
 /** The number of a page among those that a wizard has, counted from 1. */

@@ -2,6 +2,7 @@ import { pages } from '../descriptor/field.ts';
 import { isFormPage, type WizardPageId } from './all-page-ids.ts';
 import type { Page } from './page.ts';
 import { formPage } from './pages/form/page.ts';
+import { homePage } from './pages/home/page.ts';
 import { reviewPage } from './pages/review/page.ts';
 import { runPage } from './pages/run/page.ts';
 import { startPage } from './pages/start/page.ts';
@@ -12,6 +13,11 @@ import type { WizardState } from './state.ts';
  * are needed, so that neither the screen nor plain mode loads what the other shows.
  */
 export const pageParts = {
+  home: {
+    page: homePage,
+    view: async () => (await import('./pages/home/view/home-page.tsx')).HomePage,
+    questions: async () => (await import('./pages/home/view/ask-home.ts')).askHome,
+  },
   start: {
     page: startPage,
     view: async () => (await import('./pages/start/view/start-page.tsx')).StartPage,

@@ -62,6 +62,14 @@ export const commandNames = [
   'print-log',
   'show-log',
   'show-picture',
+  // The applications of the folder
+  'duplicate',
+  'build',
+  'register',
+  'mark-all',
+  'remove',
+  'sort',
+  'reload',
   // After a run
   'prove',
   'next-application',

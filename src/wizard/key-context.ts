@@ -7,6 +7,10 @@ export type KeyContext =
   | 'tick'
   /** A command waits for data that it depends on. */
   | 'waiting'
+  /** The list of the folder's applications. */
+  | 'home'
+  /** The line that filters it. */
+  | 'home-filter'
   /** The line of the start page. */
   | 'start'
   /** The other beginnings of the start page. */

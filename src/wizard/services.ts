@@ -15,6 +15,7 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
+import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 
@@ -162,11 +163,29 @@ export interface HostStatus {
   readonly canInstallEngines: boolean;
 }
 
+/** What the page with the applications of a folder needs. All of it fails with a DeskpackError. */
+export interface HomeServices {
+  /** The applications as files, drafts and runs tell. */
+  read(): Promise<HomeFolder>;
+  /** What checking their descriptors shows. */
+  check(home: HomeFolder): Promise<CheckedById>;
+  /** What engine, image store and catalog have. @param catalog address of the catalog that was chosen in the wizard */
+  surroundings(catalog?: string): Promise<HomeSurroundings>;
+  /**
+   * Removes an application and the files that were made from it.
+   *
+   * @returns for each file that stays, because deskpack has not made it, a sentence
+   */
+  remove(home: HomeFolder, id: string): Promise<readonly string[]>;
+}
+
 /**
  * Everything that the wizard needs from other parts of the program. None of these functions throws for an
  * ordinary absence (no engine, folder or index); they return an empty answer.
  */
 export interface Services {
+  /** Undefined if there is no page with the applications of a folder. */
+  readonly home?: HomeServices | undefined;
   templates(): Promise<readonly TemplateChoice[]>;
   /** The SVG icons in the descriptor's folder or its icons folder. */
   icons(): Promise<readonly IconFile[]>;

@@ -10,6 +10,7 @@ import type { PageSlots, WizardPageId } from './all-page-ids.ts';
 import type { CommandName } from './command.ts';
 import type { Answers, AnswerTexts, Document, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
+import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type {
@@ -61,6 +62,12 @@ export interface LoadedData {
   /** The project's configuration for findings; the rules' defaults apply while it is loading. */
   readonly configuration?: Configuration;
   readonly contextHas?: (source: string) => boolean;
+  /** The applications of the folder, what checking has shown of them, and what engine, image store and catalog have. */
+  readonly home?: HomeFolder;
+  readonly homeChecks?: CheckedById;
+  readonly homeSurroundings?: HomeSurroundings;
+  /** What removing an application has left, a line each. */
+  readonly homeRemoval?: { readonly of: { readonly id: string }; readonly kept: readonly string[] };
   /** The files that would be written, for the answers with which this was requested. */
   readonly plan?: { readonly answers: Answers; readonly files: readonly PlannedFile[] };
 }
@@ -88,7 +95,8 @@ export type MenuName =
   | 'in-the-way'
   | 'name-taken'
   | 'catalog'
-  | 'repository';
+  | 'repository'
+  | 'remove';
 
 /** A task that needs the terminal for itself for a while. */
 type ExternalTask =
@@ -98,6 +106,8 @@ type ExternalTask =
   | { readonly kind: 'build-template'; readonly args: readonly string[] }
   /** Sudo asks for the password that containerd's client needs. */
   | { readonly kind: 'password'; readonly command: string }
+  /** Runs applications of the folder, or shows what a run has printed. */
+  | { readonly kind: 'own-command'; readonly args: readonly string[] }
   | { readonly kind: 'print-log' }
   /** The applications of a catalog. */
   | { readonly kind: 'browse'; readonly catalog: string }
@@ -115,12 +125,24 @@ export interface Exit {
   /** Exit status of the process. */
   readonly status: number;
   /** What to open next: a new application, or the file, the application if the file is a list, and its draft, if there is one. */
-  readonly opens?: 'new' | Partial<Pick<DraftSummary, 'file' | 'application' | 'id'>>;
+  readonly opens?: 'new' | OpensNext;
+}
+
+/** A file to open, or a draft of a new application. */
+export interface OpensNext extends Partial<Pick<DraftSummary, 'file' | 'application' | 'id'>> {
+  /** The index of the application, if the file is a list. */
+  readonly index?: number | undefined;
+  /** Whether a new application begins with its values. */
+  readonly isDuplicate?: true;
 }
 
 /** The whole state of the wizard. It is immutable. */
 export interface WizardState {
   readonly page: WizardPageId;
+  /** Whether it leads back to the applications of the folder. */
+  readonly hasHome: boolean;
+  /** Options of the command line that the commands for these applications take too. */
+  readonly homeOptions: readonly string[];
   /** Whether it begins a new application, on a page of its own. */
   readonly hasStart: boolean;
   /** Whether only the file of the descriptor is changed, for a catalog: its icon, template and packages are elsewhere. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
 import { stateFolder } from '../../system/folders/user-folders.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
+import { withField } from '../../wizard/document/focus.ts';
 import { initialState } from '../../wizard/document/initial-state.ts';
 import { otherDrafts } from '../../wizard/drafts/find-drafts.ts';
 import type { OwnCatalog } from '../../wizard/own-catalog.ts';
@@ -9,10 +10,18 @@ import type { CatalogOfWizard } from '../../wizard/services/own-catalog.ts';
 import { placeWarning } from '../../wizard/services/place-warning.ts';
 import type { WizardServices } from '../../wizard/services/wizard-services.ts';
 import { openWizard } from '../../wizard/session/wizard.ts';
-import type { Exit } from '../../wizard/state.ts';
+import type { Exit, LoadedData, WizardState } from '../../wizard/state.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 import { platformRelease } from '../../workspace/platform-release.ts';
 import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
+
+/** The applications of a folder, as an earlier wizard has shown them. */
+interface Home {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly data: Partial<LoadedData>;
+  readonly slot?: WizardState['slots']['home'] | undefined;
+}
 
 /** The initial state of the wizard. */
 interface WizardStart {
@@ -22,6 +31,12 @@ interface WizardStart {
   readonly resumed?: string | undefined;
   /** Whether it begins with the question what to offer. */
   readonly hasStart?: boolean | undefined;
+  /** The applications of the folder, which the wizard begins with or leads back to. */
+  readonly home?: Home | undefined;
+  /** Whether it begins with these applications. */
+  readonly beginsAtHome?: boolean | undefined;
+  /** Whether an application is begun with the values of another one, whose name it cannot have. */
+  readonly isDuplicate?: boolean | undefined;
   /** Whether nothing is written but the edited file. */
   readonly isFileOnly?: boolean | undefined;
   /** An existing descriptor that only provides initial answers. */
@@ -33,12 +48,49 @@ interface WizardStart {
   };
 }
 
+const draftsFolder = () => join(stateFolder(), 'drafts');
+
+/**
+ * The applications of a folder, if it has any with descriptors. A folder that cannot be read has none; the wizard says so
+ * where it matters.
+ */
+export async function homeOf(folder: string): Promise<Home | undefined> {
+  const { readHome } = await import('../../wizard/services/home/read-home.ts');
+  const home = await readHome(folder, draftsFolder()).catch(() => undefined);
+  const hasFiles = home?.facts.some(({ listed }) => listed.file !== undefined);
+  return home && hasFiles ? { folder: home.folder, data: { home } } : undefined;
+}
+
+/** What the list of the folder's applications needs of a wizard in the next one. */
+function homeAfter({ data, slots }: WizardState, folder: string): Home {
+  const { home, homeChecks, homeSurroundings, host } = data;
+  return {
+    folder,
+    data: {
+      ...(home ? { home } : {}),
+      ...(homeChecks ? { homeChecks } : {}),
+      ...(homeSurroundings ? { homeSurroundings } : {}),
+      ...(host ? { host } : {}),
+    },
+    slot: slots.home,
+  };
+}
+
+/** The options of the command line that commands for these applications take too. */
+function optionsForOthers(options: WizardOptions): string[] {
+  return Object.entries(givenOptions(options)).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return value === true ? [`--${name}`] : [`--${name}`, value];
+  });
+}
+
 /** The services of the wizard, loaded when they are first needed. */
 function servicesFor(
   options: WizardOptions,
   folder: string,
   edited: EditedFile | undefined,
   catalog: CatalogOfWizard | undefined,
+  home: string | undefined,
 ): () => Promise<WizardServices> {
   const settings = async (chosen?: string) => {
     const { wizardSettings } = await import('./wizard-settings.ts');
@@ -52,6 +104,7 @@ function servicesFor(
       folder,
       source: resolve('.'),
       edited,
+      home: home === undefined ? undefined : { folder: home, drafts: draftsFolder() },
       isForced: options.force === true,
       given: givenOptions(options),
     };
@@ -76,12 +129,18 @@ export async function openWizardHere(
     origin: edited?.origin ?? origin,
     isNew: edited === undefined,
     hasStart: beginning.hasStart === true,
+    home: beginning.home && {
+      slot: beginning.home.slot,
+      options: optionsForOthers(options),
+    },
+    beginsAtHome: beginning.beginsAtHome,
     isFileOnly: beginning.isFileOnly,
     given: givenAnswers(options),
   });
+  const { home } = beginning;
   const initial = {
-    ...opened,
-    data: { ...opened.data, ownCatalog: beginning.started?.shown },
+    ...(beginning.isDuplicate ? withField(opened, 'name') : opened),
+    data: { ...opened.data, ...home?.data, ownCatalog: beginning.started?.shown },
     notice: await placeWarning(folder, edited),
   };
   if (options.engine !== undefined || options.release !== undefined) {
@@ -89,14 +148,20 @@ export async function openWizardHere(
     const { chooseSettings } = await import('./run-flags.ts');
     await chooseSettings({ engine: options.engine, release: options.release });
   }
-  const loadServices = servicesFor(options, folder, edited, beginning.started?.catalog);
+  const loadServices = servicesFor(
+    options,
+    folder,
+    edited,
+    beginning.started?.catalog,
+    home?.folder,
+  );
   let loaded: WizardServices | undefined;
   const services = async () => {
     loaded ??= await loadServices();
     return loaded;
   };
   const place = {
-    drafts: join(stateFolder(), 'drafts'),
+    drafts: draftsFolder(),
     folder,
     // Drafts of the current folder can be continued in the output folder.
     ...(options.output === undefined ? {} : { source: resolve('.') }),
@@ -108,19 +173,29 @@ export async function openWizardHere(
   const goOn = async (opens: Exit['opens']): Promise<void> => {
     if (!opens) return;
     const started = { catalog: loaded?.ownCatalog, shown: wizard.state().data.ownCatalog };
+    const nextHome = home && homeAfter(wizard.state(), home.folder);
+    // The answers that were given are those of the application before.
+    const { set: _, output: __, ...others } = options;
     if (opens === 'new') {
-      // The answers that were given are those of the application before.
-      const { set: _, ...others } = options;
-      return openWizardHere(others, { hasStart: true, started });
+      const { output } = options;
+      return openWizardHere({ ...others, output }, { hasStart: true, started, home: nextHome });
+    }
+    const { file, application, index, id, isDuplicate } = opens;
+    if (file === undefined) {
+      return openWizardHere(others, { hasStart: true, started, home: nextHome, resumed: id });
     }
     const { openEdited } = await import('../../workspace/edit/edited-file.ts');
-    const { output: _, ...others } = options;
-    const opened = await openEdited(opens.file!, { name: opens.application });
+    const next = await openEdited(file, { name: application, index });
+    if (isDuplicate) {
+      const { name: ___, ...origin } = next.origin;
+      return openWizardHere(others, { origin, isDuplicate, started, home: nextHome });
+    }
     return openWizardHere(others, {
-      ...beginning,
-      edited: opened,
-      resumed: opens.id,
+      isFileOnly: beginning.isFileOnly,
+      edited: next,
+      resumed: id,
       started,
+      home: nextHome,
     });
   };
   // Collected output is either a dialogue or JSON.

@@ -13,8 +13,8 @@ import {
   detailOf,
   statusOf,
 } from '../../wizard/home/application-status.ts';
-import type { CheckedById, HomeSurroundings } from '../../wizard/home/facts.ts';
 import { inOrder } from '../../wizard/home/order.ts';
+import type { CheckedById, HomeSurroundings } from '../../wizard/home-facts.ts';
 import { checkHome } from '../../wizard/services/home/check-home.ts';
 import { lookAtPlaces } from '../../wizard/services/home/look-at-places.ts';
 import { readHome } from '../../wizard/services/home/read-home.ts';

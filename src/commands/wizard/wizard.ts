@@ -1,10 +1,12 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
 import { endProcess } from '../../system/process/end-process.ts';
+import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { openWizardHere } from '../shared/open-wizard.ts';
-import { addWizardOptions, type WizardOptions } from '../shared/wizard-options.ts';
+import { homeOf, openWizardHere } from '../shared/open-wizard.ts';
+import { addWizardOptions, givenAnswers, type WizardOptions } from '../shared/wizard-options.ts';
 
 type Options = WizardOptions & SelectionOptions & { from?: string; empty?: true };
 
@@ -21,6 +23,19 @@ async function originFrom(from: string, name: string | undefined, options: Optio
   return (await openEdited(picked.file, picked.wanted)).origin;
 }
 
+/** Whether the answers of a new application are given. */
+function isAnswered(options: Options): boolean {
+  return options.set !== undefined || Object.keys(givenAnswers(options)).length > 0;
+}
+
+/** The applications of the folder that the wizard works in; undefined if there are none, or no terminal to show them on. */
+async function homeHere({ output, plain, json }: Options) {
+  const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
+  const isCollected = json === true && !terminal.stdout.isTTY;
+  const mode = interfaceMode(terminal, process.env, plain === true && !isCollected);
+  return mode === 'none' ? undefined : homeOf(resolve(output ?? '.'));
+}
+
 async function open({ from, empty, ...options }: Options, name: string | undefined): Promise<void> {
   if (from === undefined) {
     if (options.name || options.index) {
@@ -28,7 +43,12 @@ async function open({ from, empty, ...options }: Options, name: string | undefin
         '--name and --index choose an application of --from FILE; --set name=NAME names a new one',
       );
     }
-    return openWizardHere(options, { hasStart: empty !== true });
+    const home = empty || isAnswered(options) ? undefined : await homeHere(options);
+    return openWizardHere(options, {
+      hasStart: empty !== true,
+      home,
+      beginsAtHome: home !== undefined,
+    });
   }
   if (empty) throw new UsageError('--empty and --from cannot be used together');
   const origin = await originFrom(from, name, options);

@@ -4,6 +4,8 @@ import type { WizardState } from '../state.ts';
 /** A wizard before a document is opened. */
 export const emptyState: WizardState = {
   page: 'template',
+  hasHome: false,
+  homeOptions: [],
   hasStart: false,
   isFileOnly: false,
   document: { origin: {}, answers: {}, focus: {}, draft: '' },

@@ -1,5 +1,6 @@
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answers, AnswerTexts, Document } from '../document.ts';
+import type { HomeSlot } from '../pages/home/slot.ts';
 import type { WizardState } from '../state.ts';
 import { emptyState } from './empty-state.ts';
 import { opened } from './open-document.ts';
@@ -19,6 +20,12 @@ interface Start {
   readonly isNew?: boolean | undefined;
   /** Whether the wizard begins with the question what to offer. */
   readonly hasStart?: boolean | undefined;
+  /** Whether it leads back to the applications of the folder, with the state of their list if they were shown before. */
+  readonly home?:
+    | { readonly slot?: HomeSlot | undefined; readonly options: readonly string[] }
+    | undefined;
+  /** Whether the wizard begins with these applications. */
+  readonly beginsAtHome?: boolean | undefined;
   /** Whether nothing is written but the file of the descriptor. */
   readonly isFileOnly?: boolean | undefined;
   /** Answers given on the command line. */
@@ -34,18 +41,28 @@ export function withGiven(answers: Answers, given: AnswerTexts): Answers {
 /** The state in which the wizard opens. */
 export function initialState(start: Start): WizardState {
   const { draft, otherDrafts = '', origin, given = {}, isNew = origin === undefined } = start;
-  const { hasStart = false, isFileOnly = false } = start;
+  const { hasStart = false, isFileOnly = false, beginsAtHome = false, home } = start;
   const usual = isNew && origin?.acl === undefined ? usualAnswers : {};
   const answers = {
     ...answersFrom(usual, 'default'),
     ...answersFrom(textsOfDescriptor(origin), 'file'),
   };
-  const page = hasStart ? 'start' : 'template';
+  const page = beginsAtHome ? 'home' : hasStart ? 'start' : 'template';
   const opening = {
     origin: origin ?? {},
     answers: withGiven(answers, given),
     draft,
     page,
   } as const;
-  return opened({ ...emptyState, hasStart, isFileOnly, otherDrafts, given }, opening);
+  const state: WizardState = {
+    ...emptyState,
+    hasHome: home !== undefined,
+    homeOptions: home?.options ?? [],
+    slots: { ...emptyState.slots, home: home?.slot ?? emptyState.slots.home },
+    hasStart,
+    isFileOnly,
+    otherDrafts,
+    given,
+  };
+  return opened(state, opening);
 }

@@ -10,7 +10,8 @@ import { withHeldIcons } from './held-icons.ts';
 function withOther(state: WizardState, opening: Opening): WizardState {
   const { origin, answers, draft, page = 'template', written, isKept = false, notice } = opening;
   const { given, data, preview, catalog, catalogWork, externalTask, exit } = state;
-  const { otherDrafts, keepsElsewhere, discarded, hasStart, isFileOnly } = state;
+  const { otherDrafts, keepsElsewhere, discarded, hasHome, homeOptions, hasStart } = state;
+  const { isFileOnly, slots } = state;
   const opened: WizardState = {
     ...emptyState,
     given,
@@ -23,6 +24,9 @@ function withOther(state: WizardState, opening: Opening): WizardState {
     otherDrafts,
     keepsElsewhere,
     discarded,
+    hasHome,
+    homeOptions,
+    slots: { ...emptyState.slots, home: slots.home },
     hasStart,
     isFileOnly,
     page: page === 'start' && !hasStart ? 'template' : page,

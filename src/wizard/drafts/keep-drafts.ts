@@ -16,6 +16,8 @@ export async function offerDrafts(
   id: string | undefined,
 ): Promise<readonly string[]> {
   const { drafts, warnings } = await findDrafts(place);
+  // The list of applications has them too.
+  if (state().page === 'home') return warnings;
   dispatch({ type: 'drafts-found', drafts });
   const draft = state().drafts.find((one) => one.id === id);
   if (draft) dispatch({ type: 'document-opened', ...resumed(state(), draft) });

@@ -15,13 +15,13 @@ export const applicationStates = {
     word: 'errors',
     sign: 'error',
     meaning: 'Its descriptor breaks rules, so it can be neither built nor registered.',
-    next: 'Fix them: Enter opens the form, "deskpack lint" shows each at its line.',
+    next: 'Fix them: the form marks each, and "deskpack lint" shows it at its line.',
   },
   draft: {
     word: 'draft',
     sign: 'warning',
     meaning: 'There are answers that are not in its file yet.',
-    next: 'Continue the draft: Enter opens it.',
+    next: 'Open it to continue, or discard it.',
   },
   differs: {
     word: 'differs',

@@ -1,8 +1,8 @@
 import type { ApplicationHistory } from '../../pipeline/history/application-history.ts';
 import { plural } from '../../text/format.ts';
 import { formatAgo } from '../../text/format-age.ts';
+import type { ApplicationFacts, CatalogEntry, HomeSurroundings } from '../home-facts.ts';
 import type { ApplicationState } from './application-states.ts';
-import type { ApplicationFacts, CatalogEntry, HomeSurroundings } from './facts.ts';
 
 /** Why the last attempt did not do what it should. */
 interface StatusFailure {

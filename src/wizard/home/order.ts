@@ -1,10 +1,18 @@
 import { applicationStates } from './application-states.ts';
-import { type ApplicationStatus, detailOf } from './application-status.ts';
+import type { ApplicationStatus } from './application-status.ts';
 
 /** What a list of applications can be sorted by, in the order of the key that changes it. */
 export const homeOrders = ['name', 'state', 'proof', 'failure'] as const;
 
 export type HomeOrder = (typeof homeOrders)[number];
+
+/** The orders in words that follow "by". */
+export const orderWords: Readonly<Record<HomeOrder, string>> = {
+  name: 'name',
+  state: 'state',
+  proof: 'age of proof',
+  failure: 'last failure',
+};
 
 const ranks = new Map(Object.keys(applicationStates).map((state, rank) => [state, rank]));
 
@@ -32,19 +40,35 @@ export function inOrder(
   return statuses.toSorted((one, other) => compare(one, other) || byName(one, other));
 }
 
+/** What a filter is compared with; without ages, which would change while it is typed. */
+function textOf({
+  name,
+  displayname,
+  state,
+  errors,
+  failure,
+  provenAt,
+}: ApplicationStatus): string {
+  const said = [
+    name,
+    displayname,
+    applicationStates[state].word,
+    ...(errors > 0 ? ['to fix'] : []),
+    ...(failure ? [failure.words] : []),
+    ...(provenAt === undefined ? [] : ['proven']),
+  ];
+  return said.join(' ').toLowerCase();
+}
+
 /** The applications that have every word of a filter in their names, their state or what else is said of them. */
 export function filtered(
   statuses: readonly ApplicationStatus[],
   filter: string,
-  now: number,
 ): readonly ApplicationStatus[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return statuses;
   return statuses.filter((status) => {
-    const { name, displayname, state } = status;
-    const text = [name, displayname, applicationStates[state].word, detailOf(status, now)]
-      .join(' ')
-      .toLowerCase();
+    const text = textOf(status);
     return words.every((word) => text.includes(word));
   });
 }

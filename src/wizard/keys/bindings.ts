@@ -10,7 +10,10 @@ const text: readonly KeyContext[] = ['text', 'suggestion', 'tick'];
 const form: readonly KeyContext[] = [...text, 'choice'];
 /** Lines of text outside of the form. */
 const lines: readonly KeyContext[] = ['search', 'address'];
-const typing: readonly KeyContext[] = [...text, 'start', ...lines];
+/** The applications of the folder. */
+const home: readonly KeyContext[] = ['home'];
+const filter: readonly KeyContext[] = ['home-filter'];
+const typing: readonly KeyContext[] = [...text, 'start', ...filter, ...lines];
 /** The page on which a new application is begun. */
 const start: readonly KeyContext[] = ['start', 'beginnings'];
 const over: readonly KeyContext[] = ['help', 'preview'];
@@ -20,6 +23,7 @@ const run: readonly KeyContext[] = ['done', ...log];
 const pages: readonly KeyContext[] = [...start, ...form, 'review', ...run];
 const scrolling: readonly KeyContext[] = ['review', ...log, ...over];
 const leaving: readonly KeyContext[] = [
+  ...filter,
   ...start,
   ...form,
   'review',
@@ -31,7 +35,7 @@ const leaving: readonly KeyContext[] = [
   'waiting',
   ...lines,
 ];
-const anywhere: readonly KeyContext[] = [...leaving, 'going'];
+const anywhere: readonly KeyContext[] = [...home, ...leaving, 'going'];
 
 /**
  * Every key of the wizard. It only uses keys that terminals deliver: no function keys, and no control keys that
@@ -40,6 +44,32 @@ const anywhere: readonly KeyContext[] = [...leaving, 'going'];
  * lines.
  */
 export const bindings: readonly WizardBinding[] = [
+  bind('accept', 'enter ctrl+j', home, 'edit the application', 'edit'),
+  bind('accept', 'enter ctrl+j', filter, 'to the list, which stays filtered', 'to the list'),
+  bind('next-application', 'n', home, 'begin a new application', 'new'),
+  bind('tick', 'space', home, 'mark the application, or not any more', 'mark'),
+  bind('build', 'b', home, 'build the marked applications, or this one', 'build'),
+  bind('prove', 'v', home, 'build them, and prove that they start', 'prove'),
+  bind('register', 'r', home, 'do all of that, import and register them', 'register'),
+  bind('search', '/', home, 'filter as you type: names, states, failures', 'filter'),
+  bind('duplicate', 'd', home, 'begin a new application with the values of this one', 'duplicate'),
+  bind('show-log', 'l', home, 'what its last run has printed', 'log'),
+  bind('remove', 'x delete', home, 'remove it, after a question', 'remove'),
+  bind('sort', 's', home, 'sort by name, state, age of proof, last failure', 'sort'),
+  bind('mark-all', 'a', home, 'mark all that are shown, or none of them'),
+  bind('reload', 'ctrl+r', home, 'read the folder again'),
+  bind('up', 'up k', home, 'application before'),
+  bind('down', 'down j', home, 'next application'),
+  bind('page-up', 'pageup', home, 'a page up'),
+  bind('page-down', 'pagedown', home, 'a page down'),
+  bind('first', 'home g', home, 'first'),
+  bind('last', 'end G', home, 'last'),
+  bind('up', 'up', filter, 'application before'),
+  bind('down', 'down', filter, 'next application'),
+  bind('page-up', 'pageup', filter, 'a page up'),
+  bind('page-down', 'pagedown', filter, 'a page down'),
+  bind('back', 'escape', home, 'all applications, none of them marked', 'all'),
+  bind('back', 'escape', filter, 'all applications again', 'all'),
   bind('accept', 'enter', ['text', 'choice'], 'accept and continue', 'next'),
   bind('accept', 'enter', ['suggestion', 'tick'], 'take the suggestion and continue', 'take'),
   bind('tick', 'space', ['tick'], 'take the suggestion, or remove it again', 'tick'),
@@ -125,14 +155,19 @@ export const bindings: readonly WizardBinding[] = [
     'keep catalog',
   ),
   ...scrollKeys(scrolling),
-  bind('left', 'left', [...form, 'start', ...lines], 'to the left'),
+  bind('left', 'left', [...form, 'start', ...filter, ...lines], 'to the left'),
   bind('right', 'right', form, 'to the right; at the end, complete the word'),
-  bind('right', 'right', ['start', ...lines], 'to the right'),
-  bind('delete-left', 'backspace', [...form, 'start', ...lines], 'delete the previous character'),
+  bind('right', 'right', ['start', ...filter, ...lines], 'to the right'),
+  bind(
+    'delete-left',
+    'backspace',
+    [...form, 'start', ...filter, ...lines],
+    'delete the previous character',
+  ),
   bind(
     'delete-right',
     'delete ctrl+d',
-    [...form, 'start', ...lines],
+    [...form, 'start', ...filter, ...lines],
     'delete the character at the cursor',
   ),
   ...lineKeys(typing),
@@ -149,9 +184,11 @@ export const bindings: readonly WizardBinding[] = [
   bind('pages', 'ctrl+g', pages, 'go to any page', 'pages'),
   bind('review', 'ctrl+r', [...start, ...form], 'to the review', 'review'),
   bind('preview', 'ctrl+t', form, 'preview: descriptor, recipe, none', 'preview'),
+  bind('help', '? ctrl+x', home, 'why it is in this state, and these keys', 'why'),
   bind('help', '? ctrl+x', ['beginnings', 'choice', 'review', ...run], 'this help', 'help'),
   bind('help', 'ctrl+x', ['start', ...text], 'this help', 'help'),
   ...screenKeys(anywhere),
+  bind('quit', 'ctrl+c q', home, 'quit', 'quit'),
   bind('quit', 'ctrl+c', ['going'], 'stop after this step; again: at once', 'stop'),
   bind('quit', 'ctrl+c', leaving, 'quit, after a question', 'quit'),
 ];

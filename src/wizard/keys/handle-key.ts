@@ -19,6 +19,7 @@ const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([
   'suggestion',
   'tick',
   'start',
+  'home-filter',
   'search',
   'address',
 ]);

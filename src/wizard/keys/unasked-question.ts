@@ -11,6 +11,7 @@ const isUnasked: Readonly<Record<MenuName, boolean>> = {
   cancel: false,
   catalog: false,
   repository: false,
+  remove: false,
 };
 
 /**

@@ -67,7 +67,8 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       page = now;
       const state = wizard.state();
       const count = pagesOf(state).length;
-      session.say('', `${titleOfPage(now)}, page ${numberOfPage(now, state)} of ${count}`);
+      const place = `page ${numberOfPage(now, state)} of ${count}`;
+      session.say('', `${titleOfPage(now)}, ${now === 'home' ? state.data.home?.folder : place}`);
     }
     if (wizard.state().exit) return;
     session.say(...lookLines(wizard.state(), dialogueOf(session)));

@@ -6,6 +6,7 @@ import { nextChange } from '../document/undo.ts';
 import type { DraftSummary } from '../draft.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { endsWithWizard } from '../own-catalog.ts';
+import { removeMenu } from '../pages/home/remove-menu.ts';
 import { canReload, obstaclesOf, questionAbout } from '../run/obstacles.ts';
 import type { MenuName, WizardState } from '../state.ts';
 import { catalogMenu } from './catalog-menu.ts';
@@ -49,6 +50,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
   pages: (state) => ({
     title: 'Go to page',
     items: [
+      ...(state.hasHome ? [{ value: 'home', label: 'Applications of this folder' }] : []),
       ...pagesOf(state).map(({ id, title }) => ({ value: id, label: title })),
       ...(['undo', 'redo'] as const).flatMap((value) => {
         const change = state.page === 'run' ? undefined : nextChange(state, value);
@@ -110,6 +112,7 @@ const menus: Record<MenuName, (state: WizardState) => Menu> = {
   },
   catalog: catalogMenu,
   repository: repositoryMenu,
+  remove: removeMenu,
   cancel: ({ slots: { run } }) => ({
     title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
     items: [

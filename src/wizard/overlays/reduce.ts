@@ -8,6 +8,7 @@ import { opened } from '../document/open-document.ts';
 import { redo, undo } from '../document/undo.ts';
 import { resumed } from '../drafts/resumed.ts';
 import { takenBy } from '../findings/name-taken.ts';
+import { withRemoveChoice } from '../pages/home/remove-menu.ts';
 import { stop } from '../pages/run/reduce.ts';
 import { obstaclesOf } from '../run/obstacles.ts';
 import { exitOf, isRunning, type RunState } from '../run/run-state.ts';
@@ -78,6 +79,8 @@ function choose(state: WizardState, menu: MenuName, value: string): WizardState 
       return withCatalogChoice(closed, value);
     case 'repository':
       return withRepositoryChoice(closed, value);
+    case 'remove':
+      return withRemoveChoice(closed, value);
     case 'in-the-way':
       return withDecision(closed, value);
     case 'start': {

@@ -18,7 +18,9 @@ const byNeed: readonly string[] = [
   'next-choice',
   'retry',
   'skip',
+  'build',
   'prove',
+  'register',
   'next-application',
   'fix',
   'editor',
@@ -36,6 +38,9 @@ const byNeed: readonly string[] = [
   'search',
   'print-log',
   'restore',
+  'duplicate',
+  'remove',
+  'sort',
 ];
 /** Everyone knows these; they come after all others. */
 const known: readonly string[] = ['next-field'];

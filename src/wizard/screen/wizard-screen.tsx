@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { Box } from 'ink';
 import { Divided } from '../../terminal/components/layout/divided.tsx';
 import { InRoom } from '../../terminal/components/layout/room.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { bodyRows, layoutOf } from '../../terminal/layout.ts';
+import { plural } from '../../text/format.ts';
 import type { Action } from '../action.ts';
 import { isFormPage, numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { Preview } from '../overlays/view/preview.tsx';
@@ -18,6 +20,14 @@ import { WizardBody } from './wizard-body.tsx';
 
 /** The application and the present page, for the first line. */
 function headingOf(state: WizardState) {
+  if (state.page === 'home') {
+    const { folder = '', facts = [] } = state.data.home ?? {};
+    return {
+      title: basename(folder),
+      state: plural(facts.length, 'application'),
+      warning: undefined,
+    };
+  }
   const { displayname, name } = state.document.answers;
   const place = `${numberOfPage(state.page, state)}/${pagesOf(state).length}`;
   return {
@@ -37,9 +47,12 @@ interface Props extends PageProps {
 export function WizardScreen({ views, state, log, now, dispatch }: Props) {
   const hasPreview = isFormPage(state.page) && state.preview !== 'hidden';
   const isBroad = state.page === 'run' || state.page === 'start';
+  const isHome = state.page === 'home';
   const size = useSize();
   const height = bodyRows(size);
-  const { rail, form, preview } = layoutOf(size, hasPreview, isBroad);
+  const { rail, form, preview } = isHome
+    ? { rail: 0, form: size.columns, preview: 0 }
+    : layoutOf(size, hasPreview, isBroad);
   return (
     <Screen
       {...headingOf(state)}

@@ -13,6 +13,7 @@ import type { Consent } from '../../workspace/product/obstacle.ts';
 import type { Goal, RunRequest, Services } from '../services.ts';
 import { addedPackages } from './added-packages.ts';
 import { commandLineFor } from './command-line.ts';
+import { homeServices } from './home/home-services.ts';
 import { engineOrReason, hostStatus } from './host-status.ts';
 import { knownCatalogs } from './known-catalogs.ts';
 import { lookAtPackage } from './look-at-package.ts';
@@ -100,6 +101,7 @@ export function wizardServices(
     return { path: open.path, isNew: open.text !== text };
   };
   return {
+    home: place.home === undefined ? undefined : homeServices(place.home, settings),
     async templates() {
       const { engine, availability, release, vendor } = await findEngine();
       const unasked = availability.available ? undefined : availability.reason;

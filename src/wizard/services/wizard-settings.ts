@@ -62,6 +62,8 @@ export interface WizardPlace {
   readonly source: string;
   /** The descriptor file that is edited in place, if one is. */
   readonly edited: EditedFile | undefined;
+  /** The folder whose applications the wizard leads back to, and the folder of the drafts. */
+  readonly home?: { readonly folder: string; readonly drafts: string } | undefined;
   /** Icons that are not files yet, by the names that the descriptor has for them. */
   readonly heldIcons?: ReadonlyMap<string, Uint8Array>;
   /** Whether all obstacles may be replaced. */

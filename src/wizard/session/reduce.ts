@@ -16,6 +16,8 @@ import { withTakenName } from '../findings/name-taken.ts';
 import { startOfPreview } from '../overlays/preview-text.ts';
 import { pressDigit, reduceOverlay, typeInOverlay, withHighlight } from '../overlays/reduce.ts';
 import { withMenu } from '../overlays/with-menu.ts';
+import { endsWithWizard } from '../own-catalog.ts';
+import { withRemoval } from '../pages/home/reduce.ts';
 import { withCatalogWorkEnded, withData } from '../pages/review/reduce.ts';
 import { withSameSelected } from '../pages/review/review-items.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
@@ -34,6 +36,12 @@ function withPreview(state: WizardState, isWide: boolean): WizardState {
   }
   const next = { descriptor: 'recipe', recipe: 'hidden', hidden: 'descriptor' } as const;
   return { ...state, preview: next[state.preview] };
+}
+
+/** Whether leaving loses nothing and ends nothing: the list of applications, with no answers beside it. */
+function isLeftUnasked({ page, keeping, slots, data }: WizardState): boolean {
+  if (page !== 'home' || isRunning(slots.run) || endsWithWizard(data.ownCatalog)) return false;
+  return keeping.status !== 'lost';
 }
 
 /** Applies the commands that do the same on every page, unless an overlay is open. */
@@ -62,6 +70,9 @@ function reduceAnywhere(
       return withPreview(state, view?.isWide === true);
     case 'quit': {
       if (state.page === 'run') return stop(state);
+      if (isLeftUnasked(state)) {
+        return { ...state, exit: { keepsDraft: true, status: 0 } };
+      }
       return withMenu(state, isRunning(state.slots.run) ? 'cancel' : 'quit');
     }
     default:
@@ -245,7 +256,7 @@ function after(state: WizardState, action: Action): WizardState {
     case 'task-finished':
       return { ...state, externalTask: undefined };
     case 'data-loaded': {
-      const loaded = withMade(withData(state, action.data), action.data);
+      const loaded = withRemoval(withMade(withData(state, action.data), action.data), action.data);
       // Values of a look can resolve findings of the review.
       return withHighlightKept(withSameSelected(withLooked(loaded, state), loaded), state);
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationHistory } from '../../../src/pipeline/history/application-history.ts';
 import { applicationStates } from '../../../src/wizard/home/application-states.ts';
 import { detailOf, inFiveWords, statusOf } from '../../../src/wizard/home/application-status.ts';
-import type { ApplicationFacts, CatalogEntry, PlaceFacts } from '../../../src/wizard/home/facts.ts';
+import type { ApplicationFacts, CatalogEntry, PlaceFacts } from '../../../src/wizard/home-facts.ts';
 import { factsOf, wholeHistory } from './facts-of.ts';
 
 const catalog = 'http://catalog';

@@ -1,4 +1,4 @@
-import type { ApplicationFacts, HomeApplication } from '../../../src/wizard/home/facts.ts';
+import type { ApplicationFacts, HomeApplication } from '../../../src/wizard/home-facts.ts';
 
 /** The facts of an application without runs, whose descriptor was checked. */
 export function factsOf(

@@ -5,9 +5,12 @@ import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { Toned } from '../../../terminal/components/look/toned.tsx';
 import { KeyHelp } from '../../../terminal/components/screen/key-help.tsx';
 import { Paragraph } from '../../../terminal/components/text/paragraph.tsx';
+import { displayLine } from '../../../text/display-line.ts';
 import { focusedField } from '../../document/focus.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
+import { stateInfo } from '../../home/application-states.ts';
 import { bindingsFor } from '../../keys/keys.ts';
+import { highlightedApplication, reasonsFor } from '../../pages/home/applications.ts';
 import { selectedItem } from '../../pages/review/review-items.ts';
 import type { Overlay, WizardState } from '../../state.ts';
 import { fieldExampleText } from '../../view/example-text.ts';
@@ -51,6 +54,25 @@ function FieldHelp({ state }: { readonly state: WizardState }) {
   );
 }
 
+/** Why the highlighted application is in its state, and what to do next. */
+function StateHelp({ state }: { readonly state: WizardState }) {
+  const here = highlightedApplication(state);
+  if (!here) return null;
+  const { word, meaning, next } = stateInfo(here.state);
+  return (
+    <>
+      <Toned tone="strong">{displayLine(`${here.displayname}: ${word}`)}</Toned>
+      <Paragraph>{meaning}</Paragraph>
+      {reasonsFor(state, here.id, Date.now()).map((reason) => (
+        <Paragraph key={reason}>{reason}</Paragraph>
+      ))}
+      {here.failure ? <Paragraph>{`Last failure: ${here.failure.message}`}</Paragraph> : null}
+      <Paragraph>{next}</Paragraph>
+      <Gap />
+    </>
+  );
+}
+
 interface Props {
   readonly state: WizardState;
   readonly overlay: Overlay & { readonly kind: 'help' };
@@ -64,6 +86,7 @@ export function Help({ state, overlay }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
         <RuleHelp key={index} finding={finding} />
       ))}
+      {state.page === 'home' ? <StateHelp state={state} /> : null}
       <FieldHelp state={state} />
     </KeyHelp>
   );

@@ -14,13 +14,13 @@ import {
   withPage,
   withText,
 } from '../../document/focus.ts';
+import { leaveFirstPage } from '../../document/leave-first-page.ts';
 import { offerAt, withDeclined } from '../../document/looked-offer.ts';
 import { searchLine } from '../../document/page-fields.ts';
 import { restored } from '../../document/undo.ts';
 import type { Answer } from '../../document.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
-import { withMenu } from '../../overlays/with-menu.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { begunSuggestion } from '../../suggestions/begun-suggestion.ts';
@@ -127,7 +127,7 @@ function back(state: WizardState): WizardState {
   }
   const page = pageBeside(state.page, -1, state);
   if (page !== state.page) return withPage(state, page);
-  return withMenu(state, 'quit');
+  return leaveFirstPage(state);
 }
 
 function fix(state: WizardState): WizardState {

@@ -9,12 +9,22 @@ interface BackgroundWork {
   readonly seconds?: number;
 }
 
+/** What is found out behind the list of applications. */
+function workAtHome({ data }: WizardState): BackgroundWork | undefined {
+  const { home, homeChecks, homeSurroundings } = data;
+  if (!home) return { status: 'running', text: 'reading the folder' };
+  if (!homeChecks) return { status: 'running', text: 'checking the descriptors' };
+  if (homeSurroundings) return undefined;
+  return { status: 'running', text: 'asking engine, image store and catalog' };
+}
+
 /** The work behind the form; undefined if there is none, and during a run, which shows its own. */
 export function workInBackground(state: WizardState, now: number): BackgroundWork | undefined {
   const { page, slots } = state;
   const { looked } = state.data;
   if (page === 'review' && isCheckingNames(state))
     return { status: 'running', text: 'checking package names' };
+  if (page === 'home') return workAtHome(state);
   const { look } = slots.start;
   if (!look || looked?.of !== look || page === 'run') return undefined;
   const { doing, outcome, since } = looked;

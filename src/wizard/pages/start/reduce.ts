@@ -4,7 +4,7 @@ import { editedBy } from '../../../text/edit-commands.ts';
 import { type EditedText, insert, textOf } from '../../../text/edited-text.ts';
 import type { CommandName } from '../../command.ts';
 import { withPage } from '../../document/focus.ts';
-import { withMenu } from '../../overlays/with-menu.ts';
+import { leaveFirstPage } from '../../document/leave-first-page.ts';
 import { withSlot } from '../../slots.ts';
 import type { LoadedData, WizardState } from '../../state.ts';
 import type { View } from '../../view.ts';
@@ -139,7 +139,7 @@ function withHighlight(state: WizardState, step: number): WizardState {
 function back(state: WizardState): WizardState {
   if (state.slots.start.question !== 'offer') return asking(state, 'offer');
   if (lineOf(state).value !== '') return withLine(state, textOf(''));
-  return withMenu(state, 'quit');
+  return leaveFirstPage(state);
 }
 
 /** Applies a command on the start page. */

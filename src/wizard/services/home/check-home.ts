@@ -9,7 +9,7 @@ import {
   type LoadedApplication,
   type ReadFile,
 } from '../../../workspace/read-applications.ts';
-import type { CheckedById, CheckedFacts, HomeFolder } from '../../home/facts.ts';
+import type { CheckedById, CheckedFacts, HomeFolder } from '../../home-facts.ts';
 
 /** Milliseconds of checking after which what was found is told, and keys are taken. */
 const sliceMs = 40;

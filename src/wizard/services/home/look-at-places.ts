@@ -1,7 +1,7 @@
 import { listApplications } from '../../../catalog/client/client.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
-import type { CatalogEntry, PlaceFacts } from '../../home/facts.ts';
+import type { CatalogEntry, PlaceFacts } from '../../home-facts.ts';
 import { engineOrReason } from '../host-status.ts';
 import type { WizardSettings } from '../wizard-settings.ts';
 

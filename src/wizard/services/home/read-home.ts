@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { applicationHistories } from '../../../pipeline/history/application-history.ts';
 import { listApplications } from '../../../workspace/list-applications.ts';
@@ -9,7 +10,7 @@ import type {
   DraftFacts,
   HomeApplication,
   HomeFolder,
-} from '../../home/facts.ts';
+} from '../../home-facts.ts';
 
 /** Whether a draft has something that its file has not. */
 const isMore = (draft: DraftSummary) => draft.icon !== undefined || !isAsInFile(draft);
@@ -56,6 +57,7 @@ export async function readHome(folder: string, drafts: string): Promise<HomeFold
   });
   return {
     folder: path,
+    entries: new Set(await readdir(path).catch(() => [])),
     facts: [...facts, ...found.filter(({ file }) => file === undefined).map(drafted)],
   };
 }

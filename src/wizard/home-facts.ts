@@ -1,5 +1,5 @@
-import type { ApplicationHistory } from '../../pipeline/history/application-history.ts';
-import type { ListedApplication } from '../../workspace/list-applications.ts';
+import type { ApplicationHistory } from '../pipeline/history/application-history.ts';
+import type { ListedApplication } from '../workspace/list-applications.ts';
 
 /** What checking a descriptor has shown. */
 export interface CheckedFacts {
@@ -76,6 +76,8 @@ export interface HomeFolder {
   /** Absolute path. */
   readonly folder: string;
   readonly facts: readonly ApplicationFacts[];
+  /** The names of all files of the folder. */
+  readonly entries: ReadonlySet<string>;
 }
 
 /** What checking has shown of applications, by their ids. */

@@ -1,0 +1,194 @@
+import { movedHighlight } from '../../../terminal/moved-highlight.ts';
+import { cleanText } from '../../../text/clean-text.ts';
+import { editedBy } from '../../../text/edit-commands.ts';
+import { type EditedText, insert, textOf } from '../../../text/edited-text.ts';
+import type { CommandName } from '../../command.ts';
+import { withPage } from '../../document/focus.ts';
+import type { ApplicationStatus } from '../../home/application-status.ts';
+import { homeOrders, orderWords } from '../../home/order.ts';
+import { withMenu } from '../../overlays/with-menu.ts';
+import { withSlot } from '../../slots.ts';
+import type { LoadedData, OpensNext, WizardState } from '../../state.ts';
+import type { View } from '../../view.ts';
+import {
+  chosenApplications,
+  highlightedApplication,
+  highlightedAt,
+  homeList,
+} from './applications.ts';
+import { type BatchDeed, batchArguments } from './commands.ts';
+import type { HomeSlot } from './slot.ts';
+
+function withHome(state: WizardState, slot: Partial<HomeSlot>): WizardState {
+  return withSlot(state, 'home', { ...state.slots.home, ...slot });
+}
+
+/** The list is read again, because its files or runs may have changed. */
+export function withHomeRead(state: WizardState): WizardState {
+  return withHome(state, { reading: state.slots.home.reading + 1 });
+}
+
+function withFilter(state: WizardState, filter: EditedText): WizardState {
+  return withHome(state, { filter });
+}
+
+/** Types into the filter. */
+export function typeInHome(state: WizardState, typed: string): WizardState {
+  const { isFiltering, filter } = state.slots.home;
+  const clean = cleanText(typed, false);
+  return isFiltering && clean !== '' ? withFilter(state, insert(filter, clean)) : state;
+}
+
+function moved(state: WizardState, name: CommandName, view: View | undefined): WizardState {
+  const { shown } = homeList(state);
+  const to = movedHighlight(name, highlightedAt(state), shown.length, view?.rows ?? 1);
+  return to === undefined || !shown[to] ? state : withHome(state, { highlight: shown[to].id });
+}
+
+/** The highlight stays on its application, whatever is shown around it later. */
+function pinned(state: WizardState): WizardState {
+  return withHome(state, { highlight: highlightedApplication(state)?.id });
+}
+
+/** Leaves this wizard for another application, whose wizard leads back here. */
+function opening(state: WizardState, opens: OpensNext): WizardState {
+  return { ...pinned(state), exit: { keepsDraft: true, status: 0, opens } };
+}
+
+/** What opens an application: its file, and the application in it if that is a list. */
+function fileOf({ file, name, index }: ApplicationStatus): OpensNext {
+  return { file, ...(index === undefined ? {} : { application: name, index }) };
+}
+
+function edit(state: WizardState): WizardState {
+  const here = highlightedApplication(state);
+  if (!here) return state;
+  const draft = here.draft === undefined ? {} : { id: here.draft };
+  return opening(state, { ...(here.file === undefined ? {} : fileOf(here)), ...draft });
+}
+
+function duplicate(state: WizardState): WizardState {
+  const here = highlightedApplication(state);
+  if (here?.file === undefined) return state;
+  return opening(state, { ...fileOf(here), isDuplicate: true });
+}
+
+/** Begins a new application in this wizard, or in another one if this one edits a file. */
+function beginNew(state: WizardState): WizardState {
+  if (state.hasStart) return withPage(state, 'start');
+  return { ...state, exit: { keepsDraft: true, status: 0, opens: 'new' } };
+}
+
+/** Marks the highlighted application, or not any more, and goes to the next one. */
+function mark(state: WizardState): WizardState {
+  const here = highlightedApplication(state);
+  if (!here) return state;
+  const { marked } = state.slots.home;
+  const isMarked = marked.includes(here.id);
+  const next = isMarked ? marked.filter((id) => id !== here.id) : [...marked, here.id];
+  return moved(withHome(state, { marked: next }), 'down', undefined);
+}
+
+/** Marks all shown applications; if they are marked already, none. */
+function markAll(state: WizardState): WizardState {
+  const ids = homeList(state).shown.map(({ id }) => id);
+  const { marked } = state.slots.home;
+  const isAll = ids.every((id) => marked.includes(id));
+  const others = marked.filter((id) => !ids.includes(id));
+  return withHome(state, { marked: isAll ? others : [...others, ...ids] });
+}
+
+function runAll(state: WizardState, deed: BatchDeed): WizardState {
+  const chosen = chosenApplications(state);
+  const valid = chosen.filter(({ errors }) => errors === 0);
+  if (chosen.length === 0) return { ...state, notice: 'There is no descriptor to do this with.' };
+  if (valid.length === 0) {
+    const what = chosen.length === 1 ? chosen[0]!.displayname : 'Each of the marked';
+    return { ...state, notice: `${what} has errors: ? shows the first, Enter opens the form.` };
+  }
+  const args = batchArguments(deed, valid, state);
+  return withHomeRead({ ...state, externalTask: { kind: 'own-command', args } });
+}
+
+function showLog(state: WizardState): WizardState {
+  const here = highlightedApplication(state);
+  if (here?.run === undefined) {
+    return here ? { ...state, notice: `No run here has built ${here.displayname}.` } : state;
+  }
+  return { ...state, externalTask: { kind: 'own-command', args: ['runs', 'log', here.run] } };
+}
+
+function sort(state: WizardState): WizardState {
+  const { order } = state.slots.home;
+  const next = homeOrders[(homeOrders.indexOf(order) + 1) % homeOrders.length]!;
+  return { ...withHome(pinned(state), { order: next }), notice: `By ${orderWords[next]}.` };
+}
+
+/** Takes back what narrows the list or marks in it, one after the other. */
+function back(state: WizardState): WizardState {
+  const { filter, marked } = state.slots.home;
+  if (filter.value !== '') return withFilter(pinned(state), textOf(''));
+  return marked.length > 0 ? withHome(state, { marked: [] }) : state;
+}
+
+function reduceFilter(state: WizardState, name: CommandName, view: View | undefined): WizardState {
+  const { filter } = state.slots.home;
+  const edited = editedBy(filter, name);
+  if (edited) return withFilter(state, edited);
+  switch (name) {
+    case 'accept':
+      return withHome(pinned(state), { isFiltering: false });
+    case 'back':
+      return withHome(state, { isFiltering: false, filter: textOf('') });
+    default:
+      return moved(state, name, view);
+  }
+}
+
+/** Applies a command to the list of applications. */
+export function reduceHome(
+  state: WizardState,
+  name: CommandName,
+  view: View | undefined,
+): WizardState {
+  if (state.slots.home.isFiltering) return reduceFilter(state, name, view);
+  switch (name) {
+    case 'accept':
+      return edit(state);
+    case 'next-application':
+      return beginNew(state);
+    case 'duplicate':
+      return duplicate(state);
+    case 'tick':
+      return mark(state);
+    case 'mark-all':
+      return markAll(state);
+    case 'build':
+    case 'prove':
+    case 'register':
+      return runAll(state, name);
+    case 'show-log':
+      return showLog(state);
+    case 'remove':
+      return highlightedApplication(state) ? withMenu(state, 'remove') : state;
+    case 'search':
+      return withHome(state, { isFiltering: true });
+    case 'sort':
+      return sort(state);
+    case 'reload':
+      return withHomeRead(state);
+    case 'back':
+      return back(state);
+    default:
+      return moved(state, name, view);
+  }
+}
+
+/** Takes in what removing an application has done. */
+export function withRemoval(state: WizardState, { homeRemoval }: Partial<LoadedData>): WizardState {
+  const { removing } = state.slots.home;
+  if (!homeRemoval || homeRemoval.of !== removing) return state;
+  const [kept] = homeRemoval.kept;
+  const notice = kept === undefined ? 'Removed. Its image and its registration stay.' : kept;
+  return { ...withHomeRead(withHome(state, { removing: undefined })), notice };
+}

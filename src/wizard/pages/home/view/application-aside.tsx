@@ -1,0 +1,45 @@
+import { Box } from 'ink';
+import { use } from 'react';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
+import { Facts } from '../../../../terminal/components/text/facts.tsx';
+import { displayLine } from '../../../../text/display-line.ts';
+import type { PageProps } from '../../../view/page-props.ts';
+import { highlightedApplication, iconName, pictureFile } from '../applications.ts';
+import { factsFor } from './application-facts.ts';
+
+/** The fewest rows in which the picture of a window shows anything. */
+const minPictureRows = 4;
+
+/** The highlighted application beside the list: what it is, why it is in its state, and what its window looks like. */
+export function ApplicationAside({ state, now }: Pick<PageProps, 'state' | 'now'>) {
+  const hasPictures = use(PicturesInUse) !== undefined;
+  const status = highlightedApplication(state);
+  if (!status) return null;
+  const { name, displayname } = status;
+  const { picture, iconFiles } = state.data;
+  const file = pictureFile(state, status);
+  const window = picture && picture.of === file ? picture.drawing : undefined;
+  const icon = iconFiles[iconName(state, status) ?? ''];
+  return (
+    <Box flexDirection="column" rowGap={1} flexGrow={1} flexBasis={0} overflow="hidden">
+      <Box gap={2} flexShrink={0}>
+        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+          <Toned tone="strong">{displayLine(displayname) || ' '}</Toned>
+          <Toned>{displayLine(name)}</Toned>
+        </Box>
+        {hasPictures ? (
+          <Picture width={8} height={4}>
+            {icon}
+          </Picture>
+        ) : null}
+      </Box>
+      <Facts facts={factsFor(state, status, now)} maxLines={3} />
+      {window ? (
+        <Picture key={status.id} flexGrow={1} flexBasis={0} minRows={minPictureRows}>
+          {window}
+        </Picture>
+      ) : null}
+    </Box>
+  );
+}

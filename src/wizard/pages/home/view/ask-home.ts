@@ -1,0 +1,220 @@
+import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import type { CommandName } from '../../../command.ts';
+import { stateInfo } from '../../../home/application-states.ts';
+import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
+import { orderWords } from '../../../home/order.ts';
+import { runOwnCommand } from '../../../session/external-tasks.ts';
+import { untilKnown } from '../../../session/until-known.ts';
+import type { Wizard } from '../../../session/wizard.ts';
+import { noticeLines } from '../../../view/notice-lines.ts';
+import { isQuit } from '../../../view/quit-sign.ts';
+import { readAtOnce } from '../../../view/read-out-offers.ts';
+import { homeList, reasonsFor } from '../applications.ts';
+
+const howTo = [
+  '  Expected: the number of an application, which opens it, or "new" for a new one. "build 1 3",',
+  '  "prove 1 3" and "register 1 3" do that with several, and "all" stands for all. "why 2" says why',
+  '  it is in its state, "log 2" what its last run has printed; "duplicate 2" begins a new one with its',
+  '  values, "remove 2" removes it. "find WORDS" filters, "find" alone shows all again, "sort" changes',
+  '  the order, "again" reads the folder again. + reads more, and "quit" quits.',
+];
+
+/** What is done with applications by their numbers. */
+const deeds: Readonly<Record<string, CommandName>> = {
+  build: 'build',
+  prove: 'prove',
+  register: 'register',
+};
+
+const withOne: Readonly<Record<string, CommandName>> = {
+  log: 'show-log',
+  duplicate: 'duplicate',
+  remove: 'remove',
+};
+
+/** An application in a line that is read out. */
+export function statusLine(status: ApplicationStatus, number: number, now: number): string {
+  const { name, displayname, state } = status;
+  const parts = [
+    displayname,
+    ...(name === displayname ? [] : [name]),
+    stateInfo(state).word,
+    detailOf(status, now),
+  ];
+  return `  #${number} ${displayLine(parts.filter(Boolean).join(', '))}`;
+}
+
+/** The next applications with their numbers. */
+function readOn(all: readonly ApplicationStatus[], from: number): string[] {
+  const now = Date.now();
+  const next = all.slice(from, from + readAtOnce);
+  const end = from + next.length;
+  const rest = end < all.length ? [`  ${end} of ${all.length} read; + reads the next.`] : [];
+  return [...next.map((status, index) => statusLine(status, from + index + 1, now)), ...rest];
+}
+
+/** The numbers after a word, of applications that were shown; undefined if one is wrong. */
+function numbersIn(text: string, count: number): number[] | undefined {
+  if (text.trim() === 'all') return Array.from({ length: count }, (_, index) => index);
+  const numbers = text.split(/[\s,]+/).filter(Boolean);
+  const indexes = numbers.map((number) => Number(/^#?(\d{1,5})$/.exec(number)?.[1] ?? 0) - 1);
+  const isRight = indexes.length > 0 && indexes.every((index) => index >= 0 && index < count);
+  return isRight ? [...new Set(indexes)] : undefined;
+}
+
+/** The dialogue about the applications of the folder, over the same state as the screen. */
+class HomeDialogue {
+  readonly #wizard: Wizard;
+  readonly #session: PromptSession;
+  #read = 0;
+
+  constructor(wizard: Wizard, session: PromptSession) {
+    this.#wizard = wizard;
+    this.#session = session;
+  }
+
+  get #shown(): readonly ApplicationStatus[] {
+    return homeList(this.#wizard.state()).shown;
+  }
+
+  #press(name: CommandName, rows = 1): void {
+    this.#wizard.dispatch({ type: 'command', name, view: { rows, first: 0, end: rows } });
+  }
+
+  #highlight(index: number): void {
+    this.#press('first');
+    if (index > 0) this.#press('page-down', index);
+  }
+
+  /** Reads out the first applications, once it is known what is wrong with them. */
+  async #readOut(): Promise<void> {
+    await untilKnown(this.#wizard, ({ data }) => data.homeChecks !== undefined);
+    const shown = this.#shown;
+    const { all } = homeList(this.#wizard.state());
+    const of = shown.length === all.length ? '' : ` of ${all.length}`;
+    this.#session.say(`  ${shown.length}${of} applications`, ...readOn(shown, 0));
+    this.#read = Math.min(readAtOnce, shown.length);
+  }
+
+  #why(index: number): void {
+    const status = this.#shown[index]!;
+    const { meaning, next } = stateInfo(status.state);
+    const reasons = reasonsFor(this.#wizard.state(), status.id, Date.now());
+    const failure = status.failure ? [`Last failure: ${status.failure.message}`] : [];
+    const lines = [meaning, ...reasons, ...failure, next];
+    this.#session.say(...lines.map((line) => `  ${displayLine(line)}`));
+  }
+
+  /** Lends the terminal to a command that was asked for. */
+  async #runTask(): Promise<void> {
+    const { externalTask } = this.#wizard.state();
+    if (externalTask?.kind === 'own-command') {
+      const isRun = externalTask.args[0] === 'publish';
+      const args = [...externalTask.args, ...(isRun ? ['--plain'] : [])];
+      await this.#session.without(() => runOwnCommand(args));
+    }
+    this.#wizard.dispatch({ type: 'task-finished' });
+  }
+
+  /** Builds, proves or registers the applications of these indexes. */
+  async #deed(name: CommandName, indexes: readonly number[]): Promise<void> {
+    const ids = indexes.map((index) => this.#shown[index]!.id);
+    for (const index of indexes) {
+      const { marked } = this.#wizard.state().slots.home;
+      this.#highlight(index);
+      if (!marked.includes(this.#shown[index]!.id)) this.#press('tick');
+    }
+    const others = this.#wizard.state().slots.home.marked.filter((id) => !ids.includes(id));
+    for (const id of others) {
+      this.#highlight(this.#shown.findIndex((one) => one.id === id));
+      this.#press('tick');
+    }
+    this.#press(name);
+    this.#session.say(...noticeLines(this.#wizard.state()));
+    if (!this.#wizard.state().externalTask) return;
+    await this.#runTask();
+    await this.#readOut();
+  }
+
+  /** @returns whether another page, a question or another application comes next */
+  get #isLeft(): boolean {
+    const { page, overlay, exit } = this.#wizard.state();
+    return page !== 'home' || overlay !== undefined || exit !== undefined;
+  }
+
+  async #find(words: string): Promise<void> {
+    this.#press('search');
+    this.#press('line-end');
+    this.#press('delete-to-start');
+    if (words !== '') this.#wizard.dispatch({ type: 'typed', text: words });
+    this.#press('accept');
+    await this.#readOut();
+  }
+
+  async #again(): Promise<void> {
+    const { home } = this.#wizard.state().data;
+    this.#press('reload');
+    await untilKnown(this.#wizard, ({ data }) => data.home !== home);
+    await this.#readOut();
+  }
+
+  /** Does what a line asks for. @returns whether it asks for anything */
+  async #take(line: string): Promise<boolean> {
+    const { say } = this.#session;
+    const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+    const indexes = numbersIn(rest, this.#read);
+    if (line === '+') {
+      say(
+        ...(this.#read < this.#shown.length
+          ? readOn(this.#shown, this.#read)
+          : ['  These are all.']),
+      );
+      this.#read = Math.min(this.#shown.length, this.#read + readAtOnce);
+    } else if (line === 'new') this.#press('next-application');
+    else if (line === 'again') await this.#again();
+    else if (line === 'sort') {
+      this.#press('sort');
+      say(`  By ${orderWords[this.#wizard.state().slots.home.order]}.`);
+      await this.#readOut();
+    } else if (word === 'find') await this.#find(rest.trim());
+    else if (deeds[word]) {
+      const all = rest.trim() === 'all' ? numbersIn(rest, this.#shown.length) : indexes;
+      if (!all || all.length === 0) return false;
+      await this.#deed(deeds[word], all);
+    } else if (word === 'why' && indexes) for (const index of indexes) this.#why(index);
+    else if (withOne[word] && indexes?.length === 1) {
+      this.#highlight(indexes[0]!);
+      this.#press(withOne[word]);
+      say(...noticeLines(this.#wizard.state()));
+      if (this.#wizard.state().externalTask) await this.#runTask();
+    } else {
+      const only = numbersIn(line, this.#read);
+      if (only?.length !== 1) return false;
+      this.#highlight(only[0]!);
+      this.#press('accept');
+    }
+    return true;
+  }
+
+  async run(): Promise<boolean> {
+    const { say } = this.#session;
+    say('  The number of an application opens it, "new" begins one; ? explains.');
+    await this.#readOut();
+    while (!this.#isLeft) {
+      const line = (await this.#session.ask('Application: '))?.trim();
+      if (line === undefined || isQuit(line)) return false;
+      if (line === '?' || line === '' || !(await this.#take(line))) say(...howTo);
+    }
+    return true;
+  }
+}
+
+/**
+ * Reads out the applications of the folder, and asks what to do with them.
+ *
+ * @returns false if the user leaves
+ */
+export function askHome(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  return new HomeDialogue(wizard, session).run();
+}

@@ -1,0 +1,94 @@
+import { Box } from 'ink';
+import { TypedLine } from '../../../../terminal/components/input/typed-line.tsx';
+import { Beside } from '../../../../terminal/components/layout/beside.tsx';
+import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { useSightOf } from '../../../../terminal/components/scroll/sight.tsx';
+import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
+import { placeInList, windowAround } from '../../../../terminal/rows/window.ts';
+import { displayLine } from '../../../../text/display-line.ts';
+import { orderWords } from '../../../home/order.ts';
+import type { PageProps } from '../../../view/page-props.ts';
+import { highlightedAt, homeList } from '../applications.ts';
+import { ApplicationAside } from './application-aside.tsx';
+import { ApplicationBrief, briefRows } from './application-brief.tsx';
+import { ApplicationRow } from './application-row.tsx';
+
+type Props = Pick<PageProps, 'state' | 'now'>;
+
+/** Columns from which an application fits beside the list, the share of the list, and its least width. */
+const asideFrom = 84;
+const listShare = '58%';
+const minList = 48;
+/** Rows from which a line is left blank above the list, and from which there is a brief below it. */
+const [blankFrom, briefFrom] = [12, 10];
+
+/** The filter, the order and the place in the list, and the applications in sight. */
+function List({ state, now, hasAside }: Props & { readonly hasAside: boolean }) {
+  const symbols = useSymbols();
+  const { height } = useRoom();
+  const { filter, isFiltering, order, marked } = state.slots.home;
+  const { shown, all } = homeList(state);
+  const here = highlightedAt(state);
+  const hasBlank = height >= blankFrom;
+  const hasBrief = !hasAside && height >= briefFrom && shown.length > 0;
+  const rows = Math.max(1, height - (hasBlank ? 2 : 1) - (hasBrief ? briefRows : 0));
+  const sight = windowAround(here, shown.length, rows);
+  useSightOf(rows, shown.length);
+  const place = placeInList(here, sight, shown.length, symbols);
+  const marks = marked.length > 0 ? `${marked.length} marked` : '';
+  return (
+    <Box flexDirection="column" flexGrow={1} flexBasis={0} overflow="hidden">
+      <Box columnGap={2} height={hasBlank ? 2 : 1} flexShrink={0}>
+        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+          {isFiltering ? (
+            <TypedLine sign="/" line={filter} placeholder="a name, a state, a failure" />
+          ) : (
+            <Toned>{`/ ${displayLine(filter.value) || 'filter'}`}</Toned>
+          )}
+        </Box>
+        <Box flexShrink={0} columnGap={2}>
+          {marks === '' ? null : <Toned tone="strong">{marks}</Toned>}
+          <Toned>{`by ${orderWords[order]}`}</Toned>
+          <Toned>{place}</Toned>
+        </Box>
+      </Box>
+      {shown.slice(...sight).map((status) => (
+        <ApplicationRow
+          key={status.id}
+          status={status}
+          isHere={status === shown[here]}
+          isActive={!isFiltering}
+          isMarked={marked.includes(status.id)}
+          now={now}
+        />
+      ))}
+      {shown.length === 0 ? (
+        <Paragraph>
+          {all.length === 0
+            ? 'There is no descriptor here. n begins a new application.'
+            : 'No application has all of this. Esc shows all.'}
+        </Paragraph>
+      ) : null}
+      {hasBrief ? <ApplicationBrief state={state} now={now} /> : null}
+    </Box>
+  );
+}
+
+/** The applications of the folder, and the highlighted one beside them where there is room. */
+export function HomePage({ state, now }: Props) {
+  const { width, height } = useRoom();
+  if (width < asideFrom) return <List state={state} now={now} hasAside={false} />;
+  return (
+    <Beside
+      share={listShare}
+      minWidth={minList}
+      aside={<ApplicationAside state={state} now={now} />}
+    >
+      <InRoom width={Math.floor(width * 0.58)} height={height}>
+        <List state={state} now={now} hasAside={true} />
+      </InRoom>
+    </Beside>
+  );
+}
