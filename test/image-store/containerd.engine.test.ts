@@ -69,6 +69,7 @@ describe.skipIf(missing)(`containerd${missing ? ` (${missing})` : ''}`, () => {
     const events: TaskEvent[] = [];
     await importArchive(archive, image, { onEvent: (event) => events.push(event) });
     expect(ctr('images', 'ls', '-q')).toBe(`docker.io/${image}\n`);
+    expect(await store.references()).toEqual([`docker.io/${image}`]);
     expect(ctr('images', 'check')).toMatch(/complete \(\d+\/\d+\).*true\s*$/);
     expect(await store.digest(image)).toMatch(/^sha256:[0-9a-f]{64}$/);
     expect(await store.imageId(image)).toBe(id);
