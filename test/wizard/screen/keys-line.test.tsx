@@ -4,6 +4,7 @@ import { contextOf } from '../../../src/wizard/keys/keys.ts';
 import { KeysLine } from '../../../src/wizard/screen/keys-line.tsx';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
+import { caseCount, shuffled } from '../../support/sample.ts';
 import { screenLines } from '../../terminal/components/screen-lines.tsx';
 import { complete, openState } from '../wizard-state.ts';
 import { command, scenes } from './scenes.ts';
@@ -12,7 +13,12 @@ import { command, scenes } from './scenes.ts';
 const footerOf = (state: WizardState, columns: number) =>
   screenLines(<KeysLine state={state} />, { columns, rows: 24 }).at(-1)!;
 
-const widths = Array.from({ length: 81 }, (_, index) => 40 + index);
+const between = Array.from({ length: 79 }, (_, index) => 41 + index);
+
+/** The narrowest and the widest, and some of those between them, or all in a whole run; in their order. */
+const widths = [40, ...shuffled(between).slice(0, caseCount(between.length)), 120].sort(
+  (a, b) => a - b,
+);
 
 const at = (key: string) => reduce(openState(complete), { type: 'entered', key });
 const typed = (state: WizardState) => reduce(state, { type: 'typed', text: 'x' });
