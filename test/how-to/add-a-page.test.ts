@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PromptSession } from '../../src/terminal/prompt/prompt-session.ts';
 import { firstSlots, wizardPages } from '../../src/wizard/all-page-ids.ts';
 import { pageParts } from '../../src/wizard/all-pages.ts';
 import { askPlain } from '../../src/wizard/lines/ask-plain.ts';
 import { loadPageViews } from '../../src/wizard/screen/page-views.tsx';
 import { reduce } from '../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../src/wizard/session/wizard.ts';
+import { scriptedSession } from '../terminal/prompt/scripted-session.ts';
 import { drawnScreen } from '../wizard/screen/screens.tsx';
 import { complete, openState } from '../wizard/wizard-state.ts';
 import { addEntry, addRow } from './add-row.ts';
@@ -37,16 +37,8 @@ test('the example of a page is in the list of pages, is drawn, and is read out',
   expect(screen).toContain(answered);
 
   const wizard = openWizard(state);
-  const said: string[] = [];
-  const session: PromptSession = {
-    say: (...lines) => said.push(...lines),
-    ask: async () => undefined,
-    during: (_, work) => work(),
-    without: (work) => work(),
-    status: 130,
-    close: () => {},
-  };
+  const session = scriptedSession();
   await askPlain(wizard, session);
-  expect(said.join('\n')).toMatch(/^At a glance, page (\d+) of \1$/m);
-  expect(said).toContain(`  ${answered}`);
+  expect(session.said.join('\n')).toMatch(/^At a glance, page (\d+) of \1$/m);
+  expect(session.said).toContain(`  ${answered}`);
 });

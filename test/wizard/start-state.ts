@@ -10,28 +10,14 @@ import {
 } from '../../src/wizard/pages/start/requests.ts';
 import type { SearchableIndex } from '../../src/wizard/services.ts';
 import type { WizardState } from '../../src/wizard/state.ts';
+import { applicationWith } from '../package-manager/find/sample-applications.ts';
 import { loadedData } from './wizard-state.ts';
 
-function application(title: string, packageName: string, more: Partial<Application>): Application {
-  return {
-    id: `${packageName}.desktop`,
-    package: packageName,
-    title,
-    summary: '',
-    translatedTitles: [],
-    translated: '',
-    categories: [],
-    keywords: [],
-    mimeTypes: [],
-    icon: {},
-    licence: '',
-    desktopFile: '',
-    programs: [],
-    languages: 1,
-    hasLinks: false,
-    ...more,
-  };
-}
+const application = (title: string, packageName: string, more: Partial<Application>) =>
+  applicationWith({
+    ...{ title, package: packageName, id: `${packageName}.desktop` },
+    ...{ licence: '', desktopFile: '', ...more },
+  });
 
 /** The applications of a small distribution. */
 export const applications: readonly Application[] = [

@@ -1,5 +1,7 @@
+import type { CommandName } from '../../src/wizard/command.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import type { AnswerTexts } from '../../src/wizard/document.ts';
+import { reduce } from '../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../src/wizard/state.ts';
 
 /** What a wizard would have found out, with nothing in it that differs from machine to machine. */
@@ -76,4 +78,9 @@ export function openState(given: Readonly<Record<string, string>> = {}): WizardS
 export function textsOf({ document }: Pick<WizardState, 'document'>): AnswerTexts {
   const answers = Object.entries(document.answers);
   return Object.fromEntries(answers.map(([key, { text }]) => [key, text]));
+}
+
+/** What a wizard is after these commands, one after the other. */
+export function press(state: WizardState, ...names: readonly CommandName[]): WizardState {
+  return names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
 }

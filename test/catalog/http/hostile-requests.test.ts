@@ -1,31 +1,8 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { record } from '../documents.ts';
+import { type Connection, connectTo } from './raw-connection.ts';
 import { put, runningCatalog } from './running-catalog.ts';
-
-interface Connection {
-  readonly socket: Socket;
-  /** Everything that came. */
-  received(): string;
-}
-
-/** A connection over which anything can be sent, HTTP or not. */
-async function connectTo(url: string): Promise<Connection> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  onTestFinished(() => {
-    socket.destroy();
-  });
-  let text = '';
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    text += chunk;
-  });
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  return { socket, received: () => text };
-}
 
 async function ask(url: string, request: string | Uint8Array): Promise<string> {
   const { socket, received } = await connectTo(url);

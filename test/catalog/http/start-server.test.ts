@@ -1,28 +1,12 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import { record } from '../documents.ts';
 import { entriesOf } from '../entries.ts';
 import { listed } from '../listed.ts';
+import { connectTo } from './raw-connection.ts';
 import { runningCatalog } from './running-catalog.ts';
-
-/** A connection as a program of its own would hold it, and all that came over it. */
-async function connection(url: string): Promise<{ socket: Socket; received: () => string }> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  onTestFinished(() => {
-    socket.destroy();
-  });
-  let text = '';
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    text += chunk;
-  });
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  return { socket, received: () => text };
-}
 
 function request(host: string, body: string, headers = ''): string {
   return [
@@ -37,11 +21,11 @@ function request(host: string, body: string, headers = ''): string {
 test('what has started is answered while it closes, what is new is refused', async () => {
   const { url, service, close } = await runningCatalog();
   const body = JSON.stringify(record());
-  const begun = await connection(url);
+  const begun = await connectTo(url);
   begun.socket.write(request('localhost', body, 'Expect: 100-continue\r\n'));
   await expect.poll(begun.received).toContain('100 Continue');
   begun.socket.write(body.slice(0, 10));
-  const beginning = await connection(url);
+  const beginning = await connectTo(url);
   beginning.socket.write('GET /readyz HTTP/1.1\r\nHost: local');
   // The catalog has read this much when it has answered what was sent later.
   await fetch(`${url}/livez`);
@@ -68,7 +52,7 @@ test('under localhost it listens as one server, for which all of its limits hold
 
 test('a request that never ends does not keep it from closing', async () => {
   const { url, close } = await runningCatalog();
-  const { socket, received } = await connection(url);
+  const { socket, received } = await connectTo(url);
   socket.write(request('localhost', 'x'.repeat(100), 'Expect: 100-continue\r\n'));
   await expect.poll(received).toContain('100 Continue');
   const ended = once(socket, 'close');
@@ -86,7 +70,7 @@ test('without a token a page that leads its own name here cannot write', async (
     ['[::1]:30443', '200'],
     ['127.0.0.1', '200'],
   ] as const) {
-    const { socket, received } = await connection(url);
+    const { socket, received } = await connectTo(url);
     socket.write(request(host, body) + body);
     await expect.poll(received).toContain(`HTTP/1.1 ${answer}`);
   }
@@ -111,7 +95,7 @@ test('without a token a page that leads its own name here cannot read either', a
       ['localhost.catalog.example', 421],
       ['localhost', 200],
     ] as const) {
-      const { socket, received } = await connection(url);
+      const { socket, received } = await connectTo(url);
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
       await expect.poll(received).toContain(`HTTP/1.1 ${status}`);
     }

@@ -12,7 +12,7 @@ import { type DraftPlace, findDrafts } from '../../../src/wizard/drafts/find-dra
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { textsOf } from '../wizard-state.ts';
+import { press, textsOf } from '../wizard-state.ts';
 
 let root: string;
 let place: DraftPlace;
@@ -304,10 +304,7 @@ async function offeredTo(state: WizardState, at = place): Promise<WizardState> {
 const down = { type: 'command', name: 'down' } as const;
 const accept = { type: 'command', name: 'accept' } as const;
 const menu = (state: WizardState, ...names: readonly ('down' | 'last')[]) =>
-  reduce(
-    names.reduce((now, name) => reduce(now, { type: 'command', name }), state),
-    accept,
-  );
+  reduce(press(state, ...names), accept);
 
 /** Makes the draft `one` one that another process has open; it runs until it is ended. */
 async function openElsewhere(): Promise<() => void> {

@@ -2,17 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CommandName } from '../../../src/wizard/command.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { findingsAt } from '../../../src/wizard/findings/place-findings.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { neighboursIn } from '../../../src/wizard/services/neighbours.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { loadedData, openState } from '../wizard-state.ts';
-
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+import { loadedData, openState, press } from '../wizard-state.ts';
 
 const neighbours = [
   { file: '/apps/Xeyes.d.3.0.json', name: 'Xeyes' },

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../../src/error/error-codes.ts';
-import type { CommandName } from '../../../src/wizard/command.ts';
 import { contextOf } from '../../../src/wizard/keys/keys.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { hostParts } from '../../../src/wizard/pages/review/host-parts.ts';
 import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { complete, loadedData, openState } from '../wizard-state.ts';
+import { complete, loadedData, openState, press } from '../wizard-state.ts';
 
 const wrong = 'http://catalog.example:3044';
 const meant = 'http://catalog.example:30443';
@@ -17,8 +16,6 @@ const known = [
   { address: meant, note: 'used before' },
 ];
 
-const command = (state: WizardState, ...names: CommandName[]) =>
-  names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const labels = (state: WizardState) => menuOf('catalog', state).items.map(({ label }) => label);
 
@@ -33,7 +30,7 @@ function failedToRegister(code: ErrorCode = 'catalog-unreachable'): WizardState 
   } as const;
   const steps = ['prepare', 'register'] as const;
   const data = { ...loadedData, catalogs: { usual: wrong, known } };
-  const begun = command({ ...openState(complete), data }, 'review', 'accept');
+  const begun = press({ ...openState(complete), data }, 'review', 'accept');
   const events = [
     { type: 'run-started', run: 'r', application: 'xcalc', steps, skippable: [], log: '/log' },
     { type: 'step-started', step: 'prepare' },
@@ -52,7 +49,7 @@ describe('Enter on a run that failed because of its catalog', () => {
   test('offers the known catalogs, the most similar one first', () => {
     const failed = failedToRegister();
     expect(contextOf(failed)).toBe('at-fault');
-    const asked = command(failed, 'accept');
+    const asked = press(failed, 'accept');
     expect(asked.overlay).toMatchObject({ kind: 'menu', menu: 'catalog', highlight: 0 });
     expect(menuOf('catalog', asked).title).toBe(`Which catalog, instead of ${wrong}?`);
     expect(labels(asked)).toEqual([
@@ -65,24 +62,24 @@ describe('Enter on a run that failed because of its catalog', () => {
   });
 
   test('stays usable when fewer catalogs are known than before', () => {
-    const last = command(failedToRegister(), 'accept', 'last');
+    const last = press(failedToRegister(), 'accept', 'last');
     const fewer: WizardState = {
       ...last,
       data: { ...last.data, catalogs: { usual: wrong, known: [] } },
     };
-    expect(command(fewer, 'accept').overlay).toBeUndefined();
+    expect(press(fewer, 'accept').overlay).toBeUndefined();
     const { items } = menuOf('catalog', fewer);
-    expect(command(fewer, 'up').overlay).toMatchObject({ highlight: items.length - 2 });
+    expect(press(fewer, 'up').overlay).toMatchObject({ highlight: items.length - 2 });
   });
 
   test('and Enter on one of them continues the run with it', () => {
-    const going = command(failedToRegister(), 'accept', 'accept');
+    const going = press(failedToRegister(), 'accept', 'accept');
     expect(going).toMatchObject({ page: 'run', catalog: meant, overlay: undefined });
     expect(going.slots.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });
   });
 
   test('retries the same catalog, or closes, without choosing another', () => {
-    const asked = command(failedToRegister(), 'accept');
+    const asked = press(failedToRegister(), 'accept');
     const again = typed(asked, '4');
     expect(again.slots.run?.attempt).toBe(2);
     expect(again.catalog).toBeUndefined();
@@ -92,31 +89,31 @@ describe('Enter on a run that failed because of its catalog', () => {
   });
 
   test('edits the present address, and refuses an invalid one', () => {
-    const asked = typed(command(failedToRegister(), 'accept'), '3');
+    const asked = typed(press(failedToRegister(), 'accept'), '3');
     expect(contextOf(asked)).toBe('address');
     expect(asked.overlay).toMatchObject({ text: { value: wrong } });
-    const bad = command(typed(command(asked, 'delete-to-start'), 'catalog.example'), 'accept');
+    const bad = press(typed(press(asked, 'delete-to-start'), 'catalog.example'), 'accept');
     expect(bad.overlay).toMatchObject({ problem: expect.stringContaining('not the address') });
     expect(bad.slots.run?.outcome).toBe('failed');
     const text = ' https://other.example/desktops/\n';
-    const pasted = reduce(command(bad, 'delete-to-start'), { type: 'pasted', text });
+    const pasted = reduce(press(bad, 'delete-to-start'), { type: 'pasted', text });
     expect(pasted.overlay).toMatchObject({ problem: undefined });
-    const going = command(pasted, 'accept');
+    const going = press(pasted, 'accept');
     expect(going.catalog).toBe('https://other.example/desktops');
     expect(going.slots.run?.attempt).toBe(2);
-    expect(command(asked, 'back').overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });
+    expect(press(asked, 'back').overlay).toMatchObject({ kind: 'menu', menu: 'catalog' });
   });
 
   test('while another address is typed, Ctrl+C asks whether to quit', () => {
-    const asked = typed(command(failedToRegister(), 'accept'), '3');
-    expect(command(asked, 'quit')).toMatchObject({
+    const asked = typed(press(failedToRegister(), 'accept'), '3');
+    expect(press(asked, 'quit')).toMatchObject({
       overlay: { kind: 'menu', menu: 'quit', highlight: 0 },
       exit: undefined,
     });
   });
 
   test('an address of several lines that is pasted is one line', () => {
-    const asked = command(typed(command(failedToRegister(), 'accept'), '3'), 'delete-to-start');
+    const asked = press(typed(press(failedToRegister(), 'accept'), '3'), 'delete-to-start');
     const pasted = reduce(asked, { type: 'pasted', text: 'http://one\nhttp://two\n' });
     const { overlay } = pasted;
     expect(overlay?.kind === 'address' && overlay.text.value).not.toContain('\n');
@@ -126,7 +123,7 @@ describe('Enter on a run that failed because of its catalog', () => {
     for (const code of ['catalog-login-needed', 'catalog-refused', 'catalog-failed'] as const) {
       const failed = failedToRegister(code);
       expect(contextOf(failed)).toBe('ended');
-      expect(command(failed, 'accept').slots.run?.attempt).toBe(2);
+      expect(press(failed, 'accept').slots.run?.attempt).toBe(2);
     }
   });
 });
@@ -148,7 +145,7 @@ describe('the catalog on the review', () => {
   };
 
   function atSetup(state: WizardState): WizardState {
-    const open = command(state, 'review');
+    const open = press(state, 'review');
     const selected = reviewItems(open).findIndex(
       (item) => item.kind === 'setup' && item.setup === 'other-catalog',
     );
@@ -157,25 +154,23 @@ describe('the catalog on the review', () => {
   }
 
   test('can be changed if none responds, and the machine is checked again', () => {
-    const asked = command(atSetup(without), 'accept');
+    const asked = press(atSetup(without), 'accept');
     expect(labels(asked)).not.toContain('Try the same one again');
-    const chosen = command(asked, 'accept');
+    const chosen = press(asked, 'accept');
     expect(chosen).toMatchObject({ page: 'review', catalog: meant, slots: { run: undefined } });
     expect(chosen.data.host).toBeUndefined();
     const { host } = loadedData;
     const found = reduce(chosen, { type: 'data-loaded', data: { host: host! } });
     expect(hostParts(found).at(-1)).toEqual({ text: `${meant} answers`, isWell: true });
     // So that the choice can be taken back.
-    expect(labels(command(atSetup(found), 'accept'))).toContain(
-      `${wrong}, as the wizard was opened`,
-    );
+    expect(labels(press(atSetup(found), 'accept'))).toContain(`${wrong}, as the wizard was opened`);
   });
 
   test('is replaced by one that is started here', () => {
     const open = atSetup({ ...without, catalog: meant });
     const { selected } = open.slots.review;
     const review = { ...open.slots.review, selected: selected - 1 };
-    const started = command({ ...open, slots: { ...open.slots, review } }, 'accept');
+    const started = press({ ...open, slots: { ...open.slots, review } }, 'accept');
     expect(started).toMatchObject({ catalogWork: 'start', catalog: undefined });
   });
 });
@@ -183,7 +178,7 @@ describe('the catalog on the review', () => {
 describe('the menu of catalogs on other pages than a failed run', () => {
   /** The menu on the review, after a look at a run that failed because of its catalog. */
   const asked: WizardState = {
-    ...command(failedToRegister(), 'back'),
+    ...press(failedToRegister(), 'back'),
     overlay: { kind: 'menu', menu: 'catalog', highlight: 0 },
   };
 
@@ -194,7 +189,7 @@ describe('the menu of catalogs on other pages than a failed run', () => {
   });
 
   test('chooses a catalog, and leaves the run as it was', () => {
-    const chosen = command(asked, 'accept');
+    const chosen = press(asked, 'accept');
     expect(chosen).toMatchObject({ page: 'review', catalog: meant });
     expect(chosen.slots.run).toMatchObject({ outcome: 'failed', attempt: 1 });
   });
@@ -207,7 +202,7 @@ describe('the menu of catalogs on other pages than a failed run', () => {
 });
 
 test('another attempt with the same catalog resumes at the failed step, on its page', () => {
-  const again = typed(command(failedToRegister(), 'accept'), '4');
+  const again = typed(press(failedToRegister(), 'accept'), '4');
   expect(again.page).toBe('run');
   expect(again.overlay).toBeUndefined();
   expect(again.slots.run).toMatchObject({ attempt: 2, from: 'register', outcome: undefined });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
-import type { CommandName } from '../../../src/wizard/command.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { overlayOffers } from '../../../src/wizard/overlays/offers.ts';
@@ -11,10 +10,8 @@ import { withSlot } from '../../../src/wizard/slots.ts';
 import type { MenuName, WizardState } from '../../../src/wizard/state.ts';
 import type { Obstacle } from '../../../src/workspace/product/obstacle.ts';
 import { failedRun } from '../../support/failed-run.ts';
-import { complete, openState } from '../wizard-state.ts';
+import { complete, openState, press } from '../wizard-state.ts';
 
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const labels = (menu: MenuName, state: WizardState) =>
   menuOf(menu, state).items.map(({ label }) => label);

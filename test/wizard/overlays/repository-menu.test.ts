@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandName } from '../../../src/wizard/command.ts';
 import { contextOf } from '../../../src/wizard/keys/keys.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
 import { isReplaced, withConsent } from '../../../src/wizard/services/replaced-repository.ts';
 import type { WizardSettings } from '../../../src/wizard/services/wizard-settings.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
-import { complete, openState } from '../wizard-state.ts';
+import { complete, openState, press } from '../wizard-state.ts';
 
 const catalog = 'http://catalog.example:30443';
 const reason = '"xcalc" is an image of acme/xcalc, and would become one of other.example/xcalc';
-
-const command = (state: WizardState, ...names: CommandName[]) =>
-  names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
 
 /** A wizard whose image the catalog has refused, after a build. */
 function refused(): WizardState {
@@ -35,7 +31,7 @@ function refused(): WizardState {
   ] as const;
   return events.reduce<WizardState>(
     (state, event) => reduce(state, { type: 'run-event', event: { at: 1, ...event } }),
-    command(openState(complete), 'review', 'accept'),
+    press(openState(complete), 'review', 'accept'),
   );
 }
 
@@ -43,7 +39,7 @@ describe('Enter on a run whose name belongs to an image of another repository', 
   test('opens a menu with the repositories and the consequence', () => {
     const failed = refused();
     expect(contextOf(failed)).toBe('at-fault');
-    const asked = command(failed, 'accept');
+    const asked = press(failed, 'accept');
     expect(asked.overlay).toEqual({ kind: 'menu', menu: 'repository', highlight: 0 });
     expect(menuOf('repository', asked)).toMatchObject({
       title: `At ${catalog}, ${reason}.`,
@@ -59,14 +55,14 @@ describe('Enter on a run whose name belongs to an image of another repository', 
   });
 
   test('leads to the name, or changes nothing', () => {
-    const asked = command(refused(), 'accept');
-    expect(command(asked, 'accept')).toMatchObject({
+    const asked = press(refused(), 'accept');
+    expect(press(asked, 'accept')).toMatchObject({
       overlay: undefined,
       page: 'identity',
       document: { focus: { identity: 'name' } },
       replaces: undefined,
     });
-    expect(command(asked, 'last', 'accept')).toMatchObject({
+    expect(press(asked, 'last', 'accept')).toMatchObject({
       page: 'run',
       overlay: undefined,
       replaces: undefined,
@@ -75,7 +71,7 @@ describe('Enter on a run whose name belongs to an image of another repository', 
   });
 
   test('continues the registration after consent', () => {
-    const going = command(refused(), 'accept', 'down', 'accept');
+    const going = press(refused(), 'accept', 'down', 'accept');
     expect(going).toMatchObject({
       page: 'run',
       overlay: undefined,
@@ -85,7 +81,7 @@ describe('Enter on a run whose name belongs to an image of another repository', 
   });
 
   test('never replaces it by a digit alone', () => {
-    const asked = command(refused(), 'accept');
+    const asked = press(refused(), 'accept');
     const typed = reduce(asked, { type: 'typed', text: '2' });
     expect(typed.overlay).toMatchObject({ menu: 'repository', highlight: 1 });
     expect(typed.replaces).toBeUndefined();

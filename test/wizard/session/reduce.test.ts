@@ -8,7 +8,7 @@ import type { Action } from '../../../src/wizard/action.ts';
 import { isFormPage, pagesOf, wizardPages } from '../../../src/wizard/all-page-ids.ts';
 import { pageOf } from '../../../src/wizard/all-pages.ts';
 import { fieldOfKey } from '../../../src/wizard/answers/field-of-key.ts';
-import { type CommandName, commandNames } from '../../../src/wizard/command.ts';
+import { commandNames } from '../../../src/wizard/command.ts';
 import { focusedKey, focusedText, focusKeys } from '../../../src/wizard/document/focus.ts';
 import { searchLine } from '../../../src/wizard/document/page-fields.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
@@ -22,7 +22,7 @@ import { keptOnExit } from '../../../src/wizard/session/kept-on-exit.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
 import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { complete, loadedData, openState, textsOf } from '../wizard-state.ts';
+import { complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
@@ -478,9 +478,6 @@ function runThat(done: readonly StepName[], failed?: StepName, field?: string): 
   ] satisfies Action[];
   return begun.reduce<WizardState>(reduce, openState(complete));
 }
-
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 
 describe('a run of the wizard', () => {
   test('Ctrl+C stops it after the step, again at once, and only then asks whether to quit', () => {

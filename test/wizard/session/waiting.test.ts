@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { leftOutText } from '../../../src/terminal/keys/unasked-question.ts';
-import type { CommandName } from '../../../src/wizard/command.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { handleKey, isTakenWhileWaiting } from '../../../src/wizard/keys/handle-key.ts';
 import { contextOf } from '../../../src/wizard/keys/keys.ts';
@@ -8,11 +7,9 @@ import { keysInOrder } from '../../../src/wizard/keys/keys-in-order.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../src/wizard/session/wizard.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
-import { complete, loadedData, openState, textsOf } from '../wizard-state.ts';
+import { complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
 
 const { template } = complete;
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 const withLoaded = (state: WizardState, data: Partial<LoadedData>) =>
   reduce(state, { type: 'data-loaded', data });
 

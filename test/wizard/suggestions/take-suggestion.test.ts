@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { CommandName } from '../../../src/wizard/command.ts';
 import { focusedKey } from '../../../src/wizard/document/focus.ts';
 import { descriptorOf } from '../../../src/wizard/findings/derived.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { offered, suggestionToTake } from '../../../src/wizard/suggestions/take-suggestion.ts';
-import { complete, openState, textsOf } from '../wizard-state.ts';
+import { complete, openState, press, textsOf } from '../wizard-state.ts';
 
 const at = (key: string, given: Record<string, string> = {}) =>
   reduce(openState(given), { type: 'entered', key });
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 const pointedAt = (state: WizardState) => offered(state)[suggestionToTake(state) ?? -1]?.value;
 
 describe('the highlighted suggestion', () => {

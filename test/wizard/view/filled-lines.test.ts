@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { PromptSession } from '../../../src/terminal/prompt/prompt-session.ts';
 import { askField } from '../../../src/wizard/pages/form/view/lines/ask-field.ts';
 import type { LookNews } from '../../../src/wizard/services.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
@@ -7,17 +6,11 @@ import { openWizard } from '../../../src/wizard/session/wizard.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { dialogueOf } from '../../../src/wizard/view/dialogue.ts';
 import { filledLines, lookLines } from '../../../src/wizard/view/filled-lines.ts';
+import { scriptedSession } from '../../terminal/prompt/scripted-session.ts';
 import { startState } from '../start-state.ts';
 import { textsOf } from '../wizard-state.ts';
 
-const session: PromptSession = {
-  say: () => {},
-  ask: async () => undefined,
-  during: (_, work) => work(),
-  without: (work) => work(),
-  status: 130,
-  close: () => {},
-};
+const session = scriptedSession();
 
 function chosen(): WizardState {
   const typed = reduce(startState(), { type: 'typed', text: 'handwritten' });

@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PromptSession } from '../../../../src/terminal/prompt/prompt-session.ts';
 import { askAddress } from '../../../../src/wizard/overlays/view/ask-address.ts';
 import { askMenu } from '../../../../src/wizard/overlays/view/ask-menu.ts';
 import { openWizard } from '../../../../src/wizard/session/wizard.ts';
 import type { Overlay } from '../../../../src/wizard/state.ts';
+import { scriptedSession } from '../../../terminal/prompt/scripted-session.ts';
 import { complete, openState } from '../../wizard-state.ts';
-
-/** A conversation in which those lines are typed. */
-function talkOf(lines: string[]): PromptSession & { readonly said: string[] } {
-  const said: string[] = [];
-  return {
-    said,
-    status: 130,
-    say: (...more) => said.push(...more),
-    ask: async () => lines.shift(),
-    during: (_, work) => work(),
-    without: (work) => work(),
-    close() {},
-  };
-}
 
 const wizardWith = (overlay: Overlay) =>
   openWizard({ ...openState(complete), page: 'identity', overlay });
@@ -28,7 +14,7 @@ describe('a menu in lines', () => {
   async function asked(...lines: string[]) {
     const [wizard, session] = [
       wizardWith({ kind: 'menu', menu: 'quit', highlight: 2 }),
-      talkOf(lines),
+      scriptedSession(lines),
     ];
     const goesOn = await askMenu('quit', wizard, session);
     const { exit, overlay } = wizard.state();
@@ -67,7 +53,7 @@ test('a menu of more than nine items takes numbers of two digits', async () => {
   }));
   const many = openWizard(openState());
   many.dispatch({ type: 'drafts-found', drafts });
-  expect(await askMenu('start', many, talkOf(['11']))).toBe(true);
+  expect(await askMenu('start', many, scriptedSession(['11']))).toBe(true);
   expect(many.state().document.answers.name?.text).toBe('app11');
 });
 
@@ -76,7 +62,7 @@ describe('the address of a catalog in lines', () => {
     const text = { value: 'http://old', cursor: 3 };
     const [wizard, session] = [
       wizardWith({ kind: 'address', text, problem: undefined }),
-      talkOf(lines),
+      scriptedSession(lines),
     ];
     const goesOn = await askAddress(wizard, session);
     const { overlay, catalog } = wizard.state();

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { ruleOf } from '../../../../src/descriptor/all-rules.ts';
-import type { CommandName } from '../../../../src/wizard/command.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
-import { complete, openState } from '../../wizard-state.ts';
-
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+import { complete, openState, press } from '../../wizard-state.ts';
 
 /** The help of a state on a screen that is tall enough for all of it, and too narrow for a preview. */
 const helpOf = (state: WizardState, columns = 100) =>

@@ -3,17 +3,14 @@ import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
-import type { CommandName } from '../../../../src/wizard/command.ts';
 import { Preview } from '../../../../src/wizard/overlays/view/preview.tsx';
 import { WholePreview } from '../../../../src/wizard/overlays/view/whole-preview.tsx';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
 import { screenLines } from '../../../terminal/components/screen-lines.tsx';
-import { complete, openState } from '../../wizard-state.ts';
+import { complete, openState, press } from '../../wizard-state.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
 
 const width = 50;
 

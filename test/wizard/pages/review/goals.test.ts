@@ -11,10 +11,7 @@ import type { HostStatus } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
 import { failedRun } from '../../../support/failed-run.ts';
-import { complete, loadedData, openState } from '../../wizard-state.ts';
-
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce<WizardState>((now, name) => reduce(now, { type: 'command', name }), state);
+import { complete, loadedData, openState, press } from '../../wizard-state.ts';
 
 /** A machine on which some of what is needed is not there. */
 function machineWithout(...missing: readonly ('engine' | 'store' | 'catalog')[]): HostStatus {

@@ -10,7 +10,7 @@ import type { Services } from '../../../../src/wizard/services.ts';
 import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import { withSlot } from '../../../../src/wizard/slots.ts';
 import type { WizardState } from '../../../../src/wizard/state.ts';
-import { complete, openState } from '../../wizard-state.ts';
+import { complete, openState, press } from '../../wizard-state.ts';
 
 const step = 'verify';
 const began = {
@@ -179,8 +179,6 @@ describe('after a run that is done', () => {
   };
   const doneWith = (...proof: RunEvent[]): WizardState =>
     pageOf(begun, finished('build'), ...proof, finished('register'), registered);
-  const press = (state: WizardState, ...names: CommandName[]) =>
-    names.reduce((before, name) => reduce(before, { type: 'command', name }), state);
   const skipped = doneWith(left);
 
   test('a skipped proof can be made now, without repeating other steps', () => {

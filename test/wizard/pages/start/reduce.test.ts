@@ -11,10 +11,8 @@ import { reduce } from '../../../../src/wizard/session/reduce.ts';
 import type { LoadedData, WizardState } from '../../../../src/wizard/state.ts';
 import { screenTextOf } from '../../screen/screens.tsx';
 import { index, startState, template } from '../../start-state.ts';
-import { textsOf } from '../../wizard-state.ts';
+import { press, textsOf } from '../../wizard-state.ts';
 
-const press = (state: WizardState, ...names: readonly CommandName[]) =>
-  names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 const withLoaded = (state: WizardState, data: Partial<LoadedData>) =>
   reduce(state, { type: 'data-loaded', data });

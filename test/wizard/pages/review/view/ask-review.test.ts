@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest';
-import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
 /** What is said from the review on when these lines are typed, each with its question. */
 async function talkFromReview(answers: Record<string, string>, typed: string[]) {
-  const said: string[] = [];
-  const session: PromptSession = {
-    say: (...lines) => said.push(...lines),
-    async ask(prompt) {
-      const line = typed.shift();
-      said.push(`${prompt}${line ?? ''}`);
-      return line;
-    },
-    during: (_, work) => work(),
-    without: (work) => work(),
-    status: 130,
-    close: () => {},
-  };
+  const session = scriptedSession(typed, (question, line = '') => `${question}${line}`);
+  const { said } = session;
   const state = reduce(openState(answers), { type: 'command', name: 'review' });
   const wizard = openWizard(state);
   await askPlain(wizard, session);

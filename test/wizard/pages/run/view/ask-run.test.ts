@@ -9,21 +9,8 @@ import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
 import { withSlot } from '../../../../../src/wizard/slots.ts';
 import { failedRun } from '../../../../support/failed-run.ts';
+import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { complete, openState } from '../../../wizard-state.ts';
-
-/** A conversation in which those lines are typed. */
-function talkOf(lines: string[]): PromptSession & { readonly said: string[] } {
-  const said: string[] = [];
-  return {
-    said,
-    status: 130,
-    say: (...more) => said.push(...more),
-    ask: async () => lines.shift(),
-    during: (_, work) => work(),
-    without: (work) => work(),
-    close() {},
-  };
-}
 
 /** A wizard on the page of a run with these events. */
 function wizardAfter(events: readonly RunEvent[]): Wizard {
@@ -54,19 +41,19 @@ function failedBy(problem: ErrorReport, skippable: readonly StepName[] = []): Wi
 
 describe('after a run that failed, in lines', () => {
   test.each(['q', 'quit', '!quit'])('%s quits', async (word) => {
-    const [wizard, session] = [failedFor(), talkOf([word])];
+    const [wizard, session] = [failedFor(), scriptedSession([word])];
     expect(await askRun(wizard, session)).toBe(false);
     expect(wizard.state().slots.run?.attempt).toBe(1);
   });
 
   test('! goes to the review, as everywhere', async () => {
-    const [wizard, session] = [failedFor(), talkOf(['!'])];
+    const [wizard, session] = [failedFor(), scriptedSession(['!'])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(wizard.state().page).toBe('review');
   });
 
   test('Enter retries, and kept products are read out', async () => {
-    const [wizard, session] = [failedFor(), talkOf([''])];
+    const [wizard, session] = [failedFor(), scriptedSession([''])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(wizard.state().slots.run?.attempt).toBe(2);
     expect(wizard.state().exit).toBeUndefined();
@@ -77,14 +64,14 @@ describe('after a run that failed, in lines', () => {
   });
 
   test('Enter leads to the faulty answer, and r retries', async () => {
-    const [wizard, session] = [failedFor('template'), talkOf([''])];
+    const [wizard, session] = [failedFor('template'), scriptedSession([''])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(focusedKey(wizard.state())).toBe('template');
     expect(session.said.at(-1)).toContain(
       'Expected: Enter goes to Template, which caused the failure; r',
     );
     const other = failedFor('template');
-    expect(await askRun(other, talkOf(['r']))).toBe(true);
+    expect(await askRun(other, scriptedSession(['r']))).toBe(true);
     expect(other.state().slots.run?.attempt).toBe(2);
   });
 
@@ -96,7 +83,7 @@ describe('after a run that failed, in lines', () => {
       action: 'Start one.',
       subject: { kind: 'catalog', name: 'http://wrong' },
     });
-    const session = talkOf(['', '1', 'no address', 'http://localhost:30443/']);
+    const session = scriptedSession(['', '1', 'no address', 'http://localhost:30443/']);
     wizard.subscribe(() => {
       const { slots, exit } = wizard.state();
       if (slots.run?.attempt === 2 && !exit) {
@@ -117,12 +104,12 @@ describe('after a run that failed, in lines', () => {
 
   test('only a step that later ones do not need can be skipped', async () => {
     const problem = { code: 'program-failed', message: 'it broke', tail: [], action: '' } as const;
-    const [wizard, session] = [failedBy(problem, ['prepare']), talkOf(['x', ' s '])];
+    const [wizard, session] = [failedBy(problem, ['prepare']), scriptedSession(['x', ' s '])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said.at(-1)).toContain('; s skips prepare; < goes back');
     expect(session.said.filter((line) => line.includes('Expected: Enter or r'))).toHaveLength(2);
     expect(wizard.state().slots.run).toMatchObject({ attempt: 2, skips: ['prepare'] });
-    const [other, said] = [failedBy(problem), talkOf(['s', '<'])];
+    const [other, said] = [failedBy(problem), scriptedSession(['s', '<'])];
     expect(await askRun(other, said)).toBe(true);
     expect(said.said.filter((line) => line.includes('Expected: Enter or r'))).toHaveLength(2);
     expect(said.said.join()).not.toContain('skips');
@@ -140,7 +127,7 @@ describe('after a run that failed, in lines', () => {
     for (const event of failedRun({ ...problem, obstacles }, 'prepare')) {
       wizard.dispatch({ type: 'run-event', event });
     }
-    const session = talkOf([]);
+    const session = scriptedSession([]);
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said.join()).not.toContain('Expected');
   });
@@ -155,7 +142,7 @@ describe('after a run that failed, in lines', () => {
       action: 'Try again with --replace-repository.',
       subject: { kind: 'catalog', name: 'http://there' },
     });
-    const session = talkOf(['', '2']);
+    const session = scriptedSession(['', '2']);
     wizard.subscribe(() => {
       const { slots, exit } = wizard.state();
       if (slots.run?.attempt === 2 && !exit) {
@@ -179,9 +166,9 @@ describe('after a run that failed, in lines', () => {
   });
 
   test('q quits, and so does the end of the input', async () => {
-    expect(await askRun(failedFor(), talkOf(['q', '']))).toBe(false);
-    expect(await askRun(failedFor(), talkOf([' q ']))).toBe(false);
-    expect(await askRun(failedFor(), talkOf([]))).toBe(false);
+    expect(await askRun(failedFor(), scriptedSession(['q', '']))).toBe(false);
+    expect(await askRun(failedFor(), scriptedSession([' q ']))).toBe(false);
+    expect(await askRun(failedFor(), scriptedSession([]))).toBe(false);
   });
 });
 
@@ -203,7 +190,7 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
     '  Expected: Enter quits; n begins the next application; c keeps the catalog running.';
 
   test('another line than Enter or q does not quit', async () => {
-    const [wizard, session] = [doneWizard(), talkOf(['?', 'v', 'o', ''])];
+    const [wizard, session] = [doneWizard(), scriptedSession(['?', 'v', 'o', ''])];
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said.filter((line) => line === expected)).toHaveLength(4);
     expect(wizard.state().exit).toBeDefined();
@@ -212,7 +199,7 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
 
   test('Enter, q and the end of the input quit, and it ends', async () => {
     for (const lines of [[''], ['q'], [' q '], []]) {
-      const [wizard, session] = [doneWizard(), talkOf(lines)];
+      const [wizard, session] = [doneWizard(), scriptedSession(lines)];
       expect(await askRun(wizard, session)).toBe(true);
       expect(session.said).toContain(
         '  The catalog at http://localhost:30443 stops when you quit.',
@@ -223,7 +210,7 @@ describe('after a run that is done, where the catalog ends with the wizard', () 
   });
 
   test('c keeps it running, and the dialogue continues', async () => {
-    const [wizard, session] = [doneWizard(), talkOf(['c', 'n'])];
+    const [wizard, session] = [doneWizard(), scriptedSession(['c', 'n'])];
     wizard.subscribe(() => {
       if (wizard.state().catalogWork !== 'keep') return;
       const ownCatalog = { address: 'http://localhost:30443', data: '/data', pid: 7 };
@@ -257,7 +244,10 @@ describe('after a run that has built and registered', () => {
 
   test('the outcome is read out first, and v starts a missing proof', async () => {
     const left: RunEvent = { at: 3, type: 'step-skipped', step: 'verify', reason: 'left out' };
-    const [wizard, session] = [wizardAfter([...built, left, ...registered]), talkOf(['v'])];
+    const [wizard, session] = [
+      wizardAfter([...built, left, ...registered]),
+      scriptedSession(['v']),
+    ];
     expect(await askRun(wizard, session)).toBe(true);
     const from = session.said.indexOf('') + 2;
     expect(session.said.slice(from)[0]).toBe('');
@@ -274,10 +264,10 @@ describe('after a run that has built and registered', () => {
 
   test('o browses the catalog, and then the dialogue continues', async () => {
     const without = vi.fn(async () => {});
-    const session = { ...talkOf(['x', 'o', 'o', 'q']), without } as ReturnType<typeof talkOf>;
+    const session = { ...scriptedSession(['x', 'o', 'o', 'q']), without } as PromptSession;
     expect(await askRun(wizardAfter([...built, ...registered]), session)).toBe(true);
     expect(without).toHaveBeenCalledTimes(2);
-    const nowhere = { ...talkOf(['o', '']), without } as ReturnType<typeof talkOf>;
+    const nowhere = { ...scriptedSession(['o', '']), without } as PromptSession;
     await askRun(wizardAfter([...built, { ...registered[1]!, products: {} } as RunEvent]), nowhere);
     expect(without).toHaveBeenCalledTimes(2);
   });
@@ -287,7 +277,10 @@ describe('after a run that has built and registered', () => {
       ...{ at: 3, type: 'step-finished', step: 'verify' },
       summary: 'xcalc.XCalc after 0.8 s',
     };
-    const [wizard, session] = [wizardAfter([...built, proven, ...registered]), talkOf(['v', ''])];
+    const [wizard, session] = [
+      wizardAfter([...built, proven, ...registered]),
+      scriptedSession(['v', '']),
+    ];
     expect(await askRun(wizard, session)).toBe(true);
     expect(session.said).toContain('Registered and proven to start.');
     expect(session.said).toContain('  window: xcalc.XCalc after 0.8 s');
@@ -303,7 +296,7 @@ describe('while a run goes on, in lines', () => {
 
   test('Enter reads out the progress, and Ctrl+C stops it', async () => {
     const wizard = wizardAfter([started]);
-    const talk = talkOf([]);
+    const talk = scriptedSession([]);
     const during: PromptSession['during'] = async (interrupted, work, entered) => {
       const working = work();
       entered?.();
@@ -336,7 +329,7 @@ describe('while a run goes on, in lines', () => {
   test('quitting does not wait for its end', async () => {
     const wizard = wizardAfter([started]);
     wizard.dispatch({ type: 'exit-requested', status: 1, keepsDraft: true });
-    const session = talkOf(['r']);
+    const session = scriptedSession(['r']);
     expect(await askRun(wizard, session)).toBe(false);
     expect(session.said.join()).not.toContain('Stopped');
   });
@@ -344,5 +337,5 @@ describe('while a run goes on, in lines', () => {
 
 test('without a run there is nothing to ask', async () => {
   const wizard = openWizard({ ...openState(), page: 'run' });
-  expect(await askRun(wizard, talkOf([]))).toBe(false);
+  expect(await askRun(wizard, scriptedSession([]))).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Proposal } from '../../../../../src/describe/proposal.ts';
-import type { PromptSession } from '../../../../../src/terminal/prompt/prompt-session.ts';
 import { askStart } from '../../../../../src/wizard/pages/start/view/ask-start.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
+import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
 import { startState } from '../../../start-state.ts';
 import { textsOf } from '../../../wizard-state.ts';
 
@@ -12,20 +12,9 @@ async function talk(...lines: string[]) {
 }
 
 async function talkOn(wizard: Wizard, ...lines: string[]) {
-  const said: string[] = [];
-  const session: PromptSession = {
-    status: 130,
-    say: (...more) => said.push(...more),
-    async ask(question) {
-      said.push(question);
-      return lines.shift();
-    },
-    during: (_, work) => work(),
-    without: (work) => work(),
-    close() {},
-  };
+  const session = scriptedSession(lines, (question) => question);
   const goesOn = await askStart(wizard, session);
-  return { said, state: wizard.state(), goesOn };
+  return { said: session.said, state: wizard.state(), goesOn };
 }
 
 describe('the start line by line', () => {

@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
-import type { PromptSession } from '../../../../../../src/terminal/prompt/prompt-session.ts';
 import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts';
 import { askBeginnings } from '../../../../../../src/wizard/pages/form/view/lines/ask-beginnings.ts';
+import { scriptedSession } from '../../../../../terminal/prompt/scripted-session.ts';
 import { openState } from '../../../../wizard-state.ts';
 
 /** The answer after these lines were typed at the questions about it, and all that was said and asked. */
 async function answerAfter(key: string, text: string, typed: (string | undefined)[], present = '') {
-  const said: string[] = [];
-  const session: PromptSession = {
-    say: (...lines) => said.push(...lines),
-    async ask(prompt) {
-      said.push(prompt);
-      return typed.shift();
-    },
-    during: (_, work) => work(),
-    without: (work) => work(),
-    status: 130,
-    close: () => {},
-  };
+  const session = scriptedSession(typed, (question) => question);
+  const { said } = session;
   const state = openState(present === '' ? {} : { [key]: present });
   return { text: await askBeginnings(text, fieldOfKey(key)!, state, session), said };
 }

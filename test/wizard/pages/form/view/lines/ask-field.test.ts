@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noConfiguration } from '../../../../../../src/descriptor/check/configuration.ts';
-import type { PromptSession } from '../../../../../../src/terminal/prompt/prompt-session.ts';
 import { askField } from '../../../../../../src/wizard/pages/form/view/lines/ask-field.ts';
 import type { Services } from '../../../../../../src/wizard/services.ts';
 import { reduce } from '../../../../../../src/wizard/session/reduce.ts';
@@ -11,21 +10,8 @@ import { openWizard } from '../../../../../../src/wizard/session/wizard.ts';
 import type { LoadedData } from '../../../../../../src/wizard/state.ts';
 import { packageKey } from '../../../../../../src/wizard/suggestions/package-facts.ts';
 import { smallIcon } from '../../../../../support/small-application.ts';
+import { scriptedSession } from '../../../../../terminal/prompt/scripted-session.ts';
 import { complete, loadedData, openState, textsOf } from '../../../../wizard-state.ts';
-
-/** A person who types these lines and then leaves; what is said to them is kept. */
-function talkOf(typed: string[]): { session: PromptSession; said: string[] } {
-  const said: string[] = [];
-  const session: PromptSession = {
-    say: (...lines) => said.push(...lines),
-    ask: async () => typed.shift(),
-    during: (_, work) => work(),
-    without: (work) => work(),
-    status: 130,
-    close: () => {},
-  };
-  return { session, said };
-}
 
 test.each(['xc', 'XC', 'xcalc'])(
   'packages that are looked for come at once (%s)',
@@ -41,7 +27,8 @@ test.each(['xc', 'XC', 'xcalc'])(
       icon: async () => null,
       contextHas: () => true,
     } as Partial<Services> as Services);
-    const { session, said } = talkOf([`/${typed}`]);
+    const session = scriptedSession([`/${typed}`]);
+    const { said } = session;
     // What would be waited for in vain never comes to its time limit.
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -54,7 +41,7 @@ test.each(['xc', 'XC', 'xcalc'])(
 test('a number of processors is one change for undo', async () => {
   const state = reduce(openState(complete), { type: 'entered', key: 'host_config.cpu_quota' });
   const wizard = openWizard(state);
-  await askField(wizard, talkOf(['#3']).session);
+  await askField(wizard, scriptedSession(['#3']));
   expect(textsOf(wizard.state())).toEqual({
     ...complete,
     'host_config.cpu_period': '100000',
@@ -67,7 +54,7 @@ test('a number of processors is one change for undo', async () => {
   expect(wizard.state().history.past).toHaveLength(1);
   expect(wizard.state().before).toBe(state.document.answers);
   wizard.dispatch({ type: 'entered', key: 'host_config.cpu_quota' });
-  await askField(wizard, talkOf(['!undo']).session);
+  await askField(wizard, scriptedSession(['!undo']));
   expect(textsOf(wizard.state())).toEqual(complete);
 });
 
@@ -76,7 +63,8 @@ async function talkAt(key: string, typed: string[], data: Partial<LoadedData> = 
   const opened = reduce(openState(complete), { type: 'entered', key });
   const state = reduce(opened, { type: 'data-loaded', data });
   const wizard = openWizard(state);
-  const { session, said } = talkOf(typed);
+  const session = scriptedSession(typed);
+  const { said } = session;
   await askField(wizard, session);
   return { said, text: wizard.state().document.answers[key]?.text, wizard, session };
 }
@@ -224,7 +212,8 @@ describe('suggestions that are loaded after the question', () => {
   async function late(answer: string | undefined, typed: string[]) {
     const opened = reduce(openState(complete), { type: 'entered', key: 'template' });
     const wizard = openWizard({ ...opened, data: { ...opened.data, suggestions: others } });
-    const { session, said } = talkOf(typed);
+    const session = scriptedSession(typed);
+    const { said } = session;
     const come = () =>
       wizard.dispatch({ type: 'data-loaded', data: { suggestions: { templates } } });
     const { ask } = session;
@@ -270,7 +259,7 @@ test('!quit quits, and similar words are answers with a hint', async () => {
   const { wizard, text, said } = await talkAt('displayname', ['quit']);
   expect([text, said.includes('  !quit quits.')]).toEqual(['quit', true]);
   wizard.dispatch({ type: 'entered', key: 'displayname' });
-  expect(await askField(wizard, talkOf(['!quit', 'more']).session)).toBe(false);
+  expect(await askField(wizard, scriptedSession(['!quit', 'more']))).toBe(false);
   expect(textsOf(wizard.state()).displayname).toBe('quit');
 });
 
