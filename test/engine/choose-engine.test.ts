@@ -1,31 +1,20 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { engineNames } from '../../src/engine/all-engines.ts';
 import { chooseEngine, fallbackNotice, NoEngineError } from '../../src/engine/choose-engine.ts';
 import { engineStatuses } from '../../src/engine/engine-statuses.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
+import { ownPath } from './own-path.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-engines-'));
-  vi.stubEnv('PATH', join(folder, 'bin'));
-  vi.stubEnv('HOME', folder);
-  vi.stubEnv('DOCKER_HOST', '');
-  vi.stubEnv('DOCKER_CONTEXT', '');
-  vi.stubEnv('DOCKER_CONFIG', '');
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
+  folder = await ownPath();
 });
 
 /** Puts a program first on the path. */
 async function install(name: string, script: string): Promise<void> {
-  await mkdir(join(folder, 'bin'), { recursive: true });
   await writeFile(join(folder, 'bin', name), `#!/bin/sh\n${script}\n`);
   await chmod(join(folder, 'bin', name), 0o755);
 }

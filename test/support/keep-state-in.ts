@@ -6,3 +6,9 @@ export function keepStateIn(folder: string): void {
   vi.stubEnv('XDG_STATE_HOME', join(folder, 'state'));
   onTestFinished(() => void vi.unstubAllEnvs());
 }
+
+/** Until the test ends, deskpack keeps what it can find again, such as package lists, in this folder. */
+export function keepCacheIn(folder: string): void {
+  vi.stubEnv('XDG_CACHE_HOME', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}

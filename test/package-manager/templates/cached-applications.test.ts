@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { cachedApplications } from '../../../src/package-manager/templates/cached-applications.ts';
+import { keepCacheIn } from '../../support/keep-state-in.ts';
+import { folderWith } from '../../workspace/folder.ts';
 import { applicationWith } from '../find/sample-applications.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,14 +13,9 @@ let folder: string;
 let reads: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-kept-'));
-  vi.stubEnv('XDG_CACHE_HOME', folder);
+  folder = await folderWith({});
+  keepCacheIn(folder);
   reads = 0;
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 const read = async () => {

@@ -1,7 +1,6 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
 import {
@@ -10,22 +9,12 @@ import {
   type UncheckedStore,
   type WantedTools,
 } from '../../../src/pipeline/run/open-tools.ts';
+import { ownPath } from '../../engine/own-path.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-tools-'));
-  await mkdir(join(folder, 'bin'));
-  vi.stubEnv('PATH', join(folder, 'bin'));
-  vi.stubEnv('HOME', folder);
-  vi.stubEnv('DOCKER_HOST', '');
-  vi.stubEnv('DOCKER_CONTEXT', '');
-  vi.stubEnv('DOCKER_CONFIG', '');
-});
-
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
+  folder = await ownPath();
 });
 
 async function installPodman(script: string): Promise<void> {

@@ -7,6 +7,7 @@ import { reviewItems } from '../../../src/wizard/pages/review/review-items.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, loadedData, openState, press } from '../wizard-state.ts';
+import { failedRegistration } from './failed-registration.ts';
 
 const wrong = 'http://catalog.example:3044';
 const meant = 'http://catalog.example:30443';
@@ -28,21 +29,8 @@ function failedToRegister(code: ErrorCode = 'catalog-unreachable'): WizardState 
     action: 'Start one.',
     subject: { kind: 'catalog', name: wrong },
   } as const;
-  const steps = ['prepare', 'register'] as const;
   const data = { ...loadedData, catalogs: { usual: wrong, known } };
-  const begun = press({ ...openState(complete), data }, 'review', 'accept');
-  const events = [
-    { type: 'run-started', run: 'r', application: 'xcalc', steps, skippable: [], log: '/log' },
-    { type: 'step-started', step: 'prepare' },
-    { type: 'step-finished', step: 'prepare', summary: 'written' },
-    { type: 'step-started', step: 'register' },
-    { type: 'step-failed', step: 'register', problem },
-    { type: 'run-finished', outcome: 'failed', products: {} },
-  ] as const;
-  return events.reduce<WizardState>(
-    (state, event) => reduce(state, { type: 'run-event', event: { at: 1, ...event } }),
-    begun,
-  );
+  return failedRegistration({ ...openState(complete), data }, problem);
 }
 
 describe('Enter on a run that failed because of its catalog', () => {

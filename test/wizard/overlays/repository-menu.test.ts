@@ -6,6 +6,7 @@ import type { WizardSettings } from '../../../src/wizard/services/wizard-setting
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { complete, openState, press } from '../wizard-state.ts';
+import { failedRegistration } from './failed-registration.ts';
 
 const catalog = 'http://catalog.example:30443';
 const reason = '"xcalc" is an image of acme/xcalc, and would become one of other.example/xcalc';
@@ -20,19 +21,7 @@ function refused(): WizardState {
     action: 'Try again with --replace-repository.',
     subject: { kind: 'catalog', name: catalog },
   } as const;
-  const steps = ['prepare', 'register'] as const;
-  const events = [
-    { type: 'run-started', run: 'r', application: 'xcalc', steps, skippable: [], log: '/log' },
-    { type: 'step-started', step: 'prepare' },
-    { type: 'step-finished', step: 'prepare', summary: 'written' },
-    { type: 'step-started', step: 'register' },
-    { type: 'step-failed', step: 'register', problem },
-    { type: 'run-finished', outcome: 'failed', products: {} },
-  ] as const;
-  return events.reduce<WizardState>(
-    (state, event) => reduce(state, { type: 'run-event', event: { at: 1, ...event } }),
-    press(openState(complete), 'review', 'accept'),
-  );
+  return failedRegistration(openState(complete), problem);
 }
 
 describe('Enter on a run whose name belongs to an image of another repository', () => {

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OidcRule } from '../../../../src/catalog/http/access/oidc-tokens.ts';
 import { startCatalogServer } from '../../../../src/catalog/http/start-server.ts';
 import { descriptor } from '../../documents.ts';
 import { codeOf, put, runningCatalog } from '../running-catalog.ts';
+import { issuerServer } from './issuer-server.ts';
 
 /** A CI system that makes tokens for its jobs. */
 async function issuer() {
@@ -14,24 +12,16 @@ async function issuer() {
   const kid = '1';
   let isBroken = false;
   const asked: unknown[] = [];
-  const server = createServer(async (request, response) => {
+  const url = await issuerServer(async (request, response) => {
     asked.push(request.url);
-    const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     if (isBroken) response.writeHead(500).end();
     else if (request.url === '/.well-known/openid-configuration') {
-      response.end(JSON.stringify({ issuer: own, jwks_uri: `${own}/keys` }));
+      response.end(JSON.stringify({ issuer: url, jwks_uri: `${url}/keys` }));
     } else {
       const key = { ...(await exportJWK(keys.publicKey)), kid, alg: 'ES256' };
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }));
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     asked,

@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { onTestFinished } from 'vitest';
+import { issuerServer } from './issuer-server.ts';
 
 interface PersonIssuer {
   readonly url: string;
@@ -23,7 +20,7 @@ export async function personIssuer(): Promise<PersonIssuer> {
   const keys = await generateKeyPair('RS256');
   const kid = '1';
   const codes = new Map<string, URLSearchParams>();
-  const server = createServer(async (request, response) => {
+  const url = await issuerServer(async (request, response) => {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const { pathname, searchParams } = new URL(request.url!, issuer.url);
@@ -70,13 +67,6 @@ export async function personIssuer(): Promise<PersonIssuer> {
       .sign(keys.privateKey);
     return answer(200, { access_token: 'a', token_type: 'bearer', id_token: token });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer: PersonIssuer = { url, claims: {}, refusal: undefined, isBroken: false };
   return issuer;
 }
