@@ -27,6 +27,12 @@ function unreadable(cause: unknown): BrokenImage {
   return new BrokenImage(explainSystemError(cause, 'read').reason, { cause });
 }
 
+/** Some file systems say of a folder only that it is short, and never that it cannot be read. */
+async function refuseFolder(file: FileHandle): Promise<void> {
+  const about = await file.stat();
+  if (about.isDirectory()) throw Object.assign(new Error('it is a folder'), { code: 'EISDIR' });
+}
+
 /** An open image archive, with access to entries by name. */
 export class ArchiveFile {
   readonly #file: FileHandle;
@@ -42,6 +48,7 @@ export class ArchiveFile {
     try {
       const file = await open(path, 'r');
       try {
+        await refuseFolder(file);
         return new ArchiveFile(file, await TarIndex.read(file));
       } catch (error) {
         await file.close();
