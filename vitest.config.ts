@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { memoryFolder } from './test/support/memory-folder.ts';
 
 /** The first digits of the commit, so that the gate draws other values for each, and the same ones for the same. */
 function seedOfCommit(): number {
@@ -27,6 +28,9 @@ const limitedTo = (ms: number) => ({
 });
 
 const common = { environment: 'node', restoreMocks: true, ...limitedTo(300_000) } as const;
+
+/** Where tests that start no engine have their temporary files, unless TMPDIR says it. */
+const temporary = process.env.TMPDIR ?? memoryFolder();
 
 /** What each test file begins with. */
 const setUp = ['test/support/leave-as-found.ts', 'test/support/answer-runner.ts'];
@@ -62,6 +66,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/**/*.engine.test.ts', reworded, coloured],
           setupFiles: [...setUp, 'test/support/draw-by-seed.ts'],
+          ...(temporary === undefined ? {} : { env: { TMPDIR: temporary } }),
         },
       },
       {
