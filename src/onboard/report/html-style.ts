@@ -29,6 +29,8 @@ h2 { font-size: 1.05rem; margin: 0; overflow-wrap: anywhere; }
 .unknown { color: var(--unknown); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .1rem .75rem; margin: .5rem 0 0; font-size: .875rem; }
 dt { color: var(--dim); } dd { margin: 0; overflow-wrap: anywhere; }
+li.app p { font-size: .875rem; margin: .5rem 0 0; overflow-wrap: anywhere; }
+form output { align-self: center; }
 details { margin-top: .5rem; font-size: .875rem; } summary { cursor: pointer; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0 0; }
 :focus-visible { outline: 2px solid var(--unknown); outline-offset: 2px; }

@@ -85,10 +85,16 @@ async function imageOf(
 }
 
 /** The start that proves the application, if its image was not changed for it. */
-function seenOf({ proposal, proof, started, layers }: ProvenProposal, picture: string | undefined) {
+function seenOf(
+  { proposal, proof, started, layers }: ProvenProposal,
+  { template }: Surroundings,
+  picture: string | undefined,
+) {
   const { launch, firstSeenMs = 0 } = started ?? {};
   if (proof.state !== 'proven' || launch === undefined || !layers) return undefined;
-  return { descriptor: asDescriptor(descriptorOf(proposal)), launch, firstSeenMs, layers, picture };
+  const descriptor = asDescriptor(descriptorOf(proposal));
+  const templateLayers = template.layers.length;
+  return { descriptor, launch, firstSeenMs, layers, templateLayers, picture };
 }
 
 /** Lints, builds, proves and delivers a written descriptor. */
@@ -109,7 +115,7 @@ async function run(
   const picture = await keepPicture(proven, named.files.picture, named.image);
   const plan = {
     ...named,
-    proof: named.proof && { ...named.proof, seen: seenOf(proven, picture) },
+    proof: named.proof && { ...named.proof, seen: seenOf(proven, surroundings, picture) },
   };
   const look = outcomeOfLook(proven);
   // A person's values may start differently, and an engine without containers shows nothing: the run decides.

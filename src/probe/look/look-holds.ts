@@ -13,27 +13,36 @@ export interface SeenStart {
   readonly firstSeenMs: number;
   /** Digests of the layers of the image that was started. */
   readonly layers: readonly string[];
+  /** How many of them are those of the template. */
+  readonly templateLayers: number;
 }
 
-/** The layers of a build that the image of a look does not have: the links between icons. */
-const additionalLayers = 1;
+/** The layers that are built again: the links to the accounts, and in a build also those between icons. */
+const maxOwnLayers = { look: 1, build: 2 } as const;
 
 /**
  * Whether the proof of a look holds for the image that was built afterwards: the descriptor starts the same program in
- * the same way and declares the class that was seen, and the layers with the template, the packages and the commands
- * before them are the same. Only the last layer of a look, the links to the accounts, is built again. Commands after the
- * packages are built again too, so that with them nothing is known.
+ * the same way and declares the class that was seen, and the layers with the packages are the same.
+ *
+ * Builders leave out layers without a change, so layers are counted from the template: the first one above it has the
+ * packages. With commands of the descriptor, it is unknown which layer has what, and nothing holds.
  */
 export function lookHolds(
-  { descriptor: seen, launch, layers }: SeenStart,
+  { descriptor: seen, launch, layers, templateLayers }: SeenStart,
   descriptor: Descriptor,
   image: Pick<InspectedImage, 'layers'>,
 ): boolean {
-  if (descriptor.launch !== launch || (descriptor.postruncommands ?? []).length > 0) return false;
+  const { preruncommands = [], postruncommands = [] } = descriptor;
+  if (descriptor.launch !== launch || preruncommands.length + postruncommands.length > 0)
+    return false;
   const before: Readonly<Record<string, unknown>> = { ...seen };
   const now: Readonly<Record<string, unknown>> = { ...descriptor };
   if (!startFields.every((key) => isDeepStrictEqual(before[key], now[key]))) return false;
-  if (image.layers.length !== layers.length + additionalLayers) return false;
-  const shared = layers.slice(0, -1);
-  return shared.length > 0 && shared.every((layer, index) => image.layers[index] === layer);
+  const different = layers.findIndex((layer, index) => image.layers[index] !== layer);
+  const shared = different === -1 ? layers.length : different;
+  return (
+    shared > templateLayers &&
+    layers.length - shared <= maxOwnLayers.look &&
+    image.layers.length - shared <= maxOwnLayers.build
+  );
 }

@@ -103,6 +103,7 @@ describe('the step verify', () => {
       launch: String(descriptor.launch),
       firstSeenMs: 900,
       layers: ['template', 'packages', 'accounts before'],
+      templateLayers: 1,
     };
     const inspect = async () => image;
     const strict = { ...proof, failsIf: 'unproven' } as const;

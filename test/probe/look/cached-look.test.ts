@@ -76,3 +76,9 @@ it('keeps what was seen of packages of unknown versions for a day only, but not 
   expect(await readCachedLook(unversioned)).toBeUndefined();
   expect(await readCachedLook(ofImage)).toMatchObject({ started: { proof: 'proven' } });
 });
+
+it('does not keep the result of a busy machine, so that the next look tries again', async () => {
+  const started = aFailure({ failure: 'window-missing', cause: 'cause-load' });
+  await cacheLook(request, { started });
+  expect(await readCachedLook(request)).toBeUndefined();
+});

@@ -9,6 +9,7 @@ const seen: SeenStart = {
   launch: 'xcalc.XCalc',
   firstSeenMs: 900,
   layers: ['template', 'packages', 'accounts of the look'],
+  templateLayers: 1,
 };
 const built = ['template', 'packages', 'icons', 'accounts'];
 
@@ -28,16 +29,29 @@ test.each([
   expect(lookHolds(seen, { ...descriptor, ...changes }, { layers: built })).toBe(false);
 });
 
-test('commands after the packages are never taken as seen, as they run again', () => {
-  const changed = { ...descriptor, postruncommands: ['RUN true'] };
+test.each(['preruncommands', 'postruncommands'])('%s are never taken as seen', (key) => {
+  const changed = { ...descriptor, [key]: ['RUN true'] };
   expect(lookHolds({ ...seen, descriptor: changed }, changed, { layers: built })).toBe(false);
 });
 
-test('a look holds for no image with another layer below', () => {
+test('layers without a change, which builders leave out, do not matter', () => {
+  for (const layers of [
+    ['template', 'packages', 'accounts'],
+    ['template', 'packages'],
+  ]) {
+    expect(lookHolds(seen, descriptor, { layers })).toBe(true);
+  }
+  const plain = { ...seen, layers: ['template', 'packages'] };
+  expect(lookHolds(plain, descriptor, { layers: ['template', 'packages', 'icons'] })).toBe(true);
+  // Other packages, and no layer with accounts: the last layer is not one that is built again.
+  expect(lookHolds(plain, descriptor, { layers: ['template', 'other packages'] })).toBe(false);
+});
+
+test('a look holds for no image with other packages or another template', () => {
   const layer = fc.constantFrom('template', 'packages', 'icons', 'accounts', 'other');
   fc.assert(
     fc.property(fc.array(layer, { maxLength: 6 }), (layers) => {
-      const isSame = layers.length === 4 && layers[0] === 'template' && layers[1] === 'packages';
+      const isSame = layers[0] === 'template' && layers[1] === 'packages' && layers.length <= 4;
       expect(lookHolds(seen, descriptor, { layers })).toBe(isSame);
     }),
   );

@@ -23,11 +23,12 @@ export function forecastLines(
   deliveries: readonly DeliveryStep[],
 ): string[] {
   const steps = ['detect', 'start', 'build', 'prove', ...deliveries].join(', ');
+  const all = entries.reduce((sum, entry) => sum + entry.downloadBytes, 0);
   return [
     ...alignColumns([['ENTRY', 'TO INSTALL', 'DOWNLOAD', 'DESCRIPTOR'], ...entries.map(rowOf)]),
     '',
     `${plural(entries.length, 'entry', 'entries')}: ${steps}.`,
-    `${plural(packages, 'different package')}, ${formatBytes(downloadBytes)}; each entry downloads its own packages, and that once for its look and build.`,
+    `${formatBytes(all)} to download, each entry once for its look and build; ${formatBytes(downloadBytes)} of that in ${plural(packages, 'different package')}.`,
     'Nothing was done.',
   ];
 }
