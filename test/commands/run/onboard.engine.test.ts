@@ -1,16 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import type { ApplicationResult } from '../../../src/onboard/result.ts';
+import { freePort } from '../../engine/free-port.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { sharedTemplate } from '../../template/shared-template.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 
 const { engine, missing } = await templateEngine();
+
+/** Other tests have images of the same applications. */
+const name = `xcalc-${randomBytes(3).toString('hex')}`;
 
 /** The events of a type. */
 function eventsOf<Type extends OnboardEvent['type']>(events: readonly OnboardEvent[], type: Type) {
@@ -50,7 +56,7 @@ describe.skipIf(missing)(`deskpack onboard${missing ? ` (${missing})` : ''}`, ()
   });
 
   afterAll(async () => {
-    await engine.remove('xcalc').catch(() => {});
+    await engine.remove(name).catch(() => {});
     await rm(root, { recursive: true });
   });
 
@@ -61,17 +67,23 @@ describe.skipIf(missing)(`deskpack onboard${missing ? ` (${missing})` : ''}`, ()
       `# a handful
 no-such-package-at-all
 x11-apps/bmtoa
-x11-apps/xcalc  displayname='X calculator'
+x11-apps/xcalc  name=${name} displayname='X calculator'
 x11-apps/nothing
 `,
     );
-    const { status, results, events } = await onboard([
+    // At the same time, both applications of a package would install it, and only one of the layers is that of the build.
+    const words = [
       '--list',
       list,
       '--output',
       'out',
       '--save',
-    ]);
+      '--report',
+      'report',
+      '--jobs',
+      '1',
+    ];
+    const { status, results, events } = await onboard(words);
     const outcomes = [...results].map(([entry, { outcome }]) => [entry, outcome]);
     expect(Object.fromEntries(outcomes)).toEqual({
       'no-such-package-at-all': 'unknown-package',
@@ -83,12 +95,12 @@ x11-apps/nothing
     expect(status).toBe(0);
     expect(results.get('x11-apps/xcalc')).toMatchObject({
       package: 'x11-apps',
-      name: 'xcalc',
+      name,
       title: 'X calculator',
       launch: 'xcalc.XCalc',
-      descriptor: join(root, 'out', 'xcalc.d.3.0.json'),
-      picture: join(root, 'out', 'xcalc.png'),
-      archive: join(root, 'out', 'xcalc.tar'),
+      descriptor: join(root, 'out', `${name}.d.3.0.json`),
+      picture: join(root, 'out', `${name}.png`),
+      archive: join(root, 'out', `${name}.tar`),
     });
     expect(results.get('x11-apps/bmtoa')).toMatchObject({
       checks: ['start-ended', 'cause-argument'],
@@ -96,21 +108,37 @@ x11-apps/nothing
     });
     expect(await readdir(join(root, 'out'))).toEqual(
       expect.arrayContaining([
-        'xcalc.d',
-        'xcalc.d.3.0.json',
-        'xcalc.json',
-        'xcalc.png',
-        'xcalc.tar',
+        `${name}.d`,
+        `${name}.d.3.0.json`,
+        `${name}.json`,
+        `${name}.png`,
+        `${name}.tar`,
       ]),
     );
+    // The layers of the look are those of the image, so its proof holds.
+    const verified = eventsOf(events, 'step-finished').find(({ step }) => step === 'verify');
+    expect(verified?.summary).toMatch(/^xcalc\.XCalc after .*, seen before the build$/);
     // What shows no window by itself is not built.
-    expect(eventsOf(events, 'run-started').map(({ application }) => application)).toEqual([
-      'xcalc',
-    ]);
+    expect(eventsOf(events, 'run-started').map(({ application }) => application)).toEqual([name]);
     expect(eventsOf(events, 'onboarding-finished')[0]).toMatchObject({
       outcome: 'done',
       counts: { proven: 1, 'needs-argument': 1, 'unknown-package': 1, 'no-application': 1 },
     });
+  });
+
+  it('writes a report that stands alone, whose pictures are small', async () => {
+    const report = JSON.parse(readFileSync(join(root, 'report', 'report.json'), 'utf8'));
+    expect(report.counts).toMatchObject({ proven: 1, 'needs-argument': 1 });
+    const proven = report.applications.find((one: ApplicationResult) => one.outcome === 'proven');
+    expect(proven).toMatchObject({ package: 'x11-apps', name, launch: 'xcalc.XCalc' });
+    const picture = decode(readFileSync(join(root, 'report', proven.picture)));
+    expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(320);
+    const html = readFileSync(join(root, 'report', 'report.html'), 'utf8');
+    expect(html).toContain('X calculator');
+    expect(html).toContain('src="data:image/png;base64,');
+    expect(readFileSync(join(root, 'report', 'junit.xml'), 'utf8')).toContain(
+      '<failure type="needs-argument"',
+    );
   });
 
   it('continues without repeating what is whole, and repeats what depends on a changed line', async () => {
@@ -125,20 +153,40 @@ x11-apps/nothing
     expect(eventsOf(changed.events, 'entry-started').map(({ entry }) => entry)).toEqual([
       'x11-apps/xcalc',
     ]);
-    const file = join(root, 'out', 'xcalc.d.3.0.json');
+    const file = join(root, 'out', `${name}.d.3.0.json`);
     expect(JSON.parse(readFileSync(file, 'utf8')).displayname).toBe('Calculator');
   });
 
   it('keeps what a person wrote into a descriptor, and reports it', async () => {
-    const file = join(root, 'out', 'xcalc.d.3.0.json');
+    const file = join(root, 'out', `${name}.d.3.0.json`);
     const text = readFileSync(file, 'utf8').replace('"Calculator"', '"My own"  ');
     await writeFile(file, text);
-    const { results } = await onboard(['x11-apps/xcalc', '--output', 'out']);
+    const { results } = await onboard([`x11-apps/xcalc name=${name}`, '--output', 'out']);
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(results.get('x11-apps/xcalc')).toMatchObject({
       outcome: 'proven',
       differences: [expect.objectContaining({ path: ['displayname'], file: 'My own' })],
     });
+  });
+
+  it('registers what is proven and nothing else, and drops what is delivered beyond the budget', async () => {
+    const port = await freePort('127.0.0.1');
+    const catalog = `http://127.0.0.1:${port}`;
+    const other = `${name}-two`;
+    const { results, events, status } = await onboard([
+      `x11-apps/xcalc name=${other}`,
+      'x11-apps/bmtoa',
+      ...['--output', 'more', '--register', 'proven', '--save', '--disk', '1K', '--jobs', '1'],
+      ...['--embedded-catalog', '--catalog', catalog, '--data', join(root, 'catalog')],
+    ]);
+    expect(status).toBe(0);
+    expect(results.get('x11-apps/xcalc')?.registered).toContain(catalog);
+    expect(results.get('x11-apps/bmtoa')?.registered).toBeUndefined();
+    expect(eventsOf(events, 'onboarding-dropped').map(({ image }) => image)).toEqual([other]);
+    expect(await engine.hasImage(other)).toBe(false);
+    // That of another onboarding is none of its own.
+    expect(await engine.hasImage(name)).toBe(true);
+    expect(existsSync(join(root, 'more', `${other}.tar`))).toBe(true);
   });
 
   it('only shows what would be done with --dry-run', async () => {
@@ -166,7 +214,7 @@ x11-apps/nothing
         downloadBytes: expect.any(Number),
         existing: [
           { file: join(root, 'out', 'bmtoa.d.3.0.json'), isTouched: false },
-          { file: join(root, 'out', 'xcalc.d.3.0.json'), isTouched: true },
+          { file: join(root, 'out', `${name}.d.3.0.json`), isTouched: true },
         ],
       },
       expect.objectContaining({ entry: 'no-such-package-at-all', downloadBytes: 0 }),
