@@ -12,7 +12,7 @@ import { signTones } from './sign-tones.ts';
 const stateWidth = 16;
 /** Columns from which there is room for what else is to be said, and its share of them. */
 const detailFrom = 50;
-const detailShare = '36%';
+const detailShare = 0.3;
 
 interface Props {
   readonly status: ApplicationStatus;
@@ -49,7 +49,7 @@ export function ApplicationRow({ status, isHere, isActive, isMarked, now }: Prop
           </Toned>
         </Box>
         {width < detailFrom ? null : (
-          <Box width={detailShare} flexShrink={0}>
+          <Box width={Math.floor(width * detailShare)} flexShrink={0}>
             <Toned>{displayLine(detailOf(status, now)) || ' '}</Toned>
           </Box>
         )}

@@ -34,6 +34,14 @@ describe('the applications of a folder on the screen', () => {
     expect(text).toMatch(/Enter edit .* b build {2}v prove {2}r register/);
   });
 
+  it('have a blank between a long name and the state, beside the facts too', () => {
+    const long = homeState([factsOf('long', {}, { displayname: 'A name '.repeat(20) })]);
+    for (const [columns, rows] of sizes) {
+      const text = screenTextOf(long, columns, rows);
+      expect(lineOf(text, '☐')).toMatch(/☐ A name.*… ○ not built/);
+    }
+  });
+
   it('are marked with a sign, and counted', () => {
     const text = screenTextOf(command(command(homeState(), 'tick'), 'down'), 80, 24);
     expect(lineOf(text, 'Audacity')).toMatch(/^ {3}☑ Audacity/);
