@@ -63,9 +63,11 @@ async function readyStore(
 }
 
 /** The catalog, which accepts registrations. */
-async function openCatalog(flags: OnboardFlags, signal: AbortSignal): Promise<OpenCatalog> {
-  const url = await catalogOf(flags);
-  const access = await accessTo(url, flags);
+async function openCatalog(
+  { url, access }: Pick<OpenCatalog, 'url' | 'access'>,
+  flags: OnboardFlags,
+  signal: AbortSignal,
+): Promise<OpenCatalog> {
   const catalog = flags.embeddedCatalog
     ? { ...(await startCatalogAt(url, access, flags, signal)), access }
     : { url, access };
@@ -100,6 +102,9 @@ async function onboardAll(
   signal: AbortSignal,
   interrupts: InterruptControl,
 ): Promise<void> {
+  // A token or certificate that cannot be read is reported before anything is built, and without registration too.
+  const url = await catalogOf(flags);
+  const access = await accessTo(url, flags);
   const given = await givenEntries(args, flags);
   const settings = await chooseSettings(flags);
   const { release } = settings;
@@ -116,7 +121,9 @@ async function onboardAll(
       choseEngine: noteFallbackEngine,
       ...(flags.import && !flags.dryRun ? { readyStore: (store) => readyStore(store, flags) } : {}),
       nodes: { addresses, createsNamespace: flags.createNamespace },
-      ...(deliveries.includes('register') ? { openCatalog: () => openCatalog(flags, signal) } : {}),
+      ...(deliveries.includes('register')
+        ? { openCatalog: () => openCatalog({ url, access }, flags, signal) }
+        : {}),
     },
     signal,
   );
