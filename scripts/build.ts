@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Opening and linking a file costs Node more than reading it: what is loaded together stands together. */
 const grouped = {
   core: ['src/commands/run-command-line.ts', 'src/commands/descriptor/recipe.ts'],
+  wizard: ['src/commands/wizard/wizard.ts'],
   screen: [
-    'src/commands/wizard/wizard.ts',
     'src/wizard/open/on-screen.ts',
     'src/wizard/screen/show-wizard.tsx',
     'src/wizard/pages/start/view/start-page.tsx',

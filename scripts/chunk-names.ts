@@ -1,51 +1,49 @@
 import type { ChunkingContext, ModuleInfo } from 'rolldown';
 
-/** Source files; each list stands in one file, with all that these import. */
+/** Source files; each list stands in one file, with all that these import and that no list before it has. */
 export interface Grouped {
   /** What most commands need. */
   readonly core: readonly string[];
+  /** What the wizard needs with and without a screen. */
+  readonly wizard: readonly string[];
   /** What the first frame of the wizard needs. */
   readonly screen: readonly string[];
 }
 
-/** Only commands with a screen load these. */
-const drawsScreens = /\/(node_modules\/ink|src\/wizard)\//;
+/** Only commands of the wizard and with a screen load these. */
+const ofWizard = /\/(node_modules\/ink|src\/wizard)\//;
 
 /**
- * Divides what the core and the first frame of the wizard need into three files, since opening and linking a file costs
- * Node more than reading it: `core`, `screen` (Ink and React among it) and `shared`, which has the modules of the first
- * frame that commands without a screen need too.
+ * Divides what the core and the first frame of the wizard need into four files, since opening and linking a file costs
+ * Node more than reading it: `core`, `wizard`, `screen` (Ink and React among it) and `shared`, which has the modules of
+ * the latter two that other commands need too.
  *
  * @param root the folder of the source files, with a slash at its end
  * @returns the name of a module's file, or null for what the bundler may divide as it likes
  */
 export function chunkNames(
   root: string,
-  { core, screen }: Grouped,
+  grouped: Grouped,
 ): (id: string, context: ChunkingContext) => string | null {
-  const under = (sources: readonly string[]) => sources.map((source) => root + source);
   let names: ReadonlyMap<string, string> | undefined;
   return (id, context) => {
-    names ??= namesOf(context, under(core), under(screen));
+    names ??= namesOf(context, root, grouped);
     return names.get(id) ?? null;
   };
 }
 
-function namesOf(
-  context: ChunkingContext,
-  core: readonly string[],
-  screen: readonly string[],
-): Map<string, string> {
-  const ofCore = loadedWith(context, core);
-  const ofScreen = loadedWith(context, screen);
+function namesOf(context: ChunkingContext, root: string, grouped: Grouped): Map<string, string> {
+  const under = (sources: readonly string[]) => sources.map((source) => root + source);
+  const [core, wizard, screen] = [grouped.core, grouped.wizard, grouped.screen].map(under);
   const names = new Map<string, string>();
-  for (const id of ofScreen) names.set(id, 'screen');
-  for (const entry of importedWhenNeeded(context, [...core, ...screen])) {
+  for (const id of loadedWith(context, screen!)) names.set(id, 'screen');
+  for (const id of loadedWith(context, wizard!)) names.set(id, 'wizard');
+  for (const entry of importedWhenNeeded(context, [...core!, ...wizard!, ...screen!])) {
     const loaded = [...loadedWith(context, [entry])];
-    if (loaded.some((id) => drawsScreens.test(id))) continue;
-    for (const id of loaded) if (ofScreen.has(id)) names.set(id, 'shared');
+    if (loaded.some((id) => ofWizard.test(id))) continue;
+    for (const id of loaded) if (names.has(id)) names.set(id, 'shared');
   }
-  for (const id of ofCore) names.set(id, 'core');
+  for (const id of loadedWith(context, core!)) names.set(id, 'core');
   return names;
 }
 

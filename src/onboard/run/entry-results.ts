@@ -7,9 +7,9 @@ import { failedResult } from './failed-result.ts';
 import type { OnboardOptions } from './onboard-options.ts';
 
 /** The result of an entry that was not begun. */
-export function notReached(entry: Entry, reason: OnboardStop): ApplicationResult {
+export function notReached(entry: Entry, stop: OnboardStop): ApplicationResult {
   const now = Date.now();
-  const outcome = reason === 'disk' ? 'disk-budget' : 'interrupted';
+  const outcome = stop === 'disk' ? 'disk-budget' : 'interrupted';
   return {
     package: entry.package,
     entry: nameOfEntry(entry),

@@ -89,6 +89,13 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /API/manager/webhooks/:id/failed': { ...nothing, first: webhook },
   'POST /API/manager/webhooks/:id/resend': { ...nothing, first: webhook },
   'POST /API/manager/webhooks/:id/rotate': { ...nothing, first: webhook },
+  'POST /API/manager/webhooks/:id/test': { ...nothing, first: webhook },
+  'GET /API/manager/webhooks/:id/attempts': { ...nothing, first: webhook },
+  'POST /API/manager/backup': nothing,
+  'GET /API/manager/read-only': nothing,
+  'DELETE /API/manager/read-only': nothing,
+  // Nothing can be changed after it.
+  'PUT /API/manager/read-only': nothing,
 };
 
 const headersOf = ({ headers }: Response) => ({
