@@ -49,7 +49,7 @@ function ListPlace({ state }: { readonly state: BrowseState }) {
     );
   if (!hasAside) return list;
   return (
-    <Beside share="46%" minWidth={36} aside={<ApplicationAside state={state} />}>
+    <Beside share={0.46} minWidth={36} aside={<ApplicationAside state={state} />}>
       {list}
     </Beside>
   );

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { TypedLine } from '../../../../terminal/components/input/typed-line.tsx';
 import { Beside } from '../../../../terminal/components/layout/beside.tsx';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { useSightOf } from '../../../../terminal/components/scroll/sight.tsx';
@@ -19,7 +19,7 @@ type Props = Pick<PageProps, 'state' | 'now'>;
 
 /** Columns from which an application fits beside the list, the share of the list, and its least width. */
 const asideFrom = 84;
-const listShare = '58%';
+const listShare = 0.58;
 const minList = 48;
 /** Rows from which a line is left blank above the list, and from which there is a brief below it. */
 const [blankFrom, briefFrom] = [12, 10];
@@ -78,7 +78,7 @@ function List({ state, now, hasAside }: Props & { readonly hasAside: boolean }) 
 
 /** The applications of the folder, and the highlighted one beside them where there is room. */
 export function HomePage({ state, now }: Props) {
-  const { width, height } = useRoom();
+  const { width } = useRoom();
   if (width < asideFrom) return <List state={state} now={now} hasAside={false} />;
   return (
     <Beside
@@ -86,9 +86,7 @@ export function HomePage({ state, now }: Props) {
       minWidth={minList}
       aside={<ApplicationAside state={state} now={now} />}
     >
-      <InRoom width={Math.floor(width * 0.58)} height={height}>
-        <List state={state} now={now} hasAside={true} />
-      </InRoom>
+      <List state={state} now={now} hasAside={true} />
     </Beside>
   );
 }

@@ -36,9 +36,9 @@ describe('the applications of a folder on the screen', () => {
 
   it('have a blank between a long name and the state, beside the facts too', () => {
     const long = homeState([factsOf('long', {}, { displayname: 'A name '.repeat(20) })]);
-    for (const [columns, rows] of sizes) {
-      const text = screenTextOf(long, columns, rows);
-      expect(lineOf(text, '☐')).toMatch(/☐ A name.*… ○ not built/);
+    for (let columns = 40; columns < 130; columns += 1) {
+      const text = screenTextOf(long, columns, 24);
+      expect(lineOf(text, '☐'), `at ${columns} columns`).toMatch(/☐ A name.*… ○ not built/);
     }
   });
 
