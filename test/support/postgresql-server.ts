@@ -65,7 +65,9 @@ export type ElsewhereOptions = { readonly data?: string; readonly log?: string }
 export function startPostgresql(elsewhere: ElsewhereOptions = {}): PostgresqlServer {
   const programs = postgresqlPrograms();
   if (programs === undefined) throw new Error('there is no PostgreSQL server');
-  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'deskpack-postgresql-'));
+  const hasOwnDisk = Object.keys(elsewhere).length > 0;
+  const place = hasOwnDisk ? undefined : memoryFolder();
+  const folder = mkdtempSync(join(place ?? tmpdir(), 'deskpack-postgresql-'));
   const [uid, gid] = [idOf('-u'), idOf('-g')];
   for (const each of [folder, ...Object.values(elsewhere)]) chownSync(each, uid, gid);
   const data = join(elsewhere.data ?? folder, 'data');
@@ -77,7 +79,7 @@ export function startPostgresql(elsewhere: ElsewhereOptions = {}): PostgresqlSer
   // Over a socket in its own folder, no port can collide.
   const reach = `-c listen_addresses= -c unix_socket_directories=${folder}`;
   // A process that is killed loses nothing that it has written, unlike a machine. Of a disk of its own, a test sees all.
-  const options = Object.keys(elsewhere).length > 0 ? reach : `${reach} -c fsync=off`;
+  const options = hasOwnDisk ? reach : `${reach} -c fsync=off`;
   const controlling = (...words: string[]) => [
     ...['--pgdata', data, '--log', join(folder, 'log'), '--options', options],
     // Seconds that it may take on a machine with much else to do.
