@@ -75,6 +75,18 @@ export const errorGroups = {
       meaning: 'The program that EDITOR or VISUAL names could not be run, or ended with an error.',
       remedy: 'Set VISUAL, or EDITOR if that is not set, to an editor that is installed.',
     },
+    'repository-missing': {
+      title: 'There is no git repository',
+      meaning: 'The files are in no git repository, so nothing tells what has changed.',
+      remedy: 'Run the command on files of a git repository, or without --changed-since.',
+    },
+    'revision-unknown': {
+      title: 'git does not know the revision',
+      meaning:
+        'The repository has no such branch, tag or commit, or its clone is shallow and its history does not reach back so far.',
+      remedy:
+        'Name another revision, or fetch it: "git fetch origin", or for a shallow clone "git fetch --unshallow".',
+    },
     'run-unknown': {
       title: 'There is no such run',
       meaning: 'No run on this machine has that name.',

@@ -6,6 +6,11 @@ import { print, printJson } from '../../terminal/output.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
+import {
+  addChangedSinceOption,
+  type ChangedSinceOption,
+  noteNothingChanged,
+} from '../selection/changed-since.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { githubReport } from './lint/github-report.ts';
@@ -17,7 +22,7 @@ import { textReport } from './lint/text-report.ts';
 
 const formats = ['text', 'json', 'github', 'sarif'] as const;
 
-interface Options {
+interface Options extends ChangedSinceOption {
   format: (typeof formats)[number];
   json?: true;
   fix?: true;
@@ -44,7 +49,12 @@ async function lint(paths: readonly string[], options: Options): Promise<void> {
   const whole = await lintFiles(paths, {
     fix: options.fix === true,
     consent: options.force ? 'all' : [],
+    changedSince: options.changedSince,
   });
+  if (options.changedSince !== undefined && whole.summary.files === 0) {
+    noteNothingChanged(options);
+    if (!options.json && options.format === 'text') return;
+  }
   const report = options.quiet ? onlyErrors(whole) : whole;
   switch (options.json ? 'json' : options.format) {
     case 'json':
@@ -64,7 +74,7 @@ async function lint(paths: readonly string[], options: Options): Promise<void> {
 
 /** `deskpack lint FILE|FOLDER…` */
 export function define(command: Command): void {
-  command
+  addChangedSinceOption(command)
     .argument('<file...>', inputHelp)
     .addOption(
       new Option('--format <format>', 'output format of the findings')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { openTools } from '../../pipeline/run/open-tools.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
+import { addChangedSinceOption, type ChangedSinceOption } from '../selection/changed-since.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { reportRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
@@ -13,7 +14,7 @@ import {
   type RunFlags,
 } from '../shared/run-flags.ts';
 
-type Options = RunFlags & SelectionOptions;
+type Options = RunFlags & SelectionOptions & ChangedSinceOption;
 
 async function build(
   files: readonly string[],
@@ -22,7 +23,8 @@ async function build(
 ): Promise<void> {
   const settings = await chooseSettings(options);
   const { release, isReleaseGiven } = settings;
-  const { applications, refused } = await applicationsToRun(files, options);
+  const { applications, refused } = await applicationsToRun(files, options, signal);
+  if (applications.length === 0) return;
   const { tools } = await openTools(settings, { choseEngine: noteFallbackEngine }, signal);
   reportRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect', 'verify'] as const;
@@ -44,7 +46,7 @@ async function build(
 
 /** `deskpack build FILE…` builds the image and its inspection record, and checks that it matches the recipe. */
 export function define(command: Command): void {
-  addSelectionOptions(addRunFlags(command))
+  addChangedSinceOption(addSelectionOptions(addRunFlags(command)))
     .argument('<file...>', inputHelp)
     .action((files: readonly string[], options: Options) =>
       interruptible((signal) => build(files, options, signal)),

@@ -7,6 +7,7 @@ import { type StepName, stepNames } from '../../pipeline/event.ts';
 import { type OpenCatalog, openTools } from '../../pipeline/run/open-tools.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
 import { note } from '../../terminal/output.ts';
+import { addChangedSinceOption, type ChangedSinceOption } from '../selection/changed-since.ts';
 import { inputHelp } from '../selection/input-files.ts';
 import { reportRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
@@ -42,7 +43,8 @@ interface Options
     EmbeddedCatalogOptions,
     RemoteTargetOptions,
     BatchFlags,
-    SelectionOptions {
+    SelectionOptions,
+    ChangedSinceOption {
   descriptor?: true;
   archive: boolean;
   namespace?: string;
@@ -96,7 +98,8 @@ async function publish(
   const settings = await chooseSettings(options);
   const { release, isReleaseGiven, ctr } = settings;
   const catalog = await catalogOf(options);
-  const { applications, refused } = await applicationsToRun(files, options);
+  const { applications, refused } = await applicationsToRun(files, options, signal);
+  if (applications.length === 0) return;
   checkPush(options, applications);
   const addresses = nodeAddressesOf(options);
   const isElsewhere = hasRemoteTargets(options);
@@ -146,7 +149,8 @@ async function publish(
 
 /** `deskpack publish FILE…` does all steps for applications, from the descriptor to the registration. */
 export function define(command: Command): void {
-  const running = addSelectionOptions(addBatchFlags(addRunFlags(command)));
+  const selecting = addChangedSinceOption(addSelectionOptions(command));
+  const running = addBatchFlags(addRunFlags(selecting));
   addRemoteTargetOptions(addEmbeddedCatalogOptions(addRegisteringOptions(running)))
     .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')

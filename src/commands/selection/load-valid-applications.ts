@@ -17,6 +17,8 @@ interface Selection {
   readonly picked?: SelectionOptions;
   /** Which of the picked applications are used; errors in others do not matter. */
   readonly selects?: (application: LoadedApplication) => boolean;
+  /** Which files are used; errors in others do not matter. By default all are. */
+  readonly selectsFile?: (path: string) => boolean;
   /** The name by which an application is picked. */
   readonly nameOf?: (application: LoadedApplication) => string | undefined;
   /** Defines when one application would replace another; by default never. */
@@ -71,10 +73,12 @@ export async function loadValidApplications(
     nameOf = ({ descriptor }) => descriptor.name,
     together = async () => [],
     judges = () => true,
+    selectsFile = () => true,
   } = selection;
   const paths = await inputFiles(given);
   const read = (await mapConcurrently(paths, applicationReader())).map((file) => ({
     ...file,
+    findings: selectsFile(file.file) ? file.findings : [],
     applications: file.applications.map((one) => (judges(one) ? one : { ...one, findings: [] })),
   }));
   const candidateOf = (one: LoadedApplication) => ({ name: nameOf(one), index: one.index });

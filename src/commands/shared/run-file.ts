@@ -11,6 +11,11 @@ import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 import { groupFindings } from '../../workspace/check-group.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
+import {
+  type ChangedSinceOption,
+  changedOnly,
+  noteNothingChanged,
+} from '../selection/changed-since.ts';
 import type { Refused } from '../selection/collisions.ts';
 import { inputFiles } from '../selection/input-files.ts';
 import { loadValidApplications } from '../selection/load-valid-applications.ts';
@@ -34,25 +39,30 @@ const oneImage = {
 };
 
 /**
- * The applications of files, in order. Reports warnings about several of them together.
+ * The applications of files, in order. Reports warnings about several of them together. If only changed ones are wanted
+ * and none has changed, it says so and there are none.
  *
  * @throws DeskpackError with all errors if there are any and the others do not continue, or when no application
  *   is left to run
  */
 export async function applicationsToRun(
   given: readonly string[],
-  options: SelectionOptions & Pick<BatchFlags, 'quick' | 'keepGoing'>,
+  options: SelectionOptions & ChangedSinceOption & Pick<BatchFlags, 'quick' | 'keepGoing'>,
+  signal?: AbortSignal,
 ): Promise<ApplicationsToRun> {
   const paths = await inputFiles(given);
+  const changed = await changedOnly(paths, options, signal);
   let all = 0;
   let warnings: readonly string[] = [];
   const { files, refused } = await loadValidApplications(paths, {
     picked: options,
     keepsGoing: options.keepGoing === true,
     collisionRule: oneImage,
-    selects({ descriptor }) {
+    selectsFile: (path) => changed?.hasFile(path) ?? true,
+    selects(application) {
+      if (changed && !changed.has(application)) return false;
       all += 1;
-      return !options.quick || descriptor.quick === true;
+      return !options.quick || application.descriptor.quick === true;
     },
     async together(read) {
       const findings = await groupFindings(read);
@@ -71,6 +81,10 @@ export async function applicationsToRun(
       reason: `none of ${plural(all, 'application')} is marked for --quick`,
       action: 'Set "quick": true in the descriptors to be built.',
     });
+  }
+  if (changed) {
+    noteNothingChanged(options);
+    return { applications, refused };
   }
   throw new DeskpackError('nothing-to-do', {
     reason: `${paths.join(', ')}: there is no application in it`,

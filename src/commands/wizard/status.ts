@@ -14,16 +14,27 @@ import {
   statusOf,
 } from '../../wizard/home/application-status.ts';
 import { inOrder } from '../../wizard/home/order.ts';
-import type { CheckedById, HomeSurroundings } from '../../wizard/home-facts.ts';
+import type {
+  ApplicationFacts,
+  CheckedById,
+  HomeFolder,
+  HomeSurroundings,
+} from '../../wizard/home-facts.ts';
 import { checkHome } from '../../wizard/services/home/check-home.ts';
 import { lookAtPlaces } from '../../wizard/services/home/look-at-places.ts';
 import { readHome } from '../../wizard/services/home/read-home.ts';
 import { hostStatus } from '../../wizard/services/host-status.ts';
 import type { HostStatus } from '../../wizard/services.ts';
+import {
+  addChangedSinceOption,
+  type ChangedSinceOption,
+  changedOnly,
+  noteNothingChanged,
+} from '../selection/changed-since.ts';
 import { addCatalogOption, type CatalogOptions } from '../shared/catalog-option.ts';
 import { wizardSettings } from '../shared/wizard-settings.ts';
 
-interface Options extends CatalogOptions {
+interface Options extends CatalogOptions, ChangedSinceOption {
   engine?: string;
   offline?: true;
   json?: true;
@@ -89,10 +100,21 @@ function hostLine({ catalog, host }: Asked): string {
   ].join(', ');
 }
 
+/** The applications of a folder, or those of its files that have changed: a draft without a file has no history. */
+async function changedHome(home: HomeFolder, options: Options): Promise<HomeFolder> {
+  const files = home.facts.flatMap(({ listed: { file } }) => (file === undefined ? [] : [file]));
+  const changed = await changedOnly([...new Set(files)], options);
+  if (!changed) return home;
+  const isChanged = ({ listed: { file, index } }: ApplicationFacts) =>
+    file !== undefined &&
+    (changed.has({ file, index }) || (index === undefined && changed.hasFile(file)));
+  return { ...home, facts: home.facts.filter(isChanged) };
+}
+
 const header = ['', 'NAME', 'DISPLAY NAME', 'STATE', 'PROOF AND LAST FAILURE'];
 
 async function status(folder: string, options: Options): Promise<void> {
-  const home = await readHome(folder, join(stateFolder(), 'drafts'));
+  const home = await changedHome(await readHome(folder, join(stateFolder(), 'drafts')), options);
   const asked = ask(options);
   // Otherwise an error of the folder would leave this one unhandled.
   asked.catch(() => {});
@@ -108,6 +130,8 @@ async function status(folder: string, options: Options): Promise<void> {
     const applications = statuses.map(jsonOf);
     return printJson({ folder: home.folder, ...hostJson(surroundings), applications });
   }
+  if (statuses.length === 0 && options.changedSince !== undefined)
+    return noteNothingChanged(options);
   if (statuses.length === 0) return note(`There is no descriptor in ${oneLine(resolve(folder))}.`);
   const symbols = symbolsFor(process.env);
   const rows = statuses.map((one) => {
@@ -120,7 +144,7 @@ async function status(folder: string, options: Options): Promise<void> {
 
 /** `deskpack status [FOLDER]` */
 export function define(command: Command): void {
-  addCatalogOption(command)
+  addChangedSinceOption(addCatalogOption(command))
     .argument('[folder]', 'folder with descriptors', '.')
     .option('--offline', 'read files and earlier runs only; ask no engine and no catalog')
     .option('--engine <name>', 'engine that has the images (default: the preference)')

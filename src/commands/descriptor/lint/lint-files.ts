@@ -3,19 +3,31 @@ import { checkGroup } from '../../../descriptor/check/check-group.ts';
 import { applyConfiguration } from '../../../descriptor/check/configuration.ts';
 import type { FoundConfiguration } from '../../../workspace/configuration-file.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
+import { type ChangedSinceOption, changedOnly } from '../../selection/changed-since.ts';
 import { inputFiles } from '../../selection/input-files.ts';
 import { fileLinter, type LintedFile, type LintOptions } from './lint-file.ts';
 import { locate } from './locate.ts';
 import { mergeGroupFindings } from './merge-group-findings.ts';
 import { type FileReport, type LeftOut, type Report, summaryOf } from './report.ts';
 
-async function lintAll(paths: readonly string[], options: LintOptions) {
-  const lint = fileLinter(options);
-  const files: LintedFile[] = [];
+/** What of the files is checked, and how. */
+interface Options extends LintOptions, ChangedSinceOption {}
+
+/** The linted files, those first that are reported; the others are only compared with them, and not fixed. */
+async function lintAll(paths: readonly string[], options: Options) {
   const leftOut: LeftOut[] = [];
   const inputs = await inputFiles(paths, (file, kind) => leftOut.push({ file, kind }));
-  for (const file of inputs) files.push(await lint(file));
-  return { files, leftOut };
+  const changed = await changedOnly(inputs, options);
+  const isReported = (file: string) => changed?.hasFile(file) ?? true;
+  const reported = inputs.filter(isReported);
+  const others = inputs.filter((file) => !isReported(file));
+  const lint = fileLinter(options);
+  const read = fileLinter({ fix: false });
+  const files: LintedFile[] = [];
+  for (const file of reported) files.push(await lint(file));
+  // Nothing is compared with nothing.
+  if (reported.length > 0) for (const file of others) files.push(await read(file));
+  return { files, count: reported.length, leftOut: changed ? [] : leftOut };
 }
 
 const shownFile = (file: string) => (file === standardInput ? '<stdin>' : file);
@@ -38,9 +50,12 @@ function configurationReports(files: readonly LintedFile[]): FileReport[] {
     );
 }
 
-/** Lints files and folders, each by itself and compared with each other. */
-export async function lintFiles(paths: readonly string[], options: LintOptions): Promise<Report> {
-  const { files, leftOut } = await lintAll(paths, options);
+/**
+ * Lints files and folders, each by itself and compared with each other. If only changed files are to be reported, they are
+ * compared with all.
+ */
+export async function lintFiles(paths: readonly string[], options: Options): Promise<Report> {
+  const { files, count, leftOut } = await lintAll(paths, options);
   const together = checkGroup(
     files.flatMap(({ applications }) => applications.map(({ entry }) => entry)),
   );
@@ -77,12 +92,13 @@ export async function lintFiles(paths: readonly string[], options: LintOptions):
       }),
     });
   });
-  const all = [...configurationReports(files), ...reports];
-  const applications = files.reduce((sum, file) => sum + file.applications.length, 0);
-  const fixed = files.reduce((sum, file) => sum + file.fixed, 0);
+  const shown = files.slice(0, count);
+  const all = [...configurationReports(shown), ...reports.slice(0, count)];
+  const applications = shown.reduce((sum, file) => sum + file.applications.length, 0);
+  const fixed = shown.reduce((sum, file) => sum + file.fixed, 0);
   return {
     files: all,
     leftOut,
-    summary: summaryOf(all, { files: files.length, applications, fixed }),
+    summary: summaryOf(all, { files: shown.length, applications, fixed }),
   };
 }
