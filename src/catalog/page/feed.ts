@@ -4,22 +4,16 @@ import { sentencesOf } from './sentence.ts';
 import type { ShownApplication } from './shown-application.ts';
 import { categoryWords } from './words-of-people.ts';
 
-/** What a feed is made from. */
+/** The content of a feed. */
 interface FeedPart {
   /** The address of the catalog, relative to that of the feed. */
   readonly root: string;
   readonly place: ListPlace;
-  /** Those that changed last, the latest first. */
+  /** The latest change first. */
   readonly applications: readonly ShownApplication[];
-  /** The whole address of something relative to the feed's own. */
+  /** The absolute form of an address that is relative to the feed's own. */
   readonly wholeAddress: (address: string) => string;
 }
-
-/** XML 1.0 has no way to write them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu;
-
-const written = (text: string) => text.replaceAll(unwritable, '\ufffd');
 
 function entry({ root, wholeAddress }: FeedPart, application: ShownApplication): Html {
   const { name, displayname, cat, revision, registered, updated } = application;
@@ -28,11 +22,11 @@ function entry({ root, wholeAddress }: FeedPart, application: ShownApplication):
   const said = [sentence, categoryWords(cat)].filter(Boolean).join(' – ');
   return html`<entry>
 <id>${address}#revision-${revision}</id>
-<title>${written(displayname)}${updated === registered ? ' is new' : ' has changed'}</title>
+<title>${displayname}${updated === registered ? ' is new' : ' has changed'}</title>
 <link rel="alternate" type="text/html" href="${address}"/>
 <published>${registered}</published>
 <updated>${updated}</updated>
-<summary>${written(said)}</summary>
+<summary>${said}</summary>
 </entry>
 `;
 }

@@ -30,3 +30,9 @@ test('no text becomes an element or ends an attribute', () => {
     { numRuns: caseCount(1000) },
   );
 });
+
+test('characters that XML does not allow are replaced, in pages and feeds alike', () => {
+  expect(html`<p title="${'\0\x0b'}">${'a\ud800b\t\uffff'}</p>`.text).toBe(
+    '<p title="\ufffd\ufffd">a\ufffdb\t\ufffd</p>',
+  );
+});
