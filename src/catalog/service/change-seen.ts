@@ -1,4 +1,5 @@
-import type { CatalogStore, Decide, Seen } from '../store/store.ts';
+import type { Decide, Seen } from '../store/application-store.ts';
+import type { CatalogStore } from '../store/store.ts';
 import type { Caller } from './caller.ts';
 import { maySee } from './may-see.ts';
 

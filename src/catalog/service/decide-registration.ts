@@ -3,7 +3,7 @@ import type { NewEntry, StoredState } from '../model/entry.ts';
 import { etagOf } from '../model/etag.ts';
 import type { NewEvent } from '../model/event.ts';
 import { repositoriesOf } from '../model/repositories-of.ts';
-import type { Decide, EntryWrite } from '../store/store.ts';
+import type { Decide, EntryWrite } from '../store/application-store.ts';
 import type { Caller } from './caller.ts';
 import { checkQuota } from './quota.ts';
 

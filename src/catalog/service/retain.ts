@@ -1,6 +1,8 @@
 import type { StoredState } from '../model/entry.ts';
 import type { Revision } from '../model/revision.ts';
-import type { CatalogStore, EntryWrite, Retention } from '../store/store.ts';
+import type { EntryWrite } from '../store/application-store.ts';
+import type { Retention } from '../store/retention-store.ts';
+import type { CatalogStore } from '../store/store.ts';
 
 /** The one who forgets in time, in the history and the events. */
 const actor = 'retention';

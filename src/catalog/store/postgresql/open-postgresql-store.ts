@@ -1,6 +1,6 @@
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { postgresqlCompiler } from '../sql/compiler.ts';
-import { SqlStore } from '../sql/sql-store.ts';
+import { type SqlStore, sqlStore } from '../sql/sql-store.ts';
 import { databaseName } from './connections.ts';
 import { PostgresqlDatabase } from './postgresql-database.ts';
 
@@ -11,7 +11,7 @@ import { PostgresqlDatabase } from './postgresql-database.ts';
  */
 export async function openPostgresqlStore(url: string): Promise<SqlStore> {
   try {
-    return new SqlStore(await PostgresqlDatabase.open(url), postgresqlCompiler());
+    return sqlStore(await PostgresqlDatabase.open(url), postgresqlCompiler());
   } catch (cause) {
     if (cause instanceof DeskpackError) throw cause;
     throw new DeskpackError('catalog-data-unusable', {

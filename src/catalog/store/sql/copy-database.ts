@@ -5,7 +5,7 @@ import { type Statement, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 /** A database with the compiler for its syntax. */
-interface CompiledDatabase {
+export interface CompiledDatabase {
   readonly database: Database;
   readonly compiler: Compiler;
 }

@@ -1,5 +1,5 @@
 import { sql as written } from 'kysely';
-import type { EntryWrite } from '../store.ts';
+import type { EntryWrite } from '../application-store.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, type Statement, statementOf } from './statement.ts';
 

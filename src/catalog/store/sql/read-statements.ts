@@ -71,6 +71,5 @@ export function readStatements(sql: Compiler) {
         .limit(1),
     ),
     lastEvent: prepared(() => sql.selectFrom('event').select('id').orderBy('id', 'desc').limit(1)),
-    check: prepared(() => sql.selectFrom('application').select('key').limit(1)),
   };
 }

@@ -1,5 +1,5 @@
 import type { AliasedExpression } from 'kysely';
-import type { Retention, RetentionPart } from '../store.ts';
+import type { Retention, RetentionPart } from '../retention-store.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, type Statement, statementOf } from './statement.ts';
 

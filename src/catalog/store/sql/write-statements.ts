@@ -2,7 +2,7 @@ import { digestOf } from '../../../system/files/digest.ts';
 import type { Asset, NewEntry } from '../../model/entry.ts';
 import type { NewEvent } from '../../model/event.ts';
 import { countedFacets, type Term } from '../../model/term.ts';
-import type { EntryWrite } from '../store.ts';
+import type { EntryWrite } from '../application-store.ts';
 import type { Compiler } from './compiler.ts';
 import { purgeStatements } from './purge-statements.ts';
 import { prepared, preparedFor, type Statement, statementOf } from './statement.ts';

@@ -4,9 +4,10 @@ import type { NewEntry } from '../../model/entry.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { entryOf } from '../../model/registration/entry-of.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
+import type { Decide, EntryWrite } from '../application-store.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
-import type { CatalogStore, Decide, EntryWrite } from '../store.ts';
+import type { CatalogStore } from '../store.ts';
 import type { Database } from './sqlite-module.ts';
 
 interface EarlierRow {

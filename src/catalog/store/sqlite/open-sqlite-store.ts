@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
-import { SqlStore } from '../sql/sql-store.ts';
+import { type SqlStore, sqlStore } from '../sql/sql-store.ts';
 import type { FileWork } from './file-work.ts';
 import { migrate } from './migrate.ts';
 import { failedWith } from './result-code.ts';
@@ -70,7 +70,7 @@ export async function openSqliteStore(folder: string, work?: FileWork): Promise<
     for (const end of ['', '-wal', '-shm'])
       if (existsSync(file + end)) chmodSync(file + end, 0o600);
     const database = new SqliteDatabase(module, file, work);
-    const store = new SqlStore(database, sqliteCompiler());
+    const store = sqlStore(database, sqliteCompiler());
     await database.moveEarlier(store);
     return store;
   } catch (cause) {

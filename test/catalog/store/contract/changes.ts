@@ -3,7 +3,8 @@ import { type Condition, ConditionFailed } from '../../../../src/catalog/model/c
 import type { NewEntry } from '../../../../src/catalog/model/entry.ts';
 import { etagOf } from '../../../../src/catalog/model/etag.ts';
 import { decideRegistration } from '../../../../src/catalog/service/decide-registration.ts';
-import type { CatalogStore, EntryWrite } from '../../../../src/catalog/store/store.ts';
+import type { EntryWrite } from '../../../../src/catalog/store/application-store.ts';
+import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import {
   draft,
   drafts,

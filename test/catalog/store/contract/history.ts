@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryWrite, HistoryPart } from '../../../../src/catalog/store/store.ts';
+import type { EntryWrite, HistoryPart } from '../../../../src/catalog/store/application-store.ts';
 import { imageId } from '../../documents.ts';
 import { draft, drafts, put, putOne, type StoreUnderTest, take } from './store-under-test.ts';
 

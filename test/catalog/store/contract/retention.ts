@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
-import type { Retention } from '../../../../src/catalog/store/store.ts';
+import type { Retention } from '../../../../src/catalog/store/retention-store.ts';
 import { assetOf, draft, put, putOne, type StoreUnderTest, take } from './store-under-test.ts';
 
 export function describeRetention(given: StoreUnderTest): void {

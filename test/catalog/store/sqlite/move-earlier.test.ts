@@ -8,7 +8,7 @@ import { readRegistration } from '../../../../src/catalog/model/registration/rea
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { sqliteCompiler } from '../../../../src/catalog/store/sql/compiler.ts';
-import { SqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
+import { sqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
 import { applicationId, migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { SqliteDatabase } from '../../../../src/catalog/store/sqlite/sqlite-database.ts';
@@ -128,7 +128,7 @@ async function openFailingAt(failing: RegExp): Promise<void> {
   }
   const database = new SqliteDatabase({ DatabaseSync: Failing }, file);
   isMoving = true;
-  const moving = database.moveEarlier(new SqlStore(database, sqliteCompiler()));
+  const moving = database.moveEarlier(sqlStore(database, sqliteCompiler()));
   await expect(moving).rejects.toThrow('disk I/O error');
   await database.close();
 }

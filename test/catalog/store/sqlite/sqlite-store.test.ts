@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sqliteCompiler } from '../../../../src/catalog/store/sql/compiler.ts';
 import { listStatements } from '../../../../src/catalog/store/sql/list-statements.ts';
-import { SqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
+import { sqlStore } from '../../../../src/catalog/store/sql/sql-store.ts';
 import { migrations } from '../../../../src/catalog/store/sqlite/migrations.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { SqliteDatabase } from '../../../../src/catalog/store/sqlite/sqlite-database.ts';
@@ -39,7 +39,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const sketch = draft('sketch');
 
 const storeWith = (module: SqliteModule) =>
-  new SqlStore(new SqliteDatabase(module, file), sqliteCompiler());
+  sqlStore(new SqliteDatabase(module, file), sqliteCompiler());
 
 async function inDatabase<T>(work: (database: Database) => T | Promise<T>): Promise<T> {
   const { DatabaseSync } = await sqliteModule();

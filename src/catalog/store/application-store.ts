@@ -1,0 +1,108 @@
+import type { Usage } from '../model/access-token.ts';
+import type { Asset, NewEntry, StoredEntry, StoredState, WholeSummary } from '../model/entry.ts';
+import type { CatalogEvent, NewEvent } from '../model/event.ts';
+import type { Revision, RevisionKind } from '../model/revision.ts';
+
+/** The fields of every write of a revision. */
+interface RevisionWrite {
+  readonly key: string;
+  readonly revision: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly actor: string;
+  /** The id of the token that is used; undefined for others than the kept ones. */
+  readonly token?: string | undefined;
+}
+
+/** One write of a change. */
+export type EntryWrite =
+  | (RevisionWrite & {
+      readonly kind: 'put';
+      readonly as: Exclude<RevisionKind, 'removed'>;
+      readonly entry: NewEntry;
+      readonly repository: string | null;
+      /** When the name was first registered, ISO 8601 in UTC. */
+      readonly registered: string;
+    })
+  /** The application is in no list any more; its history stays. */
+  | (RevisionWrite & { readonly kind: 'remove'; readonly digest: string })
+  /**
+   * Forgets the document with a content address, and what shows only revisions with it; without one, everything of an
+   * application that is removed. Rows of the history stay, and say by whom and when.
+   */
+  | {
+      readonly kind: 'purge';
+      readonly key: string;
+      readonly digest: string | undefined;
+      readonly at: string;
+      readonly actor: string;
+    }
+  /** Deletes icons and pictures that nothing shows any more, after others were forgotten. */
+  | { readonly kind: 'drop-unused'; readonly key: string }
+  /** Of an application that exists after the change. */
+  | { readonly kind: 'put-picture'; readonly key: string; readonly picture: Asset };
+
+/** The writes of a change, and its result for the caller, who gets it once the change is on the disk. */
+interface Decision<R> {
+  readonly result: R;
+  /** Only for the entries that the change names. */
+  readonly writes: readonly EntryWrite[];
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * Decides on a change from the states of those of the named applications that were ever registered, by their keys. It
+ * must be pure and synchronous, because a store may call it again with new states if another change came first.
+ */
+export type Decide<R> = (present: ReadonlyMap<string, StoredState>, usage: Usage) => Decision<R>;
+
+/** The state that a change reads of an application when it evaluates access rules. */
+export interface SeenState extends StoredState {
+  /** The head of what is registered, or was before its removal; null if that is lost. */
+  readonly head: string | null;
+}
+
+/** Whether the decision of a change gets a state. */
+export type Seen = (state: SeenState) => boolean;
+
+/** A part of a history. */
+export interface HistoryPart {
+  /** Only revisions before this one. */
+  readonly below?: number | undefined;
+  /** At most so many. */
+  readonly limit?: number | undefined;
+}
+
+/** The storage of applications by the keys of their names, with their histories and events. */
+export interface ApplicationStore {
+  /**
+   * Reads the states of the applications with these keys, calls `decide` and writes its decision, isolated from other
+   * changes.
+   *
+   * @param seen asked about each state before `decide`, in the same transaction; it may throw. By default all are seen, and
+   *   no heads are read
+   * @param token whose usage `decide` gets, as it is in the same transaction; by default there is none
+   * @throws the error of `decide` or `seen`; then nothing is written
+   */
+  change<R>(keys: readonly string[], decide: Decide<R>, seen?: Seen, token?: string): Promise<R>;
+  /** Also of an application that was removed; does not read what was registered. */
+  getState(key: string): Promise<StoredState | undefined>;
+  /** Undefined if it was removed. */
+  get(key: string): Promise<StoredEntry | undefined>;
+  /** What had this content address when it was registered, whether or not it still is. */
+  getContent(digest: string): Promise<Uint8Array | undefined>;
+  getIcon(key: string): Promise<Asset | undefined>;
+  getPicture(key: string): Promise<Asset | undefined>;
+  /** What a list says of an application; undefined if it was removed. */
+  getSummary(key: string): Promise<WholeSummary | undefined>;
+  /** The heads of contents by their content addresses. They may be large: a list says how large each is. */
+  heads(digests: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The history of an application, newest first. */
+  revisions(key: string, part?: HistoryPart): Promise<readonly Revision[]>;
+  /** The events after one, in order. */
+  events(after: number, limit: number): Promise<readonly CatalogEvent[]>;
+  /** The newest event that tells of a picture of an application's window, also of one that is gone. */
+  lastPictured(key: string): Promise<CatalogEvent | undefined>;
+  /** The number of the newest event; 0 if there is none. */
+  lastEvent(): Promise<number>;
+}

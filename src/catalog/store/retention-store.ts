@@ -1,0 +1,34 @@
+/** Bytes that a store keeps. */
+interface KeptBytes {
+  /** Documents of the applications that are there. */
+  readonly applications: number;
+  /** Other documents. */
+  readonly history: number;
+  /** Icons and pictures. */
+  readonly files: number;
+}
+
+/** The limits of what is kept. Undefined is no limit. */
+export interface Retention {
+  /** How many revisions of an application are kept, the newest of all, at least 1. */
+  readonly revisions?: number | undefined;
+  /** Before this moment, ISO 8601 in UTC, an application must have been removed to be forgotten. */
+  readonly removedBefore?: string | undefined;
+}
+
+/** A page of applications for which a retention is evaluated. */
+export interface RetentionPart {
+  /** The key after which they come. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** What a catalog keeps, and which of it a retention no longer keeps. */
+export interface RetentionStore {
+  /** The last key of a part of all applications, also removed ones; undefined after the last part. */
+  lastKeyOf(part: RetentionPart): Promise<string | undefined>;
+  /** The keys in a part of those of which something is kept for longer than a retention says. */
+  overdue(part: RetentionPart, retention: Retention): Promise<readonly string[]>;
+  /** Takes long for a large catalog, but nothing waits for it meanwhile. */
+  keptBytes(): Promise<KeptBytes>;
+}
