@@ -18,7 +18,7 @@ export interface paths {
                 query?: {
                     /** @description Check everything, and register nothing. */
                     "dry-run"?: string;
-                    /** @description Say in the answer also what would be better otherwise. */
+                    /** @description Return warnings too. */
                     warnings?: string;
                     /** @description Taken, and without effect: the catalog pulls no images. */
                     node?: string;
@@ -294,7 +294,7 @@ export interface paths {
                 query?: {
                     /** @description Check everything, and register nothing. */
                     "dry-run"?: string;
-                    /** @description Say in the answer also what would be better otherwise. */
+                    /** @description Return warnings too. */
                     warnings?: string;
                     /** @description Taken, and without effect: the catalog pulls no images. */
                     node?: string;
@@ -1002,7 +1002,7 @@ export interface paths {
                     after?: string;
                     /** @description Words or beginnings of words. */
                     q?: string;
-                    /** @description The properties that are wanted, separated by commas. */
+                    /** @description The properties to return, separated by commas. */
                     fields?: string;
                     category?: string[];
                     template?: string[];
@@ -1422,7 +1422,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say which applications open a file */
+        /** List the applications that open a file */
         get: {
             parameters: {
                 query?: {
@@ -1842,7 +1842,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show what was registered as a revision */
+        /** Show the document of a revision */
         get: {
             parameters: {
                 query?: never;
@@ -2058,11 +2058,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring back a revision, or what was removed */
+        /** Restore a revision, or a removed application */
         post: {
             parameters: {
                 query?: {
-                    /** @description By default what was removed last. */
+                    /** @description By default the document that was removed last. */
                     revision?: number;
                 };
                 header?: never;
@@ -2309,11 +2309,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forget an application with its documents, or a revision */
+        /** Purge an application with its documents, or one revision */
         post: {
             parameters: {
                 query?: {
-                    /** @description Only the document of this revision; by default the whole application. */
+                    /** @description Purge only the document of this revision; by default the whole application. */
                     revision?: number;
                     /** @description Check everything, and forget nothing. */
                     "dry-run"?: string;
@@ -2560,11 +2560,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what has happened, once or as it happens */
+        /** List the events, or stream them as they happen */
         get: {
             parameters: {
                 query?: {
-                    /** @description The number of the last event that is known. */
+                    /** @description The number of the last event that the client has. */
                     after?: number;
                     limit?: number;
                 };
@@ -2958,7 +2958,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tokens that were made */
+        /** List the tokens */
         get: {
             parameters: {
                 query?: never;
@@ -3134,7 +3134,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make a token; its text is in this answer and nowhere else */
+        /** Create a token; only this answer has its text */
         post: {
             parameters: {
                 query?: never;
@@ -3145,7 +3145,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Who gets it. */
+                        /** @description The name of the holder. */
                         name: string;
                         /**
                          * @description "write" by default.
@@ -3154,7 +3154,7 @@ export interface paths {
                         scope?: "read" | "write" | "admin";
                         /** @description Patterns of the names that it may change; none means all. */
                         names?: string[];
-                        /** @description It sees only what access rules permit one of these. */
+                        /** @description The token sees only applications whose access rules permit one of these labels. */
                         labels?: string[];
                         quota?: {
                             applications?: number;
@@ -3389,7 +3389,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End a token */
+        /** Revoke a token */
         delete: {
             parameters: {
                 query?: never;
@@ -3618,7 +3618,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the webhooks, and how they are */
+        /** List the webhooks with the state of their deliveries */
         get: {
             parameters: {
                 query?: never;
@@ -3794,7 +3794,7 @@ export interface paths {
             };
         };
         put?: never;
-        /** Tell an address of what happens from now on; the secret is in this answer only */
+        /** Add a webhook, to which later events are delivered; only this answer has its secret */
         post: {
             parameters: {
                 query?: never;
@@ -3805,11 +3805,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description Where the events are sent. */
+                        /** @description The address of the subscriber, to which events are delivered. */
                         url: string;
-                        /** @description Only of applications with such names, as patterns; none means all. */
+                        /** @description Patterns of the names of applications; an empty list means all. */
                         names?: string[];
-                        /** @description Only of these kinds; none means all. */
+                        /** @description Kinds of events; an empty list means all. */
                         kinds?: ("registered" | "replaced" | "removed" | "restored" | "pictured" | "purged")[];
                     };
                 };
@@ -4038,7 +4038,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Tell an address nothing more */
+        /** Remove a webhook with its dead letters and attempts */
         delete: {
             parameters: {
                 query?: never;
@@ -4269,11 +4269,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a webhook a new secret, which is in this answer only */
+        /** Rotate the secret of a webhook; only this answer has the new one */
         post: {
             parameters: {
                 query?: {
-                    /** @description Seconds for which requests are signed with the secret before, too. */
+                    /** @description Seconds for which deliveries are signed with the earlier secret too. */
                     grace?: number;
                 };
                 header?: never;
@@ -4506,7 +4506,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a signed test to a webhook */
+        /** Send a signed test delivery to a webhook */
         post: {
             parameters: {
                 query?: never;
@@ -4518,7 +4518,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description How the receiver took it */
+                /** @description The attempt */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4738,7 +4738,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the latest attempts to deliver to a webhook */
+        /** List the latest delivery attempts of a webhook */
         get: {
             parameters: {
                 query?: never;
@@ -4944,7 +4944,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the events that could not be told */
+        /** List the dead letters of a webhook: events whose delivery was given up */
         get: {
             parameters: {
                 query?: never;
@@ -4956,7 +4956,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The events, in their order */
+                /** @description The dead letters, in the order of their events */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5152,7 +5152,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try again what could not be told */
+        /** Redeliver the dead letters of a webhook */
         post: {
             parameters: {
                 query?: never;
@@ -5164,7 +5164,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description How many events are tried again */
+                /** @description The number of dead letters that are redelivered */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -5616,7 +5616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether the catalog is read-only */
+        /** Show whether the catalog is read-only */
         get: {
             parameters: {
                 query?: never;
@@ -5995,7 +5995,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Let all processes change the catalog again */
+        /** End the read-only mode */
         delete: {
             parameters: {
                 query?: never;
@@ -6208,7 +6208,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say who did what, and who was refused */
+        /** List the audit trail: administrative actions and refused requests */
         get: {
             parameters: {
                 query?: {
@@ -6401,7 +6401,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say that the process answers */
+        /** Check that the process responds */
         get: {
             parameters: {
                 query?: never;
@@ -6535,7 +6535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Say that the store can be read */
+        /** Check that the store can be read */
         get: {
             parameters: {
                 query?: never;
@@ -6990,7 +6990,7 @@ export interface paths {
                 };
             };
         };
-        /** Keep a picture of the window of an application */
+        /** Store a picture of the window of an application */
         put: {
             parameters: {
                 query?: never;
@@ -7379,16 +7379,16 @@ export interface components {
             kinds: ("registered" | "replaced" | "removed" | "restored" | "pictured" | "purged")[];
             /** Format: date-time */
             created: string;
-            /** @description The last event that was told or skipped. */
+            /** @description The last event that was delivered or skipped. */
             cursor: number;
-            /** @description Failed tries of the next event. */
+            /** @description Failed attempts to deliver the next event. */
             failures: number;
             /** Format: date-time */
             retryAt?: string;
             reason?: string;
             /**
              * Format: date-time
-             * @description Until when the secret before signs too.
+             * @description Until when deliveries are signed with the earlier secret too.
              */
             earlierUntil?: string;
         };
@@ -7399,16 +7399,16 @@ export interface components {
             kinds: ("registered" | "replaced" | "removed" | "restored" | "pictured" | "purged")[];
             /** Format: date-time */
             created: string;
-            /** @description The last event that was told or skipped. */
+            /** @description The last event that was delivered or skipped. */
             cursor: number;
-            /** @description Failed tries of the next event. */
+            /** @description Failed attempts to deliver the next event. */
             failures: number;
             /** Format: date-time */
             retryAt?: string;
             reason?: string;
             /**
              * Format: date-time
-             * @description Until when the secret before signs too.
+             * @description Until when deliveries are signed with the earlier secret too.
              */
             earlierUntil?: string;
             secret: string;
@@ -7420,7 +7420,7 @@ export interface components {
             reason: string;
             /** Format: date-time */
             at: string;
-            /** @description Whether it is tried again. */
+            /** @description Whether its redelivery is requested. */
             isWanted: boolean;
         };
         DeliveryAttempt: {

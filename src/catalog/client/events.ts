@@ -27,7 +27,7 @@ export async function readEvents(
 ): Promise<readonly ShownEvent[]> {
   const path = `/API/manager/events?after=${after}`;
   const answer = await successfulAnswer({ method: 'GET', catalog, path }, options);
-  return listInAnswer(catalog, answer, parseEvent, 'does not tell what has happened');
+  return listInAnswer(catalog, answer, parseEvent, 'does not list its events');
 }
 
 /** The number of the newest event; 0 if there is none. */

@@ -17,7 +17,7 @@ export type FoundCatalog =
       readonly state: 'absent';
       readonly code: ErrorCode;
       readonly reason: string;
-      /** What to do, unless it is to start a catalog. */
+      /** Advice other than to start a catalog. */
       readonly action?: string;
     };
 
@@ -29,7 +29,7 @@ function isOurs({ status, text }: CatalogAnswer): boolean {
   return status === 200 && isObject(answer) && answer.service === 'deskpack catalog';
 }
 
-/** What an answer says about the server that gave it. */
+/** The kind of server that an answer is from. */
 function stateOf(answer: CatalogAnswer): 'ready' | 'stopping' | 'other' {
   if (isOurs(answer)) return 'ready';
   const code = answer.status === 503 ? problemCodeOf(answer) : undefined;

@@ -26,7 +26,7 @@ export interface MirrorOptions {
   readonly signal: AbortSignal;
 }
 
-/** What was done, or would be, in the second catalog. */
+/** The changes that were made, or would be, in the second catalog. */
 export interface MirrorStep {
   readonly kind: 'put' | 'picture' | 'removed' | 'refused' | 'in-step' | 'waiting';
   readonly name?: string;
@@ -40,7 +40,7 @@ const longestWaitMs = 60_000;
 /** Why an application is not taken, while others may be. */
 const refusing = new Set(['invalid-registration', 'name-forbidden', 'quota-exceeded', 'too-large']);
 
-/** What is to be done with a name. */
+/** The action for a name. */
 type Task = 'copy' | 'picture' | 'remove';
 
 const taskOf: Readonly<Record<EventKind, Task | undefined>> = {
@@ -104,7 +104,7 @@ class Mirror {
     const removals: (readonly [string, Task])[] = [];
     for (const { name } of target ?? []) {
       if (!isWanted(name) || present.has(nameKey(name))) continue;
-      // What the first one has never had is the second one's own.
+      // A name that the first catalog never had belongs to the second one.
       const history = await readRevisions(this.#from.catalog, name, this.#from.access);
       if (history) removals.push([name, 'remove']);
     }

@@ -26,7 +26,7 @@ export interface CatalogRequest {
   readonly body?: string | Uint8Array | undefined;
   /** The content type of the body; that of a registration if absent. */
   readonly contentType?: string;
-  /** What the answer may be; JSON if absent. */
+  /** The media types for `Accept`; JSON if absent. */
   readonly accept?: string;
   /** `If-Match` or `If-None-Match`. */
   readonly condition?: Readonly<Record<string, string>>;

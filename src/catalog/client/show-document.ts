@@ -2,7 +2,7 @@ import type { RequestOptions } from './request-catalog.ts';
 import { answerAbout } from './successful-answer.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
-/** What is registered, as it was sent. */
+/** The registered document, as it was sent. */
 export interface ShownDocument {
   /** The entity tag of this document. */
   readonly etag: string;

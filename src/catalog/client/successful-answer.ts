@@ -18,7 +18,7 @@ const unknown = new Set([
 /** A request about one application. */
 interface ApplicationRequest extends Omit<CatalogRequest, 'path'> {
   readonly name: string;
-  /** What follows the path of the application, such as `/icon`. */
+  /** The path below that of the application, such as `/icon`. */
   readonly below?: string;
 }
 

@@ -58,8 +58,8 @@ async function readyAt(child: ChildProcess, said: () => Promise<string[]>): Prom
   }
   child.kill('SIGKILL');
   const lines = await said();
-  const told = lines.map(parseAnswer).findLast((value) => isObject(value) && 'error' in value);
-  throw startError(told, lines.map(escapeControls).slice(-10));
+  const reported = lines.map(parseAnswer).findLast((value) => isObject(value) && 'error' in value);
+  throw startError(reported, lines.map(escapeControls).slice(-10));
 }
 
 /**

@@ -63,14 +63,14 @@ export interface CatalogApplicationOptions {
   /** Called with internal errors, whose details are not in the answers. */
   readonly onError?: ((error: unknown) => void) | undefined;
   /** Whether events are delivered to webhooks at private addresses too; by default they are not. */
-  readonly tellsPrivate?: boolean | undefined;
+  readonly allowsPrivateWebhooks?: boolean | undefined;
   /** Whether every change is refused; by default none is. */
   readonly isReadOnly?: boolean | undefined;
   /** Where a line of JSON is written for each request; nowhere by default. */
   readonly log?: NodeJS.WritableStream | undefined;
   /** The catalog is not ready before this resolves. */
   readonly prepared?: Promise<void> | undefined;
-  /** What was found damaged after the start; it is not ready then. */
+  /** The damage that was found after the start; the catalog is not ready then. */
   readonly damage?: Promise<string | undefined> | undefined;
   /** Requests that one token, or one address without a token, may send in ten seconds; any number by default. */
   readonly requestLimit?: number | undefined;
@@ -119,7 +119,12 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   const { views = makesViewsHere, proxies = [] } = options;
   const { connectionLimit: max = Number.POSITIVE_INFINITY } = options;
   const bodies = new BodyBudget();
-  const { isPlatform: platform = false, certificate, doors = [], tellsPrivate = false } = options;
+  const {
+    isPlatform: platform = false,
+    certificate,
+    doors = [],
+    allowsPrivateWebhooks = false,
+  } = options;
   const followers: RouteContext['followers'] = new Map();
   const context: RouteContext = {
     service,
@@ -131,7 +136,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     platform,
     followers,
     doors,
-    tellsPrivate,
+    allowsPrivateWebhooks,
     isReadOnly: async () => options.isReadOnly === true || (await service.readOnly()) !== undefined,
   };
   let isClosing = false;

@@ -34,7 +34,7 @@ interface CatalogServerOptions
   readonly hostNames?: readonly string[] | undefined;
   /** Without them, it speaks plain HTTP. */
   readonly tls?: TlsFiles | undefined;
-  /** What is forgotten by itself; by default nothing. */
+  /** The retention of the catalog; by default everything is kept. */
   readonly retention?: RetentionPolicy | undefined;
   /** The name or address to listen on. */
   readonly host: string;
@@ -187,7 +187,10 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
   const { isReadOnly, retention = {} } = options;
   const endDelivery = isReadOnly
     ? nothing
-    : deliverWebhooks(options.service, { mayBePrivate: options.tellsPrivate === true, onError });
+    : deliverWebhooks(options.service, {
+        mayBePrivate: options.allowsPrivateWebhooks === true,
+        onError,
+      });
   const endRetention = isReadOnly ? nothing : keepRetention(options.service, retention, onError);
   const endReview = reviewing(options, onError);
   const use = (context: TlsContext) => {

@@ -9,7 +9,7 @@ export interface TlsFiles {
   readonly key: string;
 }
 
-/** What is in them. */
+/** The content of the files. */
 export interface TlsContext {
   readonly cert: Buffer;
   readonly key: Buffer;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nameKey } from './name-key.ts';
 
-/** What a token allows; each scope includes those before it. */
+/** The scopes of tokens; each includes those before it. */
 export const scopes = ['read', 'write', 'admin'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -60,7 +60,7 @@ export function tokenId(text: string): string | undefined {
   return /^dpk_([0-9a-f]{16})_[\w-]{43}$/.exec(text)?.[1];
 }
 
-/** Whether a text is that of a token, compared in a time that does not tell where it differs. */
+/** Whether a text is that of a token, compared in constant time. */
 export function isTextOf(text: string, { hash }: StoredToken): boolean {
   return timingSafeEqual(Buffer.from(hashOf(text)), Buffer.from(hash));
 }

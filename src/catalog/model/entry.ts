@@ -9,7 +9,7 @@ export interface Asset {
   readonly bytes: Uint8Array;
 }
 
-/** What was registered, and what follows from it alone. */
+/** A registered document, and the values that are derived from it alone. */
 interface Content {
   readonly digest: string;
   /** The descriptor or record, byte for byte as it was sent. */
@@ -28,13 +28,13 @@ export interface NewEntry {
   readonly icon?: Asset | undefined;
   /** The image of a record. */
   readonly image?: ApplicationImage | undefined;
-  /** What a list shows, as JSON text, so that listing reads no contents. */
+  /** The summary for lists, as JSON text, so that listing reads no contents. */
   readonly summary: string;
-  /** What it is found by. */
+  /** The search terms. */
   readonly terms: readonly Term[];
 }
 
-/** What a catalog knows of a name that was ever registered. */
+/** The state of a name that was ever registered. */
 export interface StoredState {
   readonly name: string;
   readonly key: string;

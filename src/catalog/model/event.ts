@@ -1,4 +1,4 @@
-/** What can happen to an application. */
+/** The kinds of events of an application. */
 export const eventKinds = [
   'registered',
   'replaced',
@@ -19,7 +19,7 @@ export interface NewEvent {
   readonly digest: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  /** Who did it: a token's name, or `anyone`. */
+  /** The name of the caller's token, or `anyone`. */
   readonly actor: string;
 }
 

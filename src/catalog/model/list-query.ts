@@ -28,7 +28,7 @@ export interface ListQuery extends ListFilter {
   readonly withHeadBytes?: boolean;
 }
 
-/** What is counted: what a list has, or what a search finds. */
+/** A query for counts, of a list or of a search. */
 export interface CountQuery extends ListFilter {
   /** As `wordsOf` returns them; for a list none. */
   readonly words?: readonly string[];
@@ -49,7 +49,7 @@ export interface FacetCount {
   readonly count: number;
 }
 
-/** Values of a facet that are told, the commonest. */
+/** The largest number of values of a facet in an answer, the most frequent ones. */
 export const maxCounted = 1000;
 
 /** More applications are neither ranked nor counted, so that no request takes long however many there are. */

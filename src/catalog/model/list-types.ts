@@ -6,5 +6,5 @@ export const listTypes = {
 
 export type ListForm = keyof typeof listTypes;
 
-/** What asks any catalog for its own form of a list; one of an older version knows that as JSON alone. */
+/** The `Accept` header for the catalog's own form of a list; an older version knows it as JSON alone. */
 export const acceptsOwnList = `${listTypes.own}, application/json, application/problem+json`;

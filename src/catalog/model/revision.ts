@@ -1,4 +1,4 @@
-/** What a revision of an application did. */
+/** The kinds of revisions of an application. */
 export type RevisionKind = 'registered' | 'removed' | 'restored';
 
 /** One state of an application in the order of its history. */
@@ -13,6 +13,6 @@ export interface Revision {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly actor: string;
-  /** By whom and when its document was forgotten; absent while it is kept. */
+  /** By whom and when its document was purged; absent while it is kept. */
   readonly purged?: { readonly at: string; readonly by: string };
 }

@@ -13,9 +13,9 @@ function isPrivateHost(host: string): boolean {
 }
 
 /**
- * Why an address would never be told anything; undefined if nothing is against it.
+ * The reason why no delivery to an address is possible; undefined if there is none.
  *
- * @param mayBePrivate whether private addresses are told too
+ * @param mayBePrivate whether private addresses are allowed
  */
 export function webhookAddressProblem(address: string, mayBePrivate: boolean): string | undefined {
   if (!URL.canParse(address)) return `${address} is not an address`;

@@ -5,9 +5,9 @@ import type { EventKind } from './event.ts';
 export interface Webhook {
   readonly id: string;
   readonly url: string;
-  /** Only of applications with such names, as patterns with `*`; none means all. */
+  /** Patterns of the names of applications, with `*`; an empty list means all. */
   readonly names: readonly string[];
-  /** Only of these kinds; none means all. */
+  /** Kinds of events; an empty list means all. */
   readonly kinds: readonly EventKind[];
   /** ISO 8601 in UTC. */
   readonly created: string;
@@ -15,15 +15,15 @@ export interface Webhook {
   readonly cursor: number;
   /** Failed deliveries of the next event. */
   readonly failures: number;
-  /** When the next try is, ISO 8601 in UTC; absent for at once. */
+  /** The time of the next attempt, ISO 8601 in UTC; absent for at once. */
   readonly retryAt?: string | undefined;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly reason?: string | undefined;
   /** Until when the secret before the present one signs too, ISO 8601 in UTC; absent if there was none. */
   readonly earlierUntil?: string | undefined;
 }
 
-/** A webhook with the secret by which its receiver knows that a request is from this catalog. */
+/** A webhook with the secret that signs its deliveries. */
 export interface StoredWebhook extends Webhook {
   /** `whsec_` and base64. */
   readonly secret: string;
@@ -80,8 +80,8 @@ function signatureBy(secret: string, { id, timestamp, body }: SignedMessage): st
 }
 
 /**
- * The signatures of a message, as Standard Webhooks define them: by the secret, and by the one before for as long as receivers
- * may still know only that.
+ * The signatures of a message, as Standard Webhooks define them: by the secret, and during the grace period
+ * by the earlier one too.
  */
 export function webhookSignatures(
   { secret, earlierSecret, earlierUntil = '' }: StoredWebhook,
@@ -92,14 +92,14 @@ export function webhookSignatures(
   return secrets.map((each) => signatureBy(each, message)).join(' ');
 }
 
-/** Seconds before each further try; after the last one the event is put aside. Together some 21 hours. */
+/** Seconds before each retry; after the last one the event becomes a dead letter. Together some 21 hours. */
 const pausesS = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 21_600, 28_800] as const;
 
 /**
- * When an event is tried again.
+ * The time of the next delivery attempt.
  *
- * @param failures tries that have failed, at least 1
- * @returns undefined if it was tried often enough
+ * @param failures failed attempts, at least 1
+ * @returns undefined after the last attempt
  */
 export function nextTry(failures: number, now: Date): Date | undefined {
   const pause = pausesS[failures - 1];

@@ -18,7 +18,7 @@ function categories(root: string, cat: string): Html {
   )}</ul>`;
 }
 
-/** What others show where they link to the page. */
+/** The metadata for link previews (Open Graph). */
 function preview({ root, details, wholeAddress }: ApplicationPart, sentence: string): Html {
   const { application, hasIcon, picture } = details;
   const { name, displayname } = application;

@@ -1,7 +1,7 @@
 import type { Revision } from '../model/revision.ts';
 import type { ApplicationDetails } from '../service/show-details.ts';
 
-/** What the page of an application is made from. */
+/** The content of the page of an application. */
 export interface ApplicationPart {
   readonly root: string;
   readonly details: ApplicationDetails;

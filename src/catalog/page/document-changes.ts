@@ -15,7 +15,7 @@ export interface ChangedPart {
   readonly lines: readonly ChangedLine[];
 }
 
-/** What takes longer to compare is not compared. */
+/** The limits of a comparison. */
 const maxBytes = 1024 * 1024;
 const maxEdits = 2_000;
 const context = 3;
@@ -49,7 +49,7 @@ function changedLine(line: string): ChangedLine {
   };
 }
 
-/** What changed from one document to another, line by line; undefined if that would take too long to find out. */
+/** The changes between two documents, line by line; undefined if the comparison would take too long. */
 export function documentChanges(
   earlier: Uint8Array,
   later: Uint8Array,

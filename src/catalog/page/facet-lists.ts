@@ -15,7 +15,7 @@ function titleOf(facet: FilterFacet, value: string): Html {
   return html`${parts.map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}`;
 }
 
-/** What was chosen, with one value more, or without it if it was chosen. */
+/** The chosen values with one more, or without it if it was chosen. */
 function toggled(chosen: ChosenValues, facet: FilterFacet, value: string): ChosenValues {
   const present = chosen[facet] ?? [];
   const others = present.filter((other) => other !== value);
@@ -64,7 +64,7 @@ export function facetLists(root: string, place: ListPlace, counts: readonly Face
 ${shownFacets.map((facet) => facetList(root, place, facet, counts))}</nav>`;
 }
 
-/** What was chosen, each a link that takes it back. */
+/** The chosen values, each a link that removes it. */
 export function chosenValues(root: string, place: ListPlace): Html | undefined {
   const { q, chosen = {}, all } = place;
   const items = (Object.entries(chosen) as [FilterFacet, readonly string[]][]).flatMap(

@@ -13,7 +13,7 @@ export interface ComparedHead {
   readonly labels?: Readonly<Record<string, unknown>>;
 }
 
-/** What changed of one thing that people know by a title. What was not there before, or is not now, is absent. */
+/** The change of one field. A value that was not set before, or is not set now, is absent. */
 export interface FieldChange {
   readonly title: string;
   readonly before: readonly string[];
@@ -62,7 +62,7 @@ function otherLabels({ labels = {} }: ComparedHead): Readonly<Record<string, unk
 const fieldLabels = new Set(valueFields.map(({ path: [first] }) => `oc.${first}`));
 const isOfField = (label: string) => fieldLabels.has(label) || label === 'oc.type';
 
-/** What changed from one registration to another, in the order in which people ask for it. */
+/** The changes between two registrations, the most important fields first. */
 export function fieldChanges(before: ComparedHead, after: ComparedHead): FieldChange[] {
   const ofFields = valueFields
     .filter(({ key }) => key !== 'name' && key !== 'displayname')

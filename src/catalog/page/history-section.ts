@@ -5,7 +5,7 @@ import { applicationAddress } from './list-address.ts';
 import { moment } from './moment.ts';
 import { restoreForm } from './restore-form.ts';
 
-/** What a history is made from. */
+/** The content of a history. */
 interface HistoryPart {
   readonly root: string;
   readonly name: string;
@@ -29,7 +29,7 @@ const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 /** Whether a revision has a document that can be shown. */
 const hasDocument = ({ kind, purged }: Revision) => kind !== 'removed' && !purged;
 
-/** What was registered before a revision; undefined for the first one, and if that was purged. */
+/** The revision that was registered before another; undefined for the first one, and if that was purged. */
 function before(history: readonly Revision[], { revision }: Revision): Revision | undefined {
   const earlier = history.find((each) => each.revision < revision && each.kind !== 'removed');
   return earlier && hasDocument(earlier) ? earlier : undefined;

@@ -34,7 +34,7 @@ export function tagsOf(references: readonly string[]): string[] {
   return [...new Set(tags)];
 }
 
-/** What people ask first of an application: who may use it, which version it is, and when it changed. */
+/** The most important facts of an application: its access rules, its version, and the time of its last change. */
 export function keyFacts(application: Application, history: readonly Revision[] | undefined): Html {
   const { image, revision, registered, updated } = application;
   const actor = history?.find((each) => each.revision === revision)?.actor;

@@ -11,7 +11,7 @@ export interface ListPlace {
   readonly chosen?: ChosenValues | undefined;
   /** By what it is sorted, if not by name. */
   readonly sort?: ListOrder | undefined;
-  /** What it begins after: a name, or a time and a name. */
+  /** The position after which it begins: a name, or a time and a name. */
   readonly after?: string | undefined;
   /** The beginning of the names with which it begins. */
   readonly letter?: string | undefined;

@@ -16,13 +16,13 @@ export interface ListPart {
   readonly root: string;
   readonly place: ListPlace;
   readonly applications: readonly ShownApplication[];
-  /** What the next part begins after. */
+  /** The position after which the next page begins. */
   readonly next?: string | undefined;
   /** The number of applications in all parts; not counted beyond a thousand where something was asked for. */
   readonly count: number;
   readonly counts: readonly FacetCount[];
   readonly isSignedIn?: boolean | undefined;
-  /** The first characters of the names in the list, in its order; none where nobody needs to jump. */
+  /** The first characters of the names in the list, in its order; empty for a list without jumps. */
   readonly letters?: readonly string[];
   /** Sections above the list. */
   readonly shelves?: readonly Shelf[];

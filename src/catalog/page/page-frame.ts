@@ -1,13 +1,13 @@
 import { type Html, html } from './html.ts';
 
-/** What every page has. */
+/** The content of every page. */
 interface PageParts {
   /** The address of the catalog, relative to that of the page: it may be below a path of a proxy. */
   readonly root: string;
   readonly title: string;
   /** The address of a feed of the changes that the page is about. */
   readonly feed?: string;
-  /** What else is said in the head of the document. */
+  /** More elements for the head of the document. */
   readonly head?: Html;
   /** Whether it is a list that is searched as one types. */
   readonly isList?: boolean;

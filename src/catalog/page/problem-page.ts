@@ -12,7 +12,7 @@ interface ShownProblem {
 const texts: Readonly<Record<string, readonly [title: string, text: string]>> = {
   'token-missing': [
     'This catalog is closed',
-    'Reading it needs a token. A browser sends none by itself: ask whoever runs the catalog for an address at which you may read it.',
+    'Reading it needs a token. A browser sends none by itself: ask the operator of the catalog for an address at which you may read it.',
   ],
   'issuer-unavailable': [
     'You cannot sign in now',
@@ -38,7 +38,7 @@ export interface SignInLink {
   readonly href: string;
 }
 
-/** What is solved by signing in. */
+/** The problems that signing in solves. */
 const solvedBySignIn = new Set(['token-missing', 'sign-in-failed', 'issuer-unavailable']);
 
 /** The page where another one cannot be shown. */

@@ -5,7 +5,7 @@ export interface ShownApplication {
   readonly cat?: string;
   /** Separated by commas. */
   readonly keyword?: string;
-  /** What its image says of it. */
+  /** The description in the labels of its image. */
   readonly description?: string;
   readonly hasIcon: boolean;
   readonly hasPicture: boolean;

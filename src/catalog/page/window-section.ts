@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 import { callAddress } from './list-address.ts';
 import { moment } from './moment.ts';
 
-/** What the catalog knows about whether the application starts: a picture of its window, and when it was kept. */
+/** The evidence that the application starts: a picture of its window, and the time when it was stored. */
 function proof({ application, picture }: ApplicationDetails): Html {
   if (!picture) {
     return html`<p>No picture of its window was kept, so the catalog does not know whether it starts.</p>`;
@@ -22,7 +22,7 @@ function proof({ application, picture }: ApplicationDetails): Html {
 <p class="dim">deskpack sends such a picture after it has started the image. The catalog itself starts nothing.</p>`;
 }
 
-/** What the window looks like, and what that proves. */
+/** The picture of the window, with the proof that it is. */
 export function windowSection(root: string, details: ApplicationDetails): Html {
   const { application, picture } = details;
   const { name, displayname } = application;

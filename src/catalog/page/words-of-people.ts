@@ -21,7 +21,7 @@ export function valueTitle(facet: FilterFacet, value: string): string {
   return facet === 'category' || title !== value ? capitalised(title) : title;
 }
 
-/** What people read of categories: `Office, Graphics`. */
+/** Categories as readers see them: `Office, Graphics`. */
 export function categoryWords(cat: string | undefined): string {
   return listEntries(cat).map(capitalised).join(', ');
 }

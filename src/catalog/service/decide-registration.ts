@@ -7,11 +7,11 @@ import type { Decide, EntryWrite } from '../store/application-store.ts';
 import type { Caller } from './caller.ts';
 import { checkQuota } from './quota.ts';
 
-/** What a registration did with one application. */
+/** The result of a registration for one application. */
 export interface WriteOutcome {
   readonly outcome: 'created' | 'replaced' | 'unchanged';
   readonly state: StoredState;
-  /** What was registered until then, if it was replaced. */
+  /** The earlier registration, if it was replaced. */
   readonly replaced?: Pick<StoredState, 'revision' | 'digest'>;
 }
 

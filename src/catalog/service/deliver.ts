@@ -145,7 +145,7 @@ class Delivery {
     const { id } = this.#webhook;
     const isBehind = waiting.has(event.key);
     const reason = isBehind
-      ? 'an earlier event of this application could not be told'
+      ? 'an earlier event of this application could not be delivered'
       : await this.#attempt(event);
     if (reason === undefined) {
       await this.#store.advanceWebhook(id, event.id);

@@ -5,13 +5,13 @@ import type { CatalogStore } from '../store/store.ts';
 /** More are no help for jumping, and each is looked up. */
 const maxLetters = 60;
 
-/** What follows every name that begins with a text, in the order of code points. */
+/** The upper bound of all names that begin with a text, in the order of code points. */
 const last = '\u{10ffff}';
 
 /** The code points that are no characters of their own. */
 const [firstSurrogate, lastSurrogate] = [0xd800, 0xdfff];
 
-/** What is before all keys that begin with the first character of a text, and after all that are before these. */
+/** A lower bound of the keys that begin with the first character of a text, and an upper bound of those before. */
 export function placeBefore(text: string): string {
   const code = (nameKey(text).codePointAt(0) ?? 0) - 1;
   if (code < 0) return '';

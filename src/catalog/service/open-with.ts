@@ -17,7 +17,7 @@ export interface Opener {
   readonly displayname: string;
   /** Whether it is the default application. */
   readonly isDefault: boolean;
-  /** What it was found by. */
+  /** The kind of the match. */
   readonly by: 'mimetype' | 'extension';
 }
 

@@ -1,13 +1,13 @@
 import { webpSize } from '../../icon/webp-size.ts';
 import { pngSize } from '../../icon/wrap-png.ts';
 
-/** A kind of picture, and its size in pixels. */
+/** The media type of a picture, and its size in pixels. */
 interface PictureFormat {
   readonly type: string;
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** What a picture is by its bytes, whatever it was sent as; undefined if it is none that is kept. */
+/** The format of a picture by its bytes, whatever its `Content-Type` says; undefined if it is not a supported one. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
   const png = pngSize(bytes);
   if (png) return { type: 'image/png', size: png };

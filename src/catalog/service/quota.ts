@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 /** Thrown when nothing was written because a token would have registered more than it may. */
 export class QuotaExceeded extends Error {
   override readonly name = 'QuotaExceeded';
-  /** What there is too much of. */
+  /** The exceeded quota. */
   readonly of: keyof Usage;
 
   constructor(of: keyof Usage, most: number, wanted: number) {
@@ -23,7 +23,7 @@ export function checkQuota({ token }: Pick<Caller, 'token'>, usage: Usage, added
   for (const of of ['applications', 'bytes'] as const) {
     const most = token?.quota?.[of];
     const wanted = usage[of] + added[of];
-    // What adds nothing is no worse than before.
+    // A change that adds nothing is allowed above the quota too.
     if (most !== undefined && added[of] > 0 && wanted > most) {
       throw new QuotaExceeded(of, most, wanted);
     }

@@ -23,7 +23,7 @@ interface RestoreOptions {
 
 const readHere = async (bytes: Uint8Array) => readBody(bytes, { isKept: true });
 
-/** What was registered once; undefined if today's rules refuse it. */
+/** The entry of an earlier document; undefined if today's rules refuse it. */
 function entryIn(read: ReadBody): NewEntry | undefined {
   return read.kind === 'entries' ? read.entries[0] : undefined;
 }
@@ -74,7 +74,7 @@ export async function restore(
     const before = present.get(key);
     if (!before) return { result: 'unknown', writes: [], events: [] };
     if (!conditionHolds(condition, presentEtag(before))) throw new ConditionFailed(name);
-    // What was registered meanwhile is newer than what was to be restored.
+    // A registration in between is newer than the revision to restore.
     const isLate = wanted === undefined && before.revision !== history[0]?.revision;
     if (isLate) throw new ConditionFailed(name);
     if (!before.isRemoved && before.digest === digest) {

@@ -30,7 +30,7 @@ async function retainOne(store: CatalogStore, key: string, retention: Retention)
   const at = new Date().toISOString();
   return store.change([key], (present) => {
     const before = present.get(key);
-    // What is changed meanwhile is looked at the next time.
+    // Applications that change meanwhile are evaluated the next time.
     const isSame = before !== undefined && before.revision === history[0]?.revision;
     const overdue = isSame ? overdueOf(before, history, retention) : [];
     const newest = history.find(

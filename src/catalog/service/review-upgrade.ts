@@ -7,7 +7,7 @@ interface RefusedNow {
   readonly rules: readonly string[];
 }
 
-/** What became of a catalog when a newer deskpack had opened its database. */
+/** The result of opening a database with a newer deskpack. */
 export interface UpgradeReview {
   /** The schema before and today, in words. */
   readonly from: number;
@@ -43,7 +43,7 @@ function brokenRules(read: ReadBody): readonly string[] | undefined {
     : [read.kind];
 }
 
-/** What is still to be said of upgrades, oldest first; nothing if all was. */
+/** The results of upgrades that were not shown yet, oldest first. */
 async function unsaid(store: CatalogStore) {
   const entries = await store.auditOf(['catalog-upgraded', 'names-merged', 'catalog-reviewed']);
   const said = entries.findIndex(({ kind }) => kind === 'catalog-reviewed');

@@ -8,7 +8,7 @@ export interface RevisionDocument extends Revision {
   readonly bytes: Uint8Array;
 }
 
-/** What is wanted of a history. */
+/** A page of a history. */
 interface PageOptions {
   /** At most so many; all by default. */
   readonly limit?: number | undefined;

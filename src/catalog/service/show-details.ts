@@ -9,14 +9,14 @@ import { maySee } from './may-see.ts';
 import { pictureFormat } from './picture-format.ts';
 import { type KeptPicture, showPicture } from './show-asset.ts';
 
-/** What is known of the picture of an application's window. */
+/** The properties of the picture of an application's window. */
 interface PictureDetails extends Pick<KeptPicture, 'kept'> {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What follows from its document. */
+/** The values that are derived from its document. */
 type Head = Omit<Registration, 'document'> & {
   /** Those of a record, but its icon. */
   readonly labels?: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ type Head = Omit<Registration, 'document'> & {
 export interface ApplicationDetails {
   readonly application: Omit<CatalogEntry, 'document'> &
     Head & {
-      /** What its image says of it. */
+      /** The description in the labels of its image. */
       readonly description?: string | undefined;
     };
   readonly hasIcon: boolean;

@@ -15,7 +15,7 @@ export async function show(
   return entry && maySee(viewer, entry.head) ? shownEntry(entry) : undefined;
 }
 
-/** What was registered under a name, byte for byte; undefined if there is none that the caller may see. */
+/** The registered document of a name, byte for byte; undefined if there is none that the caller may see. */
 export async function showDocument(
   store: CatalogStore,
   { viewer }: Caller,

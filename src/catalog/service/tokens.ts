@@ -9,7 +9,7 @@ import {
 } from '../model/access-token.ts';
 import type { CatalogStore } from '../store/store.ts';
 
-/** What is decided about a token before it is made. */
+/** The properties of a new token. */
 export type TokenGrant = Pick<
   AccessToken,
   'name' | 'scope' | 'names' | 'labels' | 'quota' | 'expires'
@@ -40,7 +40,7 @@ export async function createToken(
 
 /** A token in a list. */
 export interface ListedToken extends AccessToken {
-  /** What it has registered, if it may not register any number. */
+  /** Its usage, if it has a quota. */
   readonly usage?: Usage;
 }
 

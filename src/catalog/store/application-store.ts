@@ -89,11 +89,11 @@ export interface ApplicationStore {
   getState(key: string): Promise<StoredState | undefined>;
   /** Undefined if it was removed. */
   get(key: string): Promise<StoredEntry | undefined>;
-  /** What had this content address when it was registered, whether or not it still is. */
+  /** The document with a content address, whether or not it is the registered one now. */
   getContent(digest: string): Promise<Uint8Array | undefined>;
   getIcon(key: string): Promise<Asset | undefined>;
   getPicture(key: string): Promise<Asset | undefined>;
-  /** What a list says of an application; undefined if it was removed. */
+  /** The summary of an application for lists; undefined if it was removed. */
   getSummary(key: string): Promise<WholeSummary | undefined>;
   /** The heads of contents by their content addresses. They may be large: a list says how large each is. */
   heads(digests: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -101,7 +101,7 @@ export interface ApplicationStore {
   revisions(key: string, part?: HistoryPart): Promise<readonly Revision[]>;
   /** The events after one, in order. */
   events(after: number, limit: number): Promise<readonly CatalogEvent[]>;
-  /** The newest event that tells of a picture of an application's window, also of one that is gone. */
+  /** The newest event of a picture of an application's window, also of a deleted one. */
   lastPictured(key: string): Promise<CatalogEvent | undefined>;
   /** The number of the newest event; 0 if there is none. */
   lastEvent(): Promise<number>;

@@ -55,7 +55,7 @@ export interface CatalogStore
    */
   sweep(): Promise<void>;
   /**
-   * Calls a function whenever there may be new events, also of other processes if the store can tell.
+   * Calls a function whenever there may be new events, also of other processes if the database notifies of them.
    *
    * @returns a function that ends this
    */

@@ -138,7 +138,7 @@ async function serve(options: Options): Promise<void> {
       hostNames: options.allowHost,
       proxies: options.trustProxy,
       tls,
-      tellsPrivate: options.allowPrivateWebhooks,
+      allowsPrivateWebhooks: options.allowPrivateWebhooks,
       isPlatform: options.platformApi,
       isReadOnly: options.readOnly,
       log: options.log === 'json' ? process.stderr : undefined,

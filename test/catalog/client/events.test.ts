@@ -23,6 +23,6 @@ test('the events after one are read, and those that follow as they happen', asyn
 
 test('what is no list of events is said to be none', async () => {
   const { url } = await misbehavingServer(answer(200, '[{"id":"1"}]'));
-  await expect(readEvents(url, 0)).rejects.toThrow('does not tell what has happened');
+  await expect(readEvents(url, 0)).rejects.toThrow('does not list its events');
   await expect(readLastEvent(url)).rejects.toThrow('does not say what has happened last');
 });

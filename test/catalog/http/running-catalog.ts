@@ -40,7 +40,7 @@ export async function runningCatalog(
   const onError = (error: unknown) => errors.push(error);
   const server = await startCatalogServer({
     ...{ host: '127.0.0.1', port: 0, service, token, onError },
-    tellsPrivate: true,
+    allowsPrivateWebhooks: true,
     ...more,
   });
   // The reference platform's ways are not described.

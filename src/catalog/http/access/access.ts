@@ -12,18 +12,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Known once the access check has passed. */
     caller: Caller;
-    /** What identifies the token that it was sent with; undefined without one. */
+    /** The identity of the token in the request; undefined without one. */
     holder: string | undefined;
     /** What the caller may do, known as the caller is. */
     scope: Scope;
   }
 }
 
-/** What a token allows its bearer. */
+/** The permissions of a token. */
 interface Grant {
   readonly caller: Caller;
   readonly scope: Scope;
-  /** What identifies the token, which may be one of several with the same name. */
+  /** The identity of the token; several may have the same name. */
   readonly holder: string;
 }
 
@@ -32,7 +32,7 @@ type Sender = Pick<Grant, 'caller' | 'scope'> & Partial<Grant>;
 
 /** A source of tokens: the stored ones, an issuer, or the one of the command line. */
 export interface TokenSource {
-  /** What a token allows; undefined for one that is not known here. */
+  /** The permissions of a token; undefined for an unknown one. */
   grantOf(text: string): Promise<Grant | undefined>;
   hasTokens(): Promise<boolean>;
 }
@@ -124,7 +124,7 @@ export function tokenAccess({
     const signedIn = !isOpen && scope === 'read' ? await person(request) : undefined;
     if (signedIn) return signedIn;
     if (!isOpen && (scope !== 'read' || isClosed)) throw tokenMissing();
-    // What cannot be undone is not for every program on this machine.
+    // A purge cannot be undone, so not every program on this machine may do it.
     if (scope === 'admin') throw tokenMissing();
     checkHost(request, hostNames);
     return { caller: anyone, scope: isOpen ? 'admin' : scope };

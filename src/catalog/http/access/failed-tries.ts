@@ -25,7 +25,7 @@ interface Tries {
  */
 export class FailedTries {
   readonly #tries = new LRUCache<string, Tries>({ max: maxAddresses });
-  /** What is being looked up. */
+  /** The lookups in progress. */
   readonly #pending = new Map<string, Set<Promise<unknown>>>();
   readonly #known = new LRUCache<string, true>({ max: maxKnown });
 

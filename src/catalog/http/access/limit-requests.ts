@@ -15,9 +15,9 @@ const windowS = 10;
 const maxHolders = 10_000;
 
 /**
- * Limits how many requests one token may send in ten seconds, or one address without a token, and tells each how many are
- * left, as draft-ietf-httpapi-ratelimit-headers has it. Requests that were refused for their token are not counted: a refusal
- * costs no more than this one would, and wrong tokens are limited by `FailedTries`.
+ * Limits the requests of one token in ten seconds, or of one address without a token. Responses have the headers of
+ * draft-ietf-httpapi-ratelimit-headers. Requests that were refused for their token are not counted: a refusal costs no more than this
+ * one would, and wrong tokens are limited by `FailedTries`.
  */
 export function limitRequests(app: FastifyInstance, max: number): void {
   app.register(rateLimit, {

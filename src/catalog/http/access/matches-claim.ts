@@ -1,4 +1,4 @@
-/** What `**` and `*` stand for, and everything else for itself. */
+/** The regular expression of a pattern with `**` and `*`. */
 function expressionOf(pattern: string): RegExp {
   const parts = pattern.split(/(\*+)/).map((part) => {
     if (part === '*') return '[^:/]*';
@@ -9,11 +9,11 @@ function expressionOf(pattern: string): RegExp {
 }
 
 /**
- * Whether a claim of a token fits a pattern, in which `*` stands for any characters but `:` and `/`, and `**` for any but `:`.
- * Issuers put `:` between the parts of a subject and escape it in them; owners, projects and branches have `/` in their names, where
- * one more level may be somebody else's. Letters count as they are: branches that differ in case are two.
+ * Whether a claim of a token matches a pattern, in which `*` stands for any characters but `:` and `/`, and `**` for any but `:`.
+ * Issuers separate the parts of a subject with `:` and escape it in them. Names of owners, projects and branches contain `/`, and
+ * one more level may belong to another owner. The comparison is case-sensitive, as branches are.
  *
- * @param claim a list has to have an element that fits
+ * @param claim of a list, one element has to match
  */
 export function matchesClaim(pattern: string, claim: unknown): boolean {
   const values = Array.isArray(claim) ? claim : [claim];

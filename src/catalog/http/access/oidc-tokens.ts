@@ -4,7 +4,7 @@ import { matchesName, type Scope } from '../../model/access-token.ts';
 import type { TokenSource } from './access.ts';
 import { matchesClaim } from './matches-claim.ts';
 
-/** What the tokens of some jobs allow. It has a subject, claims or both, and a token must fit all of them. */
+/** The grant of the tokens of some jobs. It has a subject, claims or both, and a token must match all of them. */
 export interface OidcRule {
   /** A pattern for the claim `sub`; see `matchesClaim`. */
   readonly subject?: string;
@@ -24,7 +24,7 @@ interface SignInClient {
   readonly clientSecret?: string;
   /** The catalog's address for browsers. */
   readonly address: string;
-  /** What is asked for; by default `openid`. */
+  /** The requested scopes; by default `openid`. */
   readonly scope?: string;
 }
 
@@ -32,7 +32,7 @@ interface SignInClient {
 export interface OidcIssuer {
   /** An `https` address, as the claim `iss` has it. */
   readonly issuer: string;
-  /** What the claim `aud` must contain. */
+  /** The value that the claim `aud` must contain. */
   readonly audience: string;
   /** Where its keys are; by default where its own description says. */
   readonly jwks?: string;
@@ -52,7 +52,7 @@ type Keys = ReturnType<typeof createRemoteJWKSet>;
 /** The keys of an issuer could not be fetched, which says nothing about a token. */
 class KeysMissing extends Error {}
 
-/** What jose says when an issuer answers with something else than keys, or not in time. */
+/** The error codes of jose for an issuer that answers without keys, or too late. */
 const codesOfFetching = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'];
 
 /** Whether an error says that there is no key for a token, after the keys were fetched. */
@@ -104,14 +104,14 @@ export function oidcTokens(
   maxTokenAge?: number,
 ): TokenSource {
   let keys: Promise<Keys> | undefined;
-  let told: string | undefined;
+  let reported: string | undefined;
 
   const keyOf: JWTVerifyGetKey = async (header, token) => {
     keys ??= keysOf(issuer);
     const used = keys;
     try {
       const key = await (await used)(header, token);
-      told = undefined;
+      reported = undefined;
       return key;
     } catch (cause) {
       if (isAboutToken(cause)) throw cause;
@@ -122,9 +122,9 @@ export function oidcTokens(
     }
   };
 
-  function tell({ message, cause }: KeysMissing): void {
-    if (told === message) return;
-    told = message;
+  function report({ message, cause }: KeysMissing): void {
+    if (reported === message) return;
+    reported = message;
     const doing = `fetch the keys of ${issuer.issuer}`;
     const action = 'Check that the catalog reaches the issuer over HTTPS.';
     onError(new DeskpackError('issuer-unreachable', { doing, reason: message, cause, action }));
@@ -151,7 +151,7 @@ export function oidcTokens(
         const holder = `${issuer.issuer} ${subject}`;
         return { scope, holder, caller: { actor: subject, viewer: labels, mayChange } };
       } catch (error) {
-        if (error instanceof KeysMissing) tell(error);
+        if (error instanceof KeysMissing) report(error);
         return undefined;
       }
     },

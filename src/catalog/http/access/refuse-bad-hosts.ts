@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem.ts';
 
-/** A name or an address, and perhaps a port; of any other text, proxies and browsers would each take another part for it. */
+/** A name or an address, and optionally a port. Proxies and browsers parse other texts differently. */
 const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/i;
 
-/** The hook that refuses requests that do not name one host, as HTTP wants it; a proxy may have judged them by another. */
+/** The hook that refuses requests without exactly one host, as HTTP requires: a proxy may have checked another host. */
 export async function refuseBadHosts({ raw, host }: FastifyRequest): Promise<void> {
   const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
   const { length } = raw.rawHeaders.filter(isHost);
@@ -13,9 +13,9 @@ export async function refuseBadHosts({ raw, host }: FastifyRequest): Promise<voi
     if (raw.httpVersion === '1.0') return;
     throw new Problem('bad-request', 'the request names no host');
   }
-  // What a proxy in front says counts as well.
+  // The host that a proxy forwards is checked too.
   for (const named of [raw.headers.host ?? '', host]) {
     if (!hostForm.test(named))
-      throw new Problem('bad-request', 'the host that the request names is none');
+      throw new Problem('bad-request', 'the host that the request names is invalid');
   }
 }

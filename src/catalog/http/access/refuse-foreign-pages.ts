@@ -3,7 +3,7 @@ import { Problem } from '../problems/problem.ts';
 
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What browsers say of requests that pages of other sites, or of other hosts of the same site, have made. */
+/** The values of `Sec-Fetch-Site` for requests by pages of other sites, or of other hosts of the same site. */
 const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
 
 /** Whether an origin is the host of a request. Their schemes may differ, as a proxy in front may end TLS. */
@@ -15,8 +15,8 @@ function isHost(origin: string, host: string): boolean {
 }
 
 /**
- * Refuses changes that a web page of elsewhere has made a browser send: on a catalog without tokens, whoever reaches it may
- * change it, and some requests need no leave from it. Programs send neither header.
+ * Refuses changes by pages of other sites (cross-site request forgery). A catalog without tokens accepts changes from every client that
+ * reaches it, and browsers send some of these requests without a CORS preflight. Programs send neither header.
  */
 export async function refuseForeignPages({ method, headers, host }: FastifyRequest): Promise<void> {
   if (readingMethods.has(method)) return;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problems/problem.ts';
 
-/** Refuses callers with labels, for what tells of all applications together; after the access check. */
+/** Refuses callers with labels on routes whose answer covers all applications; after the access check. */
 export async function seesEverything({ caller }: FastifyRequest): Promise<void> {
   if (!caller.viewer) return;
-  const reason = 'a token that sees only some applications cannot have what tells of all of them';
+  const reason = 'a token with labels sees only some applications, and this covers all of them';
   throw new Problem('scope-missing', reason);
 }

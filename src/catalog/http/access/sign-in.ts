@@ -3,7 +3,7 @@ import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { Problem } from '../problems/problem.ts';
 import type { OidcIssuer } from './oidc-tokens.ts';
 
-/** The longest time for which somebody is signed in, in seconds. */
+/** The longest session, in seconds. */
 export const maxSessionS = 3_600;
 
 /** How long a sign-in may take, in seconds. */
@@ -12,7 +12,7 @@ export const maxSignInS = 600;
 /** Browsers keep no larger cookies. */
 const maxTokenLength = 3_800;
 
-/** What a browser keeps until it is back from the issuer. */
+/** The state of a sign-in, which the browser keeps until the issuer redirects it back. */
 interface Begun {
   readonly state: string;
   readonly nonce: string;

@@ -1,8 +1,8 @@
-/** What an answer depends on besides its address. */
+/** The request headers that a response depends on. */
 const vary = 'authorization, cookie, accept';
 
-/** For answers that nobody keeps: what goes wrong, what a change has done, and what is true for a moment. */
+/** For responses that no cache may store: problems, results of changes, and states of a moment. */
 export const notKept = { 'cache-control': 'no-store', vary } as const;
 
-/** For answers with a tag, which are kept but never used without asking whether they are still right. */
+/** For responses with an entity tag, which caches store and revalidate before each use. */
 export const askedAgain = { 'cache-control': 'no-cache', vary } as const;

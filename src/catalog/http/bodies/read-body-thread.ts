@@ -11,5 +11,5 @@ export interface BodyTask {
   readonly options: ReadBodyOptions;
 }
 
-/** What such a thread does. It is a file of its own in the bundle. */
+/** The entry of a body thread, which is a file of its own in the bundle. */
 export default inThread(({ bytes, options }: BodyTask): ReadBody => readBody(bytes, options));

@@ -7,7 +7,7 @@ const time = { type: 'string', format: 'date-time' } as const;
 const digest = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$' } as const;
 const revision = { type: 'integer', minimum: 1 } as const;
 
-/** What every application in an answer has. */
+/** The properties of every application in an answer. */
 const registered = {
   name: text,
   displayname: text,
@@ -27,7 +27,7 @@ const counts = {
   },
 } as const;
 
-/** What is known of every token. */
+/** The properties of every token. */
 const token = {
   id: text,
   name: text,
@@ -42,23 +42,34 @@ const token = {
 
 const neededOfToken = ['id', 'name', 'scope', 'names', 'created'];
 
-/** What is known of every webhook. */
+/** The properties of every webhook. */
 const webhook = {
   id: text,
   url: text,
   names: { type: 'array', items: text },
   kinds: { type: 'array', items: { enum: [...eventKinds] } },
   created: time,
-  cursor: { type: 'integer', minimum: 0, description: 'The last event that was told or skipped.' },
-  failures: { type: 'integer', minimum: 0, description: 'Failed tries of the next event.' },
+  cursor: {
+    type: 'integer',
+    minimum: 0,
+    description: 'The last event that was delivered or skipped.',
+  },
+  failures: {
+    type: 'integer',
+    minimum: 0,
+    description: 'Failed attempts to deliver the next event.',
+  },
   retryAt: time,
   reason: text,
-  earlierUntil: { ...time, description: 'Until when the secret before signs too.' },
+  earlierUntil: {
+    ...time,
+    description: 'Until when deliveries are signed with the earlier secret too.',
+  },
 } as const;
 
 const neededOfWebhook = ['id', 'url', 'names', 'kinds', 'created', 'cursor', 'failures'];
 
-/** The schemas of what the catalog answers with, by their names in the description of its interface. */
+/** The schemas of responses, by their names in the OpenAPI document. */
 export const answerSchemas = {
   Application: {
     type: 'object',
@@ -158,7 +169,7 @@ export const answerSchemas = {
       key: text,
       reason: text,
       at: time,
-      isWanted: { type: 'boolean', description: 'Whether it is tried again.' },
+      isWanted: { type: 'boolean', description: 'Whether its redelivery is requested.' },
     },
   },
   DeliveryAttempt: {

@@ -1,7 +1,7 @@
 import { type ProblemCode, problemTable } from '../problems/problem.ts';
 import type { Answer } from './answers.ts';
 
-/** What can happen to every request. */
+/** The problems that any request can have. */
 const ofAll = [
   ...['bad-request', 'too-many-requests', 'headers-too-large', 'too-slow'],
   ...['wrong-content-type', 'wrong-content-encoding'],

@@ -6,10 +6,10 @@ import { answersOne } from '../openapi/answers.ts';
 import { addResource } from '../routes/resource.ts';
 import { checkLoad } from './shed-load.ts';
 
-/** What a catalog is ready after. */
+/** The conditions for readiness. */
 interface Readiness {
   readonly prepared?: Promise<void> | undefined;
-  /** What was found damaged after the start. */
+  /** The damage that was found after the start. */
   readonly damage?: Promise<string | undefined> | undefined;
 }
 
@@ -37,7 +37,7 @@ export function addHealth(
     GET: {
       config: { isForOperator: true },
       schema: {
-        summary: 'Say that the process answers',
+        summary: 'Check that the process responds',
         response: { 200: answersOne('Health', 'It does') },
       },
       handler: async () => ({ service: 'deskpack catalog', status: 'alive' }),
@@ -47,7 +47,7 @@ export function addHealth(
     GET: {
       config: { isForOperator: true },
       schema: {
-        summary: 'Say that the store can be read',
+        summary: 'Check that the store can be read',
         response: { 200: answersOne('Health', 'It can') },
       },
       handler: async () => {

@@ -55,7 +55,7 @@ interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
   /** Seconds after which a retry may succeed. */
   readonly retryAfter?: number;
-  /** What to do about it, for the author of a request. */
+  /** Advice for the author of the request. */
   readonly advice?: string;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CatalogService } from '../../service/catalog-service.ts';
 
-/** What a catalog forgets by itself. Undefined is nothing. */
+/** The limits after which a catalog purges by itself. Undefined is no limit. */
 export interface RetentionPolicy {
   /** How many revisions of an application are kept. */
   readonly revisions?: number | undefined;

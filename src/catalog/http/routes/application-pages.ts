@@ -54,7 +54,7 @@ async function mayChange(
   return isAllowed && !(await isReadOnly());
 }
 
-/** What follows from the document of a revision; undefined if the rules of today refuse it. */
+/** The entry of the document of a revision; undefined if today's rules refuse the document. */
 async function entryOf(
   reader: BodyReader,
   { bytes }: RevisionDocument,
@@ -63,7 +63,7 @@ async function entryOf(
   return read.kind === 'entries' ? read.entries[0] : undefined;
 }
 
-/** What changed from one revision to another for people. */
+/** The changes of field values between two revisions. */
 async function shownChanges(reader: BodyReader, from: RevisionDocument, to: RevisionDocument) {
   const [before, after] = await Promise.all([from, to].map((each) => entryOf(reader, each)));
   if (!before || !after) return { fields: undefined };

@@ -32,7 +32,7 @@ const registerQuery = {
     },
     warnings: {
       type: 'string',
-      description: 'Say in the answer also what would be better otherwise.',
+      description: 'Return warnings too.',
     },
     node: {
       type: 'string',
@@ -53,7 +53,7 @@ interface RegisterQuery {
   readonly replace?: 'repository';
 }
 
-/** What can go wrong with a registration. */
+/** The possible problems of a registration. */
 const registerProblems: readonly ProblemCode[] = [
   ...writeProblems,
   ...([

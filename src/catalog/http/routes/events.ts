@@ -34,7 +34,7 @@ const eventsQuery = {
       type: 'integer',
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The number of the last event that is known.',
+      description: 'The number of the last event that the client has.',
     },
     limit: { type: 'integer', minimum: 1, maximum: maxEvents },
   },
@@ -95,7 +95,7 @@ async function stream(
   }
 }
 
-/** Adds the routes of the log of what happened. */
+/** Adds the routes of the events. */
 export function addEventRoutes(
   app: FastifyInstance,
   { service, access, followers: open }: RouteContext,
@@ -108,7 +108,7 @@ export function addEventRoutes(
     GET: {
       onRequest: [access.allow('read'), seesEverything],
       schema: {
-        summary: 'Tell what has happened, once or as it happens',
+        summary: 'List the events, or stream them as they happen',
         querystring: eventsQuery,
         problems: [...readProblems, 'not-acceptable', 'busy'],
         response: {
@@ -134,7 +134,7 @@ export function addEventRoutes(
         const sender = request.holder ?? addressKey(request);
         const own = [...open.values()].filter((each) => each === sender).length;
         if (open.size >= maxStreams || own >= maxStreamsEach) {
-          throw new Problem('busy', 'too many follow the events at a time', { retryAfter: 30 });
+          throw new Problem('busy', 'too many streams of events are open', { retryAfter: 30 });
         }
         const from = lastSeen(request) ?? (await service.lastEvent());
         reply.hijack();

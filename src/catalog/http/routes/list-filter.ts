@@ -18,7 +18,7 @@ export const filterProperties = Object.fromEntries(
 
 export type FilterValues = Partial<Record<FilterFacet, readonly string[]>>;
 
-/** What is searched for; a form that is sent without words asks for everything. */
+/** The words of the search; a form without words finds everything. */
 export function searchOf(words: string | undefined): string | undefined {
   return words?.trim() === '' ? undefined : words;
 }

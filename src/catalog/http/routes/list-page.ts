@@ -73,7 +73,7 @@ export async function shownPart(
   return { applications, next };
 }
 
-/** What a part of the list begins after, if it follows an application. */
+/** The position after which a page of the list begins, if it follows an application. */
 const after = (order: ListOrder | undefined) => (last: ShownApplication) => {
   if (!order) return last.name;
   return `${order === 'newest' ? last.registered : last.updated} ${last.name}`;

@@ -32,7 +32,7 @@ const listQuery = {
     fields: {
       type: 'string',
       maxLength: 1000,
-      description: 'The properties that are wanted, separated by commas.',
+      description: 'The properties to return, separated by commas.',
     },
     ...filterProperties,
   },
@@ -109,7 +109,7 @@ export function addListRoutes(app: FastifyInstance, context: RouteContext): void
         const { limit, after, q, fields, ...values } = request.query as ListRequest;
         const search = searchOf(q);
         const { form, type } = acceptedForm(request, platform ? 'platform' : 'own');
-        // Whatever changes has an event; of a list the newest number says which state it shows.
+        // Every change has an event, so the number of the newest one identifies the state that a list shows.
         const etag = `W/"${await service.lastEvent()}${form === 'own' ? '' : `-${form}`}"`;
         const isSent = isKnown(request, reply, etag);
         if (isSent) return reply.code(304).send();

@@ -47,7 +47,7 @@ export function addOpenWith(app: FastifyInstance, { service, access }: RouteCont
     GET: {
       onRequest: [access.allow('read'), checkAccept],
       schema: {
-        summary: 'Say which applications open a file',
+        summary: 'List the applications that open a file',
         querystring: openWithQuery,
         response: {
           200: answersMany('Opener', 'The applications, the default one first'),

@@ -19,7 +19,7 @@ const pictureContent = {
   [webpType]: { schema: { type: 'string', contentMediaType: webpType } },
 };
 
-/** What can go wrong with a picture that is sent. */
+/** The possible problems of a picture in a request. */
 const pictureProblems: readonly ProblemCode[] = [
   ...writeProblems,
   ...(['unknown-application', 'too-large', 'wrong-content-type', 'invalid-picture'] as const),
@@ -59,7 +59,7 @@ export function addPictureRoutes(
         onRequest: [access.allow('write'), bodies.reserve(maxPictureBytes)],
         bodyLimit: maxPictureBytes,
         schema: {
-          summary: 'Keep a picture of the window of an application',
+          summary: 'Store a picture of the window of an application',
           takes: pictureContent,
           response: { 204: answersNothing('Kept') },
           problems: pictureProblems,

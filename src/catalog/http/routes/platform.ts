@@ -83,7 +83,7 @@ function imageIn({ params, query }: FastifyRequest): string | undefined {
   return image;
 }
 
-/** What the reference platform does with GET and DELETE of its images: all of them, or one by its tag or id. */
+/** The routes of the reference platform: GET and DELETE of its images, all of them, or one by its tag or id. */
 export function platformMethods(context: RouteContext): Pick<Methods, 'GET' | 'DELETE'> {
   const { access } = context;
   return {

@@ -21,7 +21,7 @@ const purgeQuery = {
   properties: {
     revision: {
       ...revisionNumber,
-      description: 'Only the document of this revision; by default the whole application.',
+      description: 'Purge only the document of this revision; by default the whole application.',
     },
     'dry-run': { type: 'string', description: 'Check everything, and forget nothing.' },
   },
@@ -38,7 +38,7 @@ export function addPurge(app: FastifyInstance, { service, access }: RouteContext
     POST: {
       onRequest: [access.allow('admin'), checkAccept],
       schema: {
-        summary: 'Forget an application with its documents, or a revision',
+        summary: 'Purge an application with its documents, or one revision',
         querystring: purgeQuery,
         response: { 200: answersOne('Purged', 'What is gone') },
         problems: [

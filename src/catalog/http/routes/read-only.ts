@@ -17,7 +17,7 @@ export function addReadOnly(
     GET: {
       onRequest,
       schema: {
-        summary: 'Tell whether the catalog is read-only',
+        summary: 'Show whether the catalog is read-only',
         response: {
           200: answersOne(
             'ReadOnly',
@@ -49,7 +49,7 @@ export function addReadOnly(
       onRequest,
       config,
       schema: {
-        summary: 'Let all processes change the catalog again',
+        summary: 'End the read-only mode',
         response: { 204: answersNothing('It can be changed') },
         problems: [...writeProblems, 'not-acceptable'],
       },

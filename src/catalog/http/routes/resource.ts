@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifySchema, HTTPMethods, RouteOptions } from 'fastify';
 import { Problem, type ProblemCode } from '../problems/problem.ts';
 
-/** What a resource does for each of its methods. */
+/** The route of each method of a resource. */
 export type Methods = Partial<Record<'GET' | 'PUT' | 'POST' | 'DELETE', Method>>;
 /** A route of the interface for programs, as it is described to them. */
 interface Described {
-  /** What it does, in a few words. */
+  /** A summary for the OpenAPI document. */
   readonly summary: string;
   readonly description?: string;
   /** The media types of the body, with their schemas; the rules check it. */
   readonly takes?: Readonly<Record<string, object>>;
-  /** What can go wrong; what can happen to every request, unless said. */
+  /** The possible problems; by default those of every request. */
   readonly problems?: readonly ProblemCode[];
 }
 

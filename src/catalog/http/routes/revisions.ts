@@ -41,7 +41,9 @@ interface PageRequest {
 const restoreQuery = {
   type: 'object',
   additionalProperties: false,
-  properties: { revision: { ...revisionNumber, description: 'By default what was removed last.' } },
+  properties: {
+    revision: { ...revisionNumber, description: 'By default the document that was removed last.' },
+  },
 } as const;
 
 /** Adds the routes of an application's history. */
@@ -82,7 +84,7 @@ export function addRevisionRoutes(
     GET: {
       onRequest,
       schema: {
-        summary: 'Show what was registered as a revision',
+        summary: 'Show the document of a revision',
         params: numbered,
         response: { 200: answersAny('The document, byte for byte'), ...answersNotModified },
         problems: [...readProblems, 'unknown-revision', 'not-acceptable'],
@@ -102,7 +104,7 @@ export function addRevisionRoutes(
     POST: {
       onRequest: access.allow('write'),
       schema: {
-        summary: 'Bring back a revision, or what was removed',
+        summary: 'Restore a revision, or a removed application',
         querystring: restoreQuery,
         response: { 200: answersOne('Application', 'The application as it is now') },
         problems: [

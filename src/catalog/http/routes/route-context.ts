@@ -6,7 +6,7 @@ import type { BodyReader } from '../bodies/body-reader.ts';
 import type { ViewMaker } from '../views/view-maker.ts';
 import type { SignInDoor } from './sign-in.ts';
 
-/** What routes are made of. */
+/** The dependencies of the routes. */
 export interface RouteContext {
   readonly service: CatalogService;
   readonly access: Access;
@@ -16,7 +16,7 @@ export interface RouteContext {
   readonly platform: boolean;
   readonly bodies: BodyBudget;
   /** Whether events are delivered to webhooks at private addresses too. */
-  readonly tellsPrivate: boolean;
+  readonly allowsPrivateWebhooks: boolean;
   /** The clients that follow the events: their answers, and whose token or address it is. */
   readonly followers: Map<ServerResponse, string>;
   /** The size of the largest body, in bytes. */

@@ -13,16 +13,20 @@ const texts = { type: 'array', maxItems: 100, items: { type: 'string', maxLength
 const count = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
 const byteCount = { ...count, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** What is decided about a token. */
+/** The body of a request for a token. */
 const grantSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['name'],
   properties: {
-    name: { type: 'string', minLength: 1, maxLength: 200, description: 'Who gets it.' },
+    name: { type: 'string', minLength: 1, maxLength: 200, description: 'The name of the holder.' },
     scope: { enum: [...scopes], description: '"write" by default.' },
     names: { ...texts, description: 'Patterns of the names that it may change; none means all.' },
-    labels: { ...texts, description: 'It sees only what access rules permit one of these.' },
+    labels: {
+      ...texts,
+      description:
+        'The token sees only applications whose access rules permit one of these labels.',
+    },
     quota: {
       type: 'object',
       additionalProperties: false,
@@ -50,7 +54,7 @@ export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteC
     GET: {
       onRequest,
       schema: {
-        summary: 'List the tokens that were made',
+        summary: 'List the tokens',
         response: { 200: answersMany('Token', 'The tokens, in the order in which they were made') },
         problems: [...readProblems, 'not-acceptable'],
       },
@@ -60,7 +64,7 @@ export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteC
     POST: {
       onRequest,
       schema: {
-        summary: 'Make a token; its text is in this answer and nowhere else',
+        summary: 'Create a token; only this answer has its text',
         takes: { 'application/json': { schema: grantSchema } },
         response: { 201: answersOne('MadeToken', 'The token with its text') },
         problems: jsonProblems,
@@ -79,7 +83,7 @@ export function addTokenRoutes(app: FastifyInstance, { service, access }: RouteC
     DELETE: {
       onRequest,
       schema: {
-        summary: 'End a token',
+        summary: 'Revoke a token',
         response: { 204: answersNothing('Revoked') },
         problems: [...writeProblems, 'unknown-token', 'not-acceptable'],
       },

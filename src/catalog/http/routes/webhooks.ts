@@ -18,18 +18,22 @@ const webhookSchema = {
   additionalProperties: false,
   required: ['url'],
   properties: {
-    url: { type: 'string', maxLength: 2000, description: 'Where the events are sent.' },
+    url: {
+      type: 'string',
+      maxLength: 2000,
+      description: 'The address of the subscriber, to which events are delivered.',
+    },
     names: {
       type: 'array',
       maxItems: 100,
       items: { type: 'string', maxLength: 200 },
-      description: 'Only of applications with such names, as patterns; none means all.',
+      description: 'Patterns of the names of applications; an empty list means all.',
     },
     kinds: {
       type: 'array',
       maxItems: eventKinds.length,
       items: { enum: [...eventKinds] },
-      description: 'Only of these kinds; none means all.',
+      description: 'Kinds of events; an empty list means all.',
     },
   },
 } as const;
@@ -40,7 +44,7 @@ const rotateQuery = {
   properties: {
     grace: {
       ...{ type: 'integer', minimum: 0, maximum: 30 * 86_400, default: 86_400 },
-      description: 'Seconds for which requests are signed with the secret before, too.',
+      description: 'Seconds for which deliveries are signed with the earlier secret too.',
     },
   },
 } as const;
@@ -54,9 +58,9 @@ const unknownWebhook = () => new Problem('unknown-webhook', 'there is no webhook
 /** Adds the routes of webhooks. */
 export function addWebhookRoutes(
   app: FastifyInstance,
-  { service, access, tellsPrivate }: RouteContext,
+  { service, access, allowsPrivateWebhooks }: RouteContext,
 ): void {
-  const send = sendsWebhooks(tellsPrivate);
+  const send = sendsWebhooks(allowsPrivateWebhooks);
   const onRequest = [...administers(access), checkAccept];
 
   async function knownId(request: FastifyRequest): Promise<string> {
@@ -69,7 +73,7 @@ export function addWebhookRoutes(
     GET: {
       onRequest,
       schema: {
-        summary: 'List the webhooks, and how they are',
+        summary: 'List the webhooks with the state of their deliveries',
         response: { 200: answersMany('Webhook', 'The webhooks') },
         problems: [...readProblems, 'not-acceptable'],
       },
@@ -79,16 +83,17 @@ export function addWebhookRoutes(
     POST: {
       onRequest,
       schema: {
-        summary: 'Tell an address of what happens from now on; the secret is in this answer only',
+        summary:
+          'Add a webhook, to which later events are delivered; only this answer has its secret',
         takes: { 'application/json': { schema: webhookSchema } },
         response: { 201: answersOne('MadeWebhook', 'The webhook with its secret') },
         problems: jsonProblems,
       },
       handler: async (request, reply) => {
         const { url, names = [], kinds = [] } = jsonBody<Wanted>(request, webhookSchema);
-        const problem = webhookAddressProblem(url, tellsPrivate);
+        const problem = webhookAddressProblem(url, allowsPrivateWebhooks);
         if (problem !== undefined)
-          throw new Problem('bad-request', `the body/url is never told anything: ${problem}`);
+          throw new Problem('bad-request', `no delivery to the body/url is possible: ${problem}`);
         const wanted = { url, names, kinds };
         const { webhook, secret } = await service.addWebhook(wanted, request.caller.actor);
         reply.code(201).header('cache-control', 'no-store').type(jsonType);
@@ -100,7 +105,7 @@ export function addWebhookRoutes(
     DELETE: {
       onRequest,
       schema: {
-        summary: 'Tell an address nothing more',
+        summary: 'Remove a webhook with its dead letters and attempts',
         response: { 204: answersNothing('Removed') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
       },
@@ -115,7 +120,7 @@ export function addWebhookRoutes(
     POST: {
       onRequest,
       schema: {
-        summary: 'Give a webhook a new secret, which is in this answer only',
+        summary: 'Rotate the secret of a webhook; only this answer has the new one',
         querystring: rotateQuery,
         response: { 200: answersOne('MadeWebhook', 'The webhook with its new secret') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
@@ -134,8 +139,8 @@ export function addWebhookRoutes(
     POST: {
       onRequest,
       schema: {
-        summary: 'Send a signed test to a webhook',
-        response: { 200: answersOne('DeliveryAttempt', 'How the receiver took it') },
+        summary: 'Send a signed test delivery to a webhook',
+        response: { 200: answersOne('DeliveryAttempt', 'The attempt') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
       },
       handler: async (request, reply) => {
@@ -150,7 +155,7 @@ export function addWebhookRoutes(
     GET: {
       onRequest,
       schema: {
-        summary: 'List the latest attempts to deliver to a webhook',
+        summary: 'List the latest delivery attempts of a webhook',
         response: { 200: answersMany('DeliveryAttempt', 'The attempts, newest first') },
         problems: [...readProblems, 'unknown-webhook', 'not-acceptable'],
       },
@@ -164,8 +169,10 @@ export function addWebhookRoutes(
     GET: {
       onRequest,
       schema: {
-        summary: 'List the events that could not be told',
-        response: { 200: answersMany('DeadLetter', 'The events, in their order') },
+        summary: 'List the dead letters of a webhook: events whose delivery was given up',
+        response: {
+          200: answersMany('DeadLetter', 'The dead letters, in the order of their events'),
+        },
         problems: [...readProblems, 'unknown-webhook', 'not-acceptable'],
       },
       handler: async (request, reply) => {
@@ -178,8 +185,8 @@ export function addWebhookRoutes(
     POST: {
       onRequest,
       schema: {
-        summary: 'Try again what could not be told',
-        response: { 200: answersOne('Resent', 'How many events are tried again') },
+        summary: 'Redeliver the dead letters of a webhook',
+        response: { 200: answersOne('Resent', 'The number of dead letters that are redelivered') },
         problems: [...writeProblems, 'unknown-webhook', 'not-acceptable'],
       },
       handler: async (request, reply) => {

@@ -18,7 +18,7 @@ export class Turns {
       return;
     }
     if (this.#waiting.length >= this.#maxWaiting) {
-      throw new Problem('busy', 'too much of this is asked for at a time', { retryAfter: 2 });
+      throw new Problem('busy', 'too many such requests are in progress', { retryAfter: 2 });
     }
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

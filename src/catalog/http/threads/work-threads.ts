@@ -5,7 +5,7 @@ import type { ThreadCall } from './in-thread.ts';
 import { newThreadMark, processorMsSince, type ThreadMark } from './thread-mark.ts';
 import { Turns } from './turns.ts';
 
-/** What a task may take. */
+/** The limits of a task. */
 export interface WorkLimits {
   /** Processor time of its thread, in milliseconds. */
   readonly processorMs: number;
@@ -31,7 +31,7 @@ const memoryLimitMb = 128;
 const idleTimeoutMs = 30_000;
 const retryAfterS = 5;
 
-/** Ends a task at its limits. Where the system does not tell the time of a thread, that of the process counts. */
+/** Ends a task at its limits. Where the system does not report the processor time of a thread, that of the process counts. */
 function watched(mark: ThreadMark, { processorMs, clockMs }: WorkLimits) {
   const over = new AbortController();
   const started = performance.now();

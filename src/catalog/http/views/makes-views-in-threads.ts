@@ -5,7 +5,7 @@ import { type PlatformText, platformText } from './platform-text.ts';
 import type { ViewMaker } from './view-maker.ts';
 import type { ViewTask } from './view-thread.ts';
 
-/** What takes more is not compared, or not drawn. */
+/** The limits of comparing and drawing. */
 const usualLimits: WorkLimits = { processorMs: 2_000, clockMs: 60_000 };
 
 /** Views that wait to be made: as many as are made within seconds. */

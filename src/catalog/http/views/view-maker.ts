@@ -5,7 +5,7 @@ import { type PlatformText, platformText } from './platform-text.ts';
 /** Makes what is shown of documents and icons and takes long to make, here or in other threads. */
 export interface ViewMaker {
   /**
-   * What changed from one document to another; undefined if that takes too much to find out.
+   * The changes between two documents; undefined if the comparison takes too much time or memory.
    *
    * @throws Problem when too much is asked for at a time
    */

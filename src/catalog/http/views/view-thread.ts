@@ -9,7 +9,7 @@ export type ViewTask =
   | { readonly kind: 'drawing'; readonly svg: Uint8Array; readonly size: number }
   | { readonly kind: 'platform'; readonly document: Uint8Array };
 
-/** What such a thread does. It is a file of its own in the bundle. */
+/** The entry of a view thread, which is a file of its own in the bundle. */
 export default inThread((task: ViewTask) => {
   switch (task.kind) {
     case 'changes':

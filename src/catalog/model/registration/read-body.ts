@@ -16,7 +16,7 @@ export interface ReadEntries {
   readonly entries: readonly NewEntry[];
   /** Whether they were in an array, so that the answer is one too. */
   readonly isArray: boolean;
-  /** What would be better otherwise; only if it was asked for. */
+  /** Warnings, if they were requested. */
   readonly warnings: readonly RegistrationFinding[];
 }
 

@@ -2,7 +2,7 @@ import { checkDescriptor } from '../../../descriptor/check/check-descriptor.ts';
 import type { Registration } from '../application.ts';
 import type { RegistrationFinding } from './registration-rules.ts';
 
-/** What the rules that refuse nothing find in registrations that are accepted; to find out takes as long as to read them. */
+/** The warnings for accepted registrations. To find them takes as long as to read the registrations. */
 export function warningsOf(registrations: readonly Registration[]): RegistrationFinding[] {
   return registrations.flatMap(({ source, document }, index) => {
     const findings = source === 'descriptor' ? checkDescriptor(document) : [];

@@ -3,7 +3,7 @@ import type { RegistrationFinding, RegistrationRuleName } from './registration-r
 /** How much each part of a request counts, by the processor time that it takes: a unit is some 1.4 microseconds on a slow machine. */
 const units = { applications: 170, terms: 2, iconParts: 1, labelValues: 1 } as const;
 
-/** What is in a request. */
+/** The size of a request, in parts. */
 type Parts = Readonly<Partial<Record<keyof typeof units, number>>>;
 
 /** Units of a whole request; as many real records as fit into one have two thirds of that. */

@@ -36,14 +36,14 @@ export class ChangeListener {
     const socket = new Socket();
     this.#socket = socket;
     const client = new pg.Client({ ...this.#connection, stream: () => socket });
-    client.on('notification', () => this.#tell());
+    client.on('notification', () => this.#notify());
     client.on('error', () => {});
     client.on('end', () => this.#connectAgain());
     client
       .connect()
       .then(() => client.query(`listen ${this.#channel}`))
       // There may have been changes before.
-      .then(() => this.#tell())
+      .then(() => this.#notify())
       .catch(() => client.end());
   }
 
@@ -53,7 +53,7 @@ export class ChangeListener {
     this.#retry.unref();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

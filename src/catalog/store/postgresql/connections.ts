@@ -53,7 +53,7 @@ export function poolTo(url: string): Pool {
   return pool;
 }
 
-/** What PostgreSQL says last on a connection that it ends; the first is what an administrator does. */
+/** The error codes with which PostgreSQL ends a connection; the first is that of an administrator's command. */
 const endings: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P05']);
 
 /** Whether a statement failed because its connection ended, of which the server may have many others. */
@@ -61,7 +61,7 @@ export function hasLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return endings.has(error.code);
   const { code } = error as NodeJS.ErrnoException;
-  // What the driver says when its connection ends without a word.
+  // The message of the driver for a connection that ends without an error response.
   return code === 'ECONNRESET' || code === 'EPIPE' || /^Connection terminated/.test(error.message);
 }
 

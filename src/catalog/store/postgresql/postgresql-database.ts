@@ -35,7 +35,7 @@ const swept = [
   'facet_count',
 ] as const;
 
-/** The channel on which replicas tell each other of events. */
+/** The channel on which replicas notify each other of events. */
 const eventsChannel = 'deskpack_catalog';
 
 interface WaitingChange {
@@ -188,13 +188,13 @@ export class PostgresqlDatabase implements Database {
       broken = error as Error;
       throw error;
     } finally {
-      // What failed in the middle is rolled back with its connection.
+      // A transaction that failed in the middle is rolled back with its connection.
       client.release(broken);
     }
   }
 }
 
-/** What PostgreSQL calls a full disk. */
+/** The error code of PostgreSQL for a full disk. */
 const diskFull = '53100';
 
 function failure(cause: unknown): DeskpackError {
@@ -219,7 +219,7 @@ async function attempt(
     await client.query('release savepoint change');
     return answer;
   } catch (cause) {
-    // After anything but an error that the server tells, nothing more can be said to it.
+    // After anything but an error response of the server, the connection is unusable.
     if (!(cause instanceof pg.DatabaseError)) throw cause;
     await client.query('rollback to savepoint change');
     return () => reject(failure(cause));

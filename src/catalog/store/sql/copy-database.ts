@@ -10,7 +10,7 @@ export interface CompiledDatabase {
   readonly compiler: Compiler;
 }
 
-/** The tables, with what their rows are sorted by. What others refer to comes first. */
+/** The tables, with the columns by which their rows are sorted. A table comes before those that refer to it. */
 const tables = {
   content: ['digest'],
   head: ['content'],

@@ -24,7 +24,7 @@ export interface Database {
    */
   change<R>(change: DatabaseChange<R>): Promise<R>;
   /**
-   * Calls a function after each change that was carried out, by this process or, if the database can tell, by another.
+   * Calls a function after each change that was carried out, by this process or, if the database notifies of them, by another.
    *
    * @returns a function that ends this
    */

@@ -20,7 +20,7 @@ export type Condition =
 
 type Part = RawBuilder<unknown>;
 
-/** What follows every text with the same beginning, in the order of code points. */
+/** The upper bound of all texts with the same beginning, in the order of code points. */
 const lastCodePoint = '\u{10ffff}';
 
 const joined = (parts: readonly Part[], by: Part) => sql.join(parts, by);
@@ -67,7 +67,7 @@ function headBytes(isWanted: boolean | undefined) {
     : { column: sql``, join: sql`` };
 }
 
-/** Bytes of the longest value that is told: no request can ask for a longer one. */
+/** Bytes of the longest value in an answer: no request can ask for a longer one. */
 const maxValueBytes = 4 * 300;
 
 /** Terms that are looked at to find those that meet all conditions. */

@@ -3,7 +3,7 @@ import type { Retention, RetentionPart } from '../retention-store.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, type Statement, statementOf } from './statement.ts';
 
-/** What is added up: documents of applications that are there, all documents, and icons and pictures. */
+/** The sizes to add up: documents of the applications that are there, all documents, and icons and pictures. */
 export type KeptKind = 'applications' | 'documents' | 'files';
 
 /** The statements that say what is kept, and of what too much is. */

@@ -7,7 +7,7 @@ import type { Facet } from '../../model/term.ts';
 /** A number that the database gives. */
 type Given = import('kysely').Generated<number>;
 
-/** The tables of every database. What they are for is said where they are made. */
+/** The tables of every database; the migrations describe them. */
 export interface Tables {
   application: {
     key: string;
@@ -41,7 +41,7 @@ export interface Tables {
     bytes: number;
     /** When its document was forgotten; null while it is kept. */
     purged: string | null;
-    /** Who did that. */
+    /** The name of the caller's token. */
     purger: string | null;
     /** The id of the token by which it was registered; null for others than the kept tokens, and for removals. */
     token: string | null;

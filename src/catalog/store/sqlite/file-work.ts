@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { copyFile } from './copy-file.ts';
 import { rewriteFile } from './rewrite-file.ts';
 
-/** What is done to the whole file of a database, and takes long. */
+/** Long operations on the whole file of a database. */
 export interface FileWork {
   /** Writes a database anew, without what was deleted. */
   rewrite(file: string): Promise<void>;

@@ -13,7 +13,7 @@ type Row<Name extends keyof Tables> = Omit<Tables[Name], 'id'>;
 /** A problem, or that others may have their turn. */
 type Found = Generator<string | undefined>;
 
-/** What there is to say of a catalog without anything being damaged, a sentence each. */
+/** Notes about a catalog that are no damage, a sentence each. */
 export type Notes = string[];
 
 const isJson = (text: string) => {
@@ -31,7 +31,7 @@ const isTime = (text: string) =>
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What follows from a document by today's rules; undefined if they refuse it. */
+/** The entry of a document by today's rules; undefined if they refuse it. */
 function derived(bytes: Uint8Array): NewEntry | undefined {
   const read = readBody(bytes);
   return read.kind === 'entries' ? read.entries[0] : undefined;
@@ -43,7 +43,7 @@ function eventKind({ kind }: Row<'revision'>, before: Row<'revision'> | undefine
   return before && before.kind !== 'removed' ? 'replaced' : 'registered';
 }
 
-/** Tables that are compared with their indexes, because nothing else tells what was in them. */
+/** Tables that are compared with their indexes, because their values are stored nowhere else. */
 const keptTwice = ['token', 'webhook', 'dead_letter', 'delivery_attempt', 'read_only'] as const;
 
 /** Finds what is wrong with the rows of a catalog, beyond what SQLite finds itself. */
@@ -177,7 +177,7 @@ class Finder {
     return isEmpty && row.removed === 1 ? undefined : 'what is left of what was purged';
   }
 
-  /** What lists and searches are made from. */
+  /** The rows that lists and searches read. */
   #shownProblem(row: Row<'application'>, entry: NewEntry): string | undefined {
     if (row.name !== entry.name || row.summary !== entry.summary) return 'its summary';
     if (row.icon !== (row.removed ? null : (entry.icon?.digest ?? null))) return 'its icon';
@@ -202,7 +202,7 @@ class Finder {
     }
   }
 
-  /** What permits and whom to tell, of which there is little, is compared with its indexes. */
+  /** Tokens and webhooks are few, so they are compared with their indexes. */
   *#keptTwice(): Found {
     for (const table of keptTwice) {
       const [found] = this.#all<object>(`pragma integrity_check(${table})`).flatMap(Object.values);
@@ -274,7 +274,7 @@ class Finder {
     if (strays!.count > 0) yield `${strays!.count} digests belong to no document`;
   }
 
-  /** Who forgot what and when is in the events too. */
+  /** Purges are in the events too. */
   *#forgotten(): Found {
     if (this.#isKept === 'true') return;
     const [strays] = this.#all<{ count: number }>(

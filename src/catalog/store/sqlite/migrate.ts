@@ -6,7 +6,7 @@ import { addHeadDigests } from './add-head-digests.ts';
 import { applicationId, keptTwice, migrations } from './migrations.ts';
 import type { Database } from './sqlite-module.ts';
 
-/** What SQL alone cannot do, by the migration after which it is done, in the same transaction. */
+/** The steps that SQL alone cannot do, by the migration after which they run, in the same transaction. */
 const furtherSteps: ReadonlyMap<string, (database: Database) => void> = new Map([
   [keptTwice, addHeadDigests],
 ]);

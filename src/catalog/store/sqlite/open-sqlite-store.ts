@@ -42,10 +42,10 @@ function refuseEmpty(file: string): void {
   });
 }
 
-/** What the system says of files and folders that this user may not write. */
+/** The error codes for files and folders that this user may not write. */
 const forbidden: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
-/** What to do about a database that cannot be opened. What cannot be written is not damaged, and a backup would not help. */
+/** Advice for a database that cannot be opened. A file without write permission is not damaged, so a backup would not help. */
 function actionFor(cause: unknown, folder: string): string {
   if (forbidden.has(systemErrorCode(cause)) || failedWith(cause, 'readOnly', 'cannotOpen')) {
     return `Let this user write to ${folder} and the files in it, or choose another folder with --data.`;

@@ -28,9 +28,9 @@ function connectionTo({ DatabaseSync }: Sqlite.SqliteModule, file: string): Sqli
     database.exec('pragma journal_mode = wal');
     // Needed on every open: SQLite falls back to NORMAL, which loses the last commits in a power failure.
     database.exec('pragma synchronous = full');
-    // What a statement may have to take back is otherwise written to a file.
+    // Without this, SQLite writes the rollback data of a statement to a file.
     database.exec('pragma temp_store = memory');
-    // What is deleted is overwritten.
+    // Deleted data is overwritten.
     database.exec('pragma secure_delete = on');
     return database;
   } catch (error) {
@@ -106,7 +106,7 @@ export class SqliteDatabase implements Database {
       const { result, writes } = decide(reads.map((statement) => writer.all(statement)));
       return { result, steps: writer.runAll(writes) };
     });
-    for (const tell of this.#watchers) tell();
+    for (const notify of this.#watchers) notify();
     return changed;
   }
 
@@ -139,7 +139,7 @@ export class SqliteDatabase implements Database {
       }
       return undefined;
     } catch (error) {
-      // What could not be looked at is not damaged for that.
+      // A check that could not run has found no damage.
       return failedOtherwise(error) ? undefined : errorMessage(error);
     } finally {
       // While a statement is not collected as garbage, a closed connection goes on reading the moment that it began with.

@@ -13,7 +13,7 @@ import { failedWith } from './result-code.ts';
 import { schemaProblem } from './schema-problem.ts';
 import type { Database } from './sqlite-module.ts';
 
-/** What SQLite keeps beside a database while it is open. */
+/** The files that SQLite keeps beside an open database. */
 const companions = ['-wal', '-shm'];
 
 function failed(doing: string, reason: string, action: string, cause?: unknown): DeskpackError {
@@ -53,11 +53,11 @@ export async function backUp(folder: string, file: string): Promise<void> {
 /** Schemas before this one have no history to look at. */
 const firstWithHistory = 3;
 
-/** What was found in a file. */
+/** The result of checking a file. */
 interface Checked {
-  /** What is damaged; nothing if all of it can be read and is what was registered. */
+  /** The damage; empty if everything can be read and is as it was registered. */
   readonly problems: readonly string[];
-  /** What else there is to say, such as which applications break rules of today. */
+  /** Notes that are no damage, such as applications that break today's rules. */
   readonly notes: readonly string[];
 }
 
@@ -114,7 +114,7 @@ function lastEventOf(file: string): Promise<number> {
   }).catch(() => 0);
 }
 
-/** What is written into a backup that becomes the catalog of a folder. */
+/** The data of the audit entry that a restored backup gets. */
 interface Restored {
   readonly backup: string;
   readonly actor: string;
@@ -154,7 +154,7 @@ async function completeRestored(
 }
 
 /**
- * Makes a backup the catalog of a folder. What was there is kept beside it under another name.
+ * Makes a backup the catalog of a folder. The earlier file is kept beside it under another name.
  *
  * @param actor who does it, for the audit trail
  * @returns where the earlier catalog is now, if there was one

@@ -3,7 +3,7 @@ import { writeError } from '../sql/database-errors.ts';
 import { failedWith } from './result-code.ts';
 import type { Database } from './sqlite-module.ts';
 
-/** What is decided of a write, of which nothing is written yet. */
+/** The decision of a change, before its writes. */
 interface DecidedWrite<T> {
   readonly result: T;
   /** Writes as it is iterated; between its steps others get their turn. */

@@ -110,7 +110,7 @@ test('a webhook gets a new secret, and the one before is known for a time and ne
   expect(await store.webhooks()).toMatchObject([{ secret: next }]);
 });
 
-test('what a webhook could not be told is listed, and tried again when that is asked for', async () => {
+test('dead letters are listed, and redelivered on request', async () => {
   const { url, ask, answer, store } = await administered();
   await put(url, descriptor(), bearer(operator));
   const added = await answer(
@@ -152,7 +152,9 @@ test('a test is sent to a webhook, and listed with what else was tried', async (
 });
 
 test('an address that the catalog would never tell anything is refused as "webhook add" refuses it', async () => {
-  const { url, service } = await runningCatalog(operator, undefined, { tellsPrivate: false });
+  const { url, service } = await runningCatalog(operator, undefined, {
+    allowsPrivateWebhooks: false,
+  });
   const add = (address: string) =>
     fetch(pathOf(url, 'webhooks'), {
       method: 'POST',
