@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from '../../src/catalog/model/application.ts';
 import type { CatalogService } from '../../src/catalog/service/catalog-service.ts';
-import type { ListOptions, ListPage } from '../../src/catalog/service/list.ts';
+import type { ListOptions, ListPage } from '../../src/catalog/service/list/list.ts';
 
 /** The elements of a page, parsed. */
 export async function elementsOf({

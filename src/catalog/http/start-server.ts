@@ -5,7 +5,7 @@ import type { SecureContextOptions } from 'node:tls';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { resolvesToLoopback } from '../../system/loopback.ts';
-import type { UpgradeReview } from '../service/review-upgrade.ts';
+import type { UpgradeReview } from '../service/administration/review-upgrade.ts';
 import { type Access, tokenAccess } from './access/access.ts';
 import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/oidc-tokens.ts';

@@ -1,26 +1,32 @@
 import type { CatalogStore } from '../store/store.ts';
-import { addRefused, auditTrail } from './audit.ts';
-import { backUp } from './back-up.ts';
-import { backups } from './backups.ts';
-import { deliver } from './deliver.ts';
-import { letters } from './letters.ts';
-import { count, counts, list } from './list.ts';
-import { near } from './near.ts';
-import { openWith } from './open-with.ts';
-import { nameOfImage, platformRecords } from './platform-images.ts';
-import { purge } from './purge.ts';
-import { putPicture } from './put-picture.ts';
-import { beginReadOnly, endReadOnly } from './read-only.ts';
-import { register } from './register.ts';
-import { remove } from './remove.ts';
-import { restore } from './restore.ts';
-import { retain } from './retain.ts';
-import { reviewUpgrade } from './review-upgrade.ts';
-import { revision, revisions } from './revisions.ts';
-import { show, showDocument, showEtag } from './show.ts';
-import { showIcon, showPicture } from './show-asset.ts';
-import { showDetails } from './show-details.ts';
-import { createToken, findToken, hasTokens, listTokens, revokeToken } from './tokens.ts';
+import { addRefused, auditTrail } from './administration/audit.ts';
+import { backUp } from './administration/back-up.ts';
+import { backups } from './administration/backups.ts';
+import { beginReadOnly, endReadOnly } from './administration/read-only.ts';
+import { retain } from './administration/retain.ts';
+import { reviewUpgrade } from './administration/review-upgrade.ts';
+import {
+  createToken,
+  findToken,
+  hasTokens,
+  listTokens,
+  revokeToken,
+} from './administration/tokens.ts';
+import { purge } from './change/purge.ts';
+import { putPicture } from './change/put-picture.ts';
+import { register } from './change/register.ts';
+import { remove } from './change/remove.ts';
+import { restore } from './change/restore.ts';
+import { letters } from './list/letters.ts';
+import { count, counts, list } from './list/list.ts';
+import { near } from './list/near.ts';
+import { openWith } from './list/open-with.ts';
+import { nameOfImage, platformRecords } from './show/platform-images.ts';
+import { revision, revisions } from './show/revisions.ts';
+import { show, showDocument, showEtag } from './show/show.ts';
+import { showIcon, showPicture } from './show/show-asset.ts';
+import { showDetails } from './show/show-details.ts';
+import { deliver } from './webhooks/deliver.ts';
 import {
   addWebhook,
   listWebhooks,
@@ -28,7 +34,7 @@ import {
   resendDeadLetters,
   rotateSecret,
   testWebhook,
-} from './webhooks.ts';
+} from './webhooks/webhooks.ts';
 
 /** The use cases of a catalog, which hide the store from their callers. */
 export function catalogService(store: CatalogStore) {

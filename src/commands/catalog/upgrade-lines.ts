@@ -1,4 +1,4 @@
-import type { UpgradeReview } from '../../catalog/service/review-upgrade.ts';
+import type { UpgradeReview } from '../../catalog/service/administration/review-upgrade.ts';
 import { escapeControls } from '../../text/escape-controls.ts';
 import { plural } from '../../text/format.ts';
 

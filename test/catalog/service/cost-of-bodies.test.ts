@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBody } from '../../../src/catalog/model/registration/read-body.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
-import { register } from '../../../src/catalog/service/register.ts';
+import { register } from '../../../src/catalog/service/change/register.ts';
 import type { CatalogStore } from '../../../src/catalog/store/store.ts';
 import { descriptor, record } from '../documents.ts';
 import { scratchStore } from './scratch-store.ts';

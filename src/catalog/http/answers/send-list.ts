@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { ListPart } from '../../service/list.ts';
+import type { ListPart } from '../../service/list/list.ts';
 import { jsonType } from './send-json.ts';
 
 /** The answer says how long it is if it is shorter. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ListFilter, type ListOrder, listOrders } from '../../model/list-query.ts';
 import { shownFacets } from '../../model/shown-facets.ts';
+import { listPage } from '../../page/list/list-page.ts';
+import type { Shelf } from '../../page/list/shelves.ts';
 import { isNarrowed, type ListPlace } from '../../page/list-address.ts';
-import { listPage } from '../../page/list-page.ts';
-import type { Shelf } from '../../page/shelves.ts';
 import { type ShownApplication, shownProperties } from '../../page/shown-application.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
-import type { ListPage } from '../../service/list.ts';
+import type { ListPage } from '../../service/list/list.ts';
 import {
   type FilterValues,
   filterOf,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countedFacets, type FilterFacet, filterFacets } from '../../model/term.ts';
-import type { ListOptions, ListPage, ListPart } from '../../service/list.ts';
+import type { ListOptions, ListPage, ListPart } from '../../service/list/list.ts';
 import { acceptedForm } from '../answers/list-form.ts';
 import { checkAccept, isKnown, jsonType } from '../answers/send-json.ts';
 import { sendList } from '../answers/send-list.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ListFilter } from '../../model/list-query.ts';
-import type { ListPart } from '../../service/list.ts';
+import type { ListPart } from '../../service/list/list.ts';
 import { checkAccept, jsonType } from '../answers/send-json.ts';
 import { sendList } from '../answers/send-list.ts';
 import { answersSome } from '../openapi/answers.ts';

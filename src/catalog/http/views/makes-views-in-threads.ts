@@ -1,4 +1,4 @@
-import type { ChangedPart } from '../../page/document-changes.ts';
+import type { ChangedPart } from '../../page/changes/document-changes.ts';
 import { TooMuchWork, type WorkLimits, WorkThreads } from '../threads/work-threads.ts';
 import type { DrawnIcon } from './draw-icon.ts';
 import { type PlatformText, platformText } from './platform-text.ts';

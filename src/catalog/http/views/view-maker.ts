@@ -1,4 +1,4 @@
-import { type ChangedPart, documentChanges } from '../../page/document-changes.ts';
+import { type ChangedPart, documentChanges } from '../../page/changes/document-changes.ts';
 import { type DrawnIcon, drawIcon } from './draw-icon.ts';
 import { type PlatformText, platformText } from './platform-text.ts';
 

@@ -1,4 +1,4 @@
-import { documentChanges } from '../../page/document-changes.ts';
+import { documentChanges } from '../../page/changes/document-changes.ts';
 import { inThread } from '../threads/in-thread.ts';
 import { drawIcon } from './draw-icon.ts';
 import { platformText } from './platform-text.ts';

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../error/deskpack-error.ts';
 import { type CatalogEvent, shownEvent } from '../../model/event.ts';
 import { webhookSignatures } from '../../model/webhook.ts';
 import { isPublicAddress, webhookAddressProblem } from '../../model/webhook-address.ts';
-import type { SendEvent } from '../../service/deliver.ts';
+import type { SendEvent } from '../../service/webhooks/deliver.ts';
 
 const timeoutMs = 15_000;
 

@@ -177,7 +177,7 @@ export function catalogServices(browsed: BrowsedCatalog): BrowseServices {
         [from, to].map((revision) => readRevision(catalog, name, revision, options)),
       );
       if (earlier === undefined || later === undefined) throw unknownApplication(catalog, name);
-      const { documentChanges } = await import('../../../catalog/page/document-changes.ts');
+      const { documentChanges } = await import('../../../catalog/page/changes/document-changes.ts');
       const parts = documentChanges(Buffer.from(earlier), Buffer.from(later));
       return parts?.flatMap(({ line, lines }) => [
         { sign: '@' as const, text: `line ${line}` },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { newToken } from '../../../../src/catalog/model/access-token.ts';
-import type { TokenGrant } from '../../../../src/catalog/service/tokens.ts';
+import type { TokenGrant } from '../../../../src/catalog/service/administration/tokens.ts';
 import { descriptor } from '../../documents.ts';
 import { auditOf } from '../../store/contract/audit.ts';
 import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';

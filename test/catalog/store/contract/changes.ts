@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Condition, ConditionFailed } from '../../../../src/catalog/model/condition.ts';
 import type { NewEntry } from '../../../../src/catalog/model/entry.ts';
 import { etagOf } from '../../../../src/catalog/model/etag.ts';
-import { decideRegistration } from '../../../../src/catalog/service/decide-registration.ts';
+import { decideRegistration } from '../../../../src/catalog/service/change/decide-registration.ts';
 import type { EntryWrite } from '../../../../src/catalog/store/application-store.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import {

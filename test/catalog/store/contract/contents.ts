@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { etagOf } from '../../../../src/catalog/model/etag.ts';
-import { shownEntry } from '../../../../src/catalog/service/shown-entry.ts';
+import { shownEntry } from '../../../../src/catalog/service/show/shown-entry.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
 import {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Quota } from '../../../../src/catalog/model/access-token.ts';
 import { anyone, type Caller } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
-import { QuotaExceeded } from '../../../../src/catalog/service/quota.ts';
+import { QuotaExceeded } from '../../../../src/catalog/service/change/quota.ts';
 import { descriptor } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { namesIn, type StoreUnderTest } from './store-under-test.ts';

@@ -7,8 +7,8 @@ import { anyone } from '../../../../src/catalog/service/caller.ts';
 import {
   decideRegistration,
   type WriteOutcome,
-} from '../../../../src/catalog/service/decide-registration.ts';
-import { remove } from '../../../../src/catalog/service/remove.ts';
+} from '../../../../src/catalog/service/change/decide-registration.ts';
+import { remove } from '../../../../src/catalog/service/change/remove.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
 

@@ -1,0 +1,82 @@
+import type { FacetCount } from '../../model/list-query.ts';
+import { shownFacets } from '../../model/shown-facets.ts';
+import type { FilterFacet } from '../../model/term.ts';
+import { type Html, html } from '../html.ts';
+import { type ChosenValues, type ListPlace, listAddress } from '../list-address.ts';
+import { valueTitle } from '../words-of-people.ts';
+
+/** So many values are shown of a facet, and so many where all are asked for. */
+const maxShown = 10;
+const maxAll = 300;
+
+/** The title of a value; names of templates break behind their signs. */
+function titleOf(facet: FilterFacet, value: string): Html {
+  const parts = facet === 'template' ? value.split(/(?<=[./:])/) : [valueTitle(facet, value)];
+  return html`${parts.map((part, index) => html`${index > 0 && html`<wbr>`}${part}`)}`;
+}
+
+/** The chosen values with one more, or without it if it was chosen. */
+function toggled(chosen: ChosenValues, facet: FilterFacet, value: string): ChosenValues {
+  const present = chosen[facet] ?? [];
+  const others = present.filter((other) => other !== value);
+  return { ...chosen, [facet]: others.length < present.length ? others : [...present, value] };
+}
+
+function valueItem(
+  root: string,
+  { q, chosen = {}, all }: ListPlace,
+  { facet, value, count }: FacetCount,
+): Html {
+  const isChosen = chosen[facet]?.includes(value) ?? false;
+  const address = listAddress(root, { q, chosen: toggled(chosen, facet, value), all });
+  return html`<li><a href="${address}"${isChosen && html` aria-current="true"`}><bdi>${titleOf(facet, value)}</bdi> <span class="number">${count}<span class="unseen"> ${count === 1 ? 'application' : 'applications'}</span></span></a></li>`;
+}
+
+function facetList(
+  root: string,
+  place: ListPlace,
+  { facet, title }: (typeof shownFacets)[number],
+  counts: readonly FacetCount[],
+): Html | undefined {
+  const values = counts.filter((each) => each.facet === facet);
+  if (values.length === 0) return undefined;
+  const chosen = place.chosen?.[facet] ?? [];
+  const max = place.all === facet ? maxAll : maxShown;
+  const shown = values.filter(({ value }, index) => index < max || chosen.includes(value));
+  const rest = values.length - shown.length;
+  const { q, chosen: others } = place;
+  return html`<section>
+<h2 id="by-${facet}">${title}</h2>
+<ul aria-labelledby="by-${facet}">
+${shown.map((each) => valueItem(root, place, each))}${
+  rest > 0 &&
+  place.all !== facet &&
+  html`<li><a href="${listAddress(root, { q, chosen: others, all: facet })}">${rest} more<span class="unseen"> of ${title}</span></a></li>`
+}
+</ul>
+</section>
+`;
+}
+
+/** Links that narrow the list down, with how many applications they leave. */
+export function facetLists(root: string, place: ListPlace, counts: readonly FacetCount[]): Html {
+  return html`<nav id="filters" class="filters" aria-label="Filters">
+${shownFacets.map((facet) => facetList(root, place, facet, counts))}</nav>`;
+}
+
+/** The chosen values, each a link that removes it. */
+export function chosenValues(root: string, place: ListPlace): Html | undefined {
+  const { q, chosen = {}, all } = place;
+  const items = (Object.entries(chosen) as [FilterFacet, readonly string[]][]).flatMap(
+    ([facet, values]) => values.map((value) => ({ facet, value })),
+  );
+  if (items.length === 0) return undefined;
+  return html`<ul class="chosen" aria-label="Chosen filters">
+${items.map(({ facet, value }) => {
+  const address = listAddress(root, { q, chosen: toggled(chosen, facet, value), all });
+  const title = shownFacets.find((each) => each.facet === facet)?.title ?? facet;
+  return html`<li><a href="${address}"><span class="unseen">Remove the filter </span>${title}: <bdi>${valueTitle(facet, value)}</bdi> <span aria-hidden="true">×</span></a></li>`;
+})}
+</ul>
+`;
+}

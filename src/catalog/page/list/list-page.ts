@@ -1,0 +1,129 @@
+import { plural } from '../../../text/format.ts';
+import { type FacetCount, maxConsidered } from '../../model/list-query.ts';
+import { wordsOf } from '../../model/words.ts';
+import { type Html, html } from '../html.ts';
+import { isNarrowed, type ListPlace, listAddress, listParameters } from '../list-address.ts';
+import { pageFrame } from '../page-frame.ts';
+import type { ShownApplication } from '../shown-application.ts';
+import { applicationCard } from './application-card.ts';
+import { chosenValues, facetLists } from './facet-lists.ts';
+import { letterLinks, sortLinks } from './list-order.ts';
+import { type Shelf, shelves } from './shelves.ts';
+
+/** A part of the list as it is shown. */
+export interface ListPart {
+  /** The address of the catalog, relative to that of the page. */
+  readonly root: string;
+  readonly place: ListPlace;
+  readonly applications: readonly ShownApplication[];
+  /** The position after which the next page begins. */
+  readonly next?: string | undefined;
+  /** The number of applications in all parts; not counted beyond a thousand where something was asked for. */
+  readonly count: number;
+  readonly counts: readonly FacetCount[];
+  readonly isSignedIn?: boolean | undefined;
+  /** The first characters of the names in the list, in its order; empty for a list without jumps. */
+  readonly letters?: readonly string[];
+  /** Sections above the list. */
+  readonly shelves?: readonly Shelf[];
+  /** Applications with names like what was searched, where nothing was found. */
+  readonly near?: readonly ShownApplication[];
+}
+
+function countText({ place, applications, count }: ListPart): string {
+  const isCounted = !isNarrowed(place) || count < maxConsidered;
+  const many = isCounted ? plural(count, 'application') : `${maxConsidered} applications or more`;
+  if (place.q && count > applications.length) return `The best ${applications.length} of ${many}`;
+  return many;
+}
+
+function cards(
+  { root, place }: ListPart,
+  applications: readonly ShownApplication[],
+  label: string,
+): Html {
+  const searched = wordsOf(place.q ?? '', 8);
+  const time = place.sort === 'newest' ? 'registered' : 'updated';
+  return html`<ul class="applications" aria-label="${label}">
+${applications.map((each) => applicationCard(root, each, { searched, time }))}</ul>`;
+}
+
+/** Where nothing was found by a search: what may have been meant, and the search without filters. */
+function otherSearches(part: ListPart): Html {
+  const { root, place, near = [] } = part;
+  const { q, chosen = {} } = place;
+  const isFiltered = Object.values(chosen).some((values) => values.length > 0);
+  return html`${isFiltered && html`<p class="nothing"><a href="${listAddress(root, { q })}">Search without filters</a></p>`}${
+    near.length > 0 &&
+    html`<h2 class="near">Did you mean</h2>
+${cards({ ...part, place: {} }, near, 'Applications with a similar name')}`
+  }`;
+}
+
+function nothingFound(part: ListPart): Html {
+  const { root, place } = part;
+  if (place.after !== undefined || place.letter !== undefined) {
+    return html`<p class="nothing">The list ends here. <a href="${root}">Back to its beginning</a></p>`;
+  }
+  if (!isNarrowed(place)) {
+    return html`<p class="nothing">Nothing is registered yet. <code>deskpack publish</code> registers applications.</p>`;
+  }
+  return html`<p class="nothing">No application has all of this. <a href="${root}">Show all applications</a></p>
+${place.q && otherSearches(part)}`;
+}
+
+/** The list itself, with what leads to its other parts. */
+function list(part: ListPart): Html {
+  const { root, place, applications, next } = part;
+  const { after, letter, ...first } = place;
+  const isLater = after !== undefined || letter !== undefined;
+  return html`${isLater && html`<p class="from"><a href="${listAddress(root, first)}">Back to the beginning</a></p>`}${
+    applications.length === 0 ? nothingFound(part) : cards(part, applications, 'Applications')
+  }
+${
+  next !== undefined &&
+  html`<p class="next"><a rel="next" href="${listAddress(root, { ...first, after: next })}">More applications</a></p>`
+}`;
+}
+
+/** The address of the feed of what changes in the list. */
+const feedAddress = ({ root, place: { chosen } }: ListPart) =>
+  listAddress(`${root}feed`, { chosen });
+
+function found(part: ListPart): Html {
+  const { root, place, shelves: above = [], letters = [] } = part;
+  return html`<div id="found">
+${chosenValues(root, place)}${shelves(root, above)}${
+  above.length > 0 && html`<h2 class="all" id="all">All applications</h2>\n`
+}${part.applications.length > 1 && !place.q && html`<div class="order">${sortLinks(root, place)}${letterLinks(root, place, letters)}<a href="${feedAddress(part)}" type="application/atom+xml">Feed of changes</a></div>\n`}${list(part)}
+</div>`;
+}
+
+/** The page of the list: search, filters and a part of the applications. */
+export function listPage(part: ListPart): string {
+  const { root, place, isSignedIn } = part;
+  const kept = listParameters({ ...place, q: undefined, after: undefined, letter: undefined });
+  return pageFrame({
+    root,
+    isSignedIn,
+    title: place.q ? `${place.q} – Applications` : 'Applications',
+    feed: feedAddress(part),
+    isList: true,
+    header: html`<header class="top list">
+<h1><a href="${root}">Applications</a></h1>
+<form role="search" action="${root}" method="get">
+<label for="q">Search</label>
+<span class="field"><input type="search" id="q" name="q" value="${place.q}" placeholder="Name, keyword, category or file type" maxlength="300" autocomplete="off" spellcheck="false" autocapitalize="none" aria-keyshortcuts="/"><kbd hidden aria-hidden="true">/</kbd></span>
+<span id="kept" hidden>${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}</span>
+<button>Search</button>
+</form>
+</header>`,
+    content: html`<div class="columns">
+${facetLists(root, place, part.counts)}
+<main id="content" tabindex="-1">
+<p id="count" class="count" role="status">${countText(part)}</p>
+${found(part)}
+</main>
+</div>`,
+  });
+}

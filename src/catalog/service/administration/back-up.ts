@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { errorMessage } from '../../../error/deskpack-error.ts';
+import type { AuditKind } from '../../model/audit.ts';
+import type { CatalogStore } from '../../store/store.ts';
+
+/** The file of a catalog, as it was at one moment. */
+interface Backup {
+  readonly bytes: number;
+  readonly content: Readable;
+  /** Resolves when the audit trail says whether the content was read to its end. */
+  readonly recorded: Promise<void>;
+}
+
+/**
+ * Copies a catalog into a file that is deleted once it was read, and records in the audit trail how that went.
+ *
+ * @returns undefined for a database whose own tools make its backups
+ */
+export async function backUp(store: CatalogStore, actor: string): Promise<Backup | undefined> {
+  const record = (kind: AuditKind, details: object) =>
+    store.addAudit({
+      ...{ kind, at: new Date().toISOString(), actor },
+      ...{ subject: 'HTTP', details: { ...details } },
+    });
+  const copy = await store.backUp().catch(async (error) => {
+    await record('catalog-backup-failed', { reason: errorMessage(error) });
+    throw error;
+  });
+  if (!copy) return undefined;
+  const { bytes, content } = copy;
+  const recorded = finished(content).then(
+    () => record('catalog-backed-up', { bytes }),
+    (error) => record('catalog-backup-failed', { reason: errorMessage(error) }),
+  );
+  return { bytes, content, recorded };
+}

@@ -1,0 +1,86 @@
+import {
+  type AccessToken,
+  isTextOf,
+  isUsable,
+  newToken,
+  type StoredToken,
+  tokenId,
+  type Usage,
+} from '../../model/access-token.ts';
+import type { CatalogStore } from '../../store/store.ts';
+
+/** The properties of a new token. */
+export type TokenGrant = Pick<
+  AccessToken,
+  'name' | 'scope' | 'names' | 'labels' | 'quota' | 'expires'
+>;
+
+function known({ hash: _, ...token }: StoredToken): AccessToken {
+  return token;
+}
+
+/**
+ * Makes a token. Its text is returned this once, and kept nowhere.
+ *
+ * @param actor who makes it, for the audit trail
+ */
+export async function createToken(
+  store: CatalogStore,
+  grant: TokenGrant,
+  actor: string,
+): Promise<{ readonly token: AccessToken; readonly text: string }> {
+  const { text, id, hash } = newToken();
+  const at = new Date().toISOString();
+  await store.addToken(
+    { ...grant, id, hash, created: at },
+    { kind: 'token-created', at, actor, subject: id, details: { ...grant } },
+  );
+  return { token: { ...grant, id, created: at }, text };
+}
+
+/** A token in a list. */
+export interface ListedToken extends AccessToken {
+  /** Its usage, if it has a quota. */
+  readonly usage?: Usage;
+}
+
+/** All tokens that were ever made. */
+export async function listTokens(store: CatalogStore): Promise<readonly ListedToken[]> {
+  const listed: ListedToken[] = [];
+  for (const token of (await store.tokens()).map(known)) {
+    listed.push(token.quota ? { ...token, usage: await store.usage(token.id) } : token);
+  }
+  return listed;
+}
+
+/** Whether a token was ever made. */
+export async function hasTokens(store: CatalogStore): Promise<boolean> {
+  return (await store.tokens()).length > 0;
+}
+
+/**
+ * Resolves to whether there is such a token that was not revoked before.
+ *
+ * @param actor who revokes it, for the audit trail
+ */
+export async function revokeToken(
+  store: CatalogStore,
+  id: string,
+  actor: string,
+): Promise<boolean> {
+  const at = new Date().toISOString();
+  const name = (await store.getToken(id))?.name;
+  const audit = { kind: 'token-revoked', at, actor, subject: id, details: { name } } as const;
+  return store.revokeToken(id, at, audit);
+}
+
+/** The token with a text; undefined if there is none that can be used now. */
+export async function findToken(
+  store: CatalogStore,
+  text: string,
+): Promise<AccessToken | undefined> {
+  const id = tokenId(text);
+  const stored = id === undefined ? undefined : await store.getToken(id);
+  if (!stored || !isTextOf(text, stored) || !isUsable(stored, new Date())) return undefined;
+  return known(stored);
+}

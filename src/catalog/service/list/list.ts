@@ -1,0 +1,217 @@
+import { descriptionIn } from '../../model/description-in.ts';
+import type { StoredSummary, WholeSummary } from '../../model/entry.ts';
+import { etagOf } from '../../model/etag.ts';
+import type { CountQuery, FacetCount, ListFilter, ListOrder } from '../../model/list-query.ts';
+import { nameKey } from '../../model/name-key.ts';
+import { parseStored } from '../../model/parse-stored.ts';
+import type { FilterFacet } from '../../model/term.ts';
+import { wordsOf } from '../../model/words.ts';
+import type { CatalogStore } from '../../store/store.ts';
+import { placeBefore } from './letters.ts';
+
+/** What is counted: what a list has, or what a search finds. */
+interface CountOptions extends ListFilter {
+  /** Words or beginnings of words, all of which must be found. */
+  readonly search?: string | undefined;
+}
+
+export interface ListOptions extends CountOptions {
+  /** At most so many applications; the whole list is read in parts. */
+  readonly limit: number;
+  /**
+   * The name after which the page begins; with an order, the time and the name. Not for a search, whose results are sorted by
+   * how well they fit.
+   */
+  readonly after?: string | undefined;
+  /** The character with which the names of the page begin, and then those after them; without an order. */
+  readonly letter?: string | undefined;
+  readonly order?: ListOrder | undefined;
+  /** The properties that are wanted, of the summary or of the fields; undefined for the whole summary. */
+  readonly properties?: readonly string[] | undefined;
+}
+
+/** A part of a list. */
+export interface ListPart {
+  /** Applications, each a JSON text. */
+  readonly elements: readonly string[];
+  /** The number of those that were left out because what is kept of them cannot be read. */
+  readonly damaged: number;
+}
+
+/** A page of a list. */
+export interface ListPage {
+  /**
+   * The applications in parts that are read as they are taken, so that no more of the page than one of them is in memory
+   * at a time.
+   */
+  readonly parts: AsyncIterable<ListPart>;
+  /** What the next page begins after; undefined if there is none. */
+  readonly next?: string | undefined;
+}
+
+/** Properties that every application has. */
+const always = ['name', 'revision', 'digest', 'registered', 'updated', 'etag'];
+/** Properties that the summary has beside them. */
+const inSummary = ['displayname', 'source', 'cat', 'launch', 'image', 'hasIcon', 'hasPicture'];
+
+function summaryOf({ name, revision, digest, registered, updated, summary }: WholeSummary) {
+  const rest = { revision, digest, registered, updated, etag: etagOf(digest) };
+  return { name, ...parseStored<object>(summary), ...rest };
+}
+
+/** A `Content`'s head. */
+interface Head extends Readonly<Record<string, unknown>> {
+  readonly fields: object;
+  readonly labels?: Readonly<Record<string, unknown>>;
+}
+
+function elementOf(
+  stored: WholeSummary,
+  properties: readonly string[] | undefined,
+  storedHead: string | undefined,
+): string {
+  const summary: Record<string, unknown> = summaryOf(stored);
+  if (!properties) return JSON.stringify(summary);
+  const { fields = {}, ...head } =
+    storedHead === undefined ? {} : parseStored<Partial<Head>>(storedHead);
+  const description = descriptionIn(head.labels);
+  const files = { hasIcon: stored.icon !== null, hasPicture: stored.picture !== null };
+  const all: Record<string, unknown> = { ...fields, ...head, ...summary, ...files, description };
+  const chosen = properties.filter(
+    (property) => Object.hasOwn(all, property) && all[property] !== undefined,
+  );
+  return JSON.stringify(Object.fromEntries(chosen.map((property) => [property, all[property]])));
+}
+
+/** Bytes of what is read for a part, which has one application at least, and the most applications in it. */
+const maxPartBytes = 512 * 1024;
+const maxPartRows = 100;
+
+/** What has to be read and parsed for an application. A summary that is not there is too large to be with others. */
+function bytesOf({ summary, headBytes = 0 }: StoredSummary): number {
+  return headBytes + (summary?.length ?? maxPartBytes);
+}
+
+function* dividedIntoParts(found: readonly StoredSummary[]): Generator<readonly StoredSummary[]> {
+  let part: StoredSummary[] = [];
+  let bytes = 0;
+  for (const stored of found) {
+    const more = bytesOf(stored);
+    if (part.length === maxPartRows || (part.length > 0 && bytes + more > maxPartBytes)) {
+      yield part;
+      part = [];
+      bytes = 0;
+    }
+    part.push(stored);
+    bytes += more;
+  }
+  if (part.length > 0) yield part;
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Undefined if it is damaged: the others are shown without it. */
+function readableElement(
+  stored: WholeSummary,
+  properties: readonly string[] | undefined,
+  storedHead: string | undefined,
+): string | undefined {
+  try {
+    return elementOf(stored, properties, storedHead);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list in parts, between which others are answered. */
+export async function* partsOf(
+  store: CatalogStore,
+  found: readonly StoredSummary[],
+  properties: readonly string[] | undefined,
+  withHeads: boolean,
+): AsyncGenerator<ListPart> {
+  let isFirst = true;
+  for (const part of dividedIntoParts(found)) {
+    if (!isFirst) await nextTurn();
+    isFirst = false;
+    const heads = withHeads ? await store.heads(part.map(({ digest }) => digest)) : undefined;
+    const elements: string[] = [];
+    let damaged = 0;
+    for (const { summary, ...stored } of part) {
+      const whole = summary === null ? await store.getSummary(stored.key) : { ...stored, summary };
+      // What was removed meanwhile is not in the list.
+      if (!whole) continue;
+      const element = readableElement(whole, properties, heads?.get(stored.digest));
+      if (element === undefined) damaged += 1;
+      else elements.push(element);
+    }
+    yield { elements, damaged };
+  }
+}
+
+/** Whether some of the properties are in the heads. */
+export function needHeads(properties: readonly string[] | undefined): boolean {
+  return properties?.some((each) => !always.includes(each) && !inSummary.includes(each)) ?? false;
+}
+
+const timeOf = ({ registered, updated }: StoredSummary, order: ListOrder) =>
+  order === 'newest' ? registered : updated;
+
+/** A time as the catalog writes it, and a name. */
+const timeAndName = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) (.*)$/s;
+
+/** The place at which a list begins. What is no place in its order is its beginning. */
+function placeOf({ after, letter, order }: Pick<ListOptions, 'after' | 'letter' | 'order'>) {
+  if (after === undefined)
+    return letter === undefined || order ? {} : { after: placeBefore(letter) };
+  if (!order) return { after: nameKey(after) };
+  const [, before, name = ''] = timeAndName.exec(after) ?? [];
+  return before === undefined ? {} : { before, after: nameKey(name) };
+}
+
+/** A page of the applications that a filter leaves, sorted by name, or of a search, sorted by how well they fit. */
+export async function list(
+  store: CatalogStore,
+  { limit, after, letter, search, properties, order, ...filter }: ListOptions,
+): Promise<ListPage> {
+  const withHeads = needHeads(properties);
+  const query = { ...filter, withHeadBytes: withHeads };
+  const partsIn = (found: readonly StoredSummary[]) => partsOf(store, found, properties, withHeads);
+  if (search !== undefined) {
+    const words = wordsOf(search, maxWords);
+    return {
+      parts: partsIn(words.length === 0 ? [] : await store.search({ ...query, words, limit })),
+    };
+  }
+  const place = placeOf({ after, letter, order });
+  const found = await store.list({ ...query, ...place, order, limit: limit + 1 });
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const next = last && (order ? `${timeOf(last, order)} ${last.name}` : last.name);
+  return { parts: partsIn(found.slice(0, limit)), next };
+}
+
+/** More words narrow nothing down. */
+const maxWords = 8;
+
+/** What a store is asked to count; undefined for a search that finds nothing. */
+function countQuery({ search, ...filter }: CountOptions): CountQuery | undefined {
+  if (search === undefined) return filter;
+  const words = wordsOf(search, maxWords);
+  return words.length > 0 ? { ...filter, words } : undefined;
+}
+
+/** How many applications there are; with a filter or a search not counted beyond a thousand. */
+export async function count(store: CatalogStore, options: CountOptions): Promise<number> {
+  const query = countQuery(options);
+  return query ? store.count(query) : 0;
+}
+
+/** How many applications have each value of some facets, the commonest first. */
+export async function counts(
+  store: CatalogStore,
+  facets: readonly FilterFacet[],
+  options: CountOptions,
+): Promise<readonly FacetCount[]> {
+  const query = countQuery(options);
+  return query ? store.counts(facets, query) : [];
+}

@@ -1,0 +1,85 @@
+import type { StoredSummary } from '../../model/entry.ts';
+import type { ListFilter, Viewer } from '../../model/list-query.ts';
+import { parseStored } from '../../model/parse-stored.ts';
+import type { CatalogStore } from '../../store/store.ts';
+
+interface OpenWithQuery {
+  /** Types of the file, the most exact first, in lower case. */
+  readonly types: readonly string[];
+  /** Extensions of the file, the longest first, in lower case and without a dot. */
+  readonly extensions: readonly string[];
+  readonly viewer: Viewer;
+}
+
+/** An application that opens a file. */
+export interface Opener {
+  readonly name: string;
+  readonly displayname: string;
+  /** Whether it is the default application. */
+  readonly isDefault: boolean;
+  /** The kind of the match. */
+  readonly by: 'mimetype' | 'extension';
+}
+
+/** More applications are in no menu. */
+const maxOpeners = 100;
+
+interface Found {
+  readonly stored: StoredSummary;
+  readonly by: Opener['by'];
+  readonly isDefault: boolean;
+}
+
+/** The place in the order: by type before by extension, and among these the defaults first. */
+function rankOf({ by, isDefault }: Found): number {
+  return (by === 'mimetype' ? 0 : 2) + (isDefault ? 0 : 1);
+}
+
+/** The display name of an application; undefined if it was removed meanwhile, or if it is damaged. */
+async function displaynameOf(
+  store: CatalogStore,
+  { key, summary }: StoredSummary,
+): Promise<string | undefined> {
+  const text = summary ?? (await store.getSummary(key))?.summary;
+  if (text === undefined) return undefined;
+  try {
+    return parseStored<{ readonly displayname: string }>(text).displayname;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The applications that open a file: those that say so by its type before those that say so by its extension, and among
+ * these the ones that their descriptors make default ones first.
+ */
+export async function openWith(
+  store: CatalogStore,
+  { types, extensions, viewer }: OpenWithQuery,
+): Promise<readonly Opener[]> {
+  const wanted = [
+    ...types.map((value) => ({ by: 'mimetype', value }) as const),
+    ...extensions.map((value) => ({ by: 'extension', value }) as const),
+  ];
+  const found = new Map<string, Found>();
+  for (const { by, value } of wanted) {
+    const filter: ListFilter = { terms: [[by, value]], viewer };
+    const [defaults, all] = await Promise.all(
+      [true, false].map((areDefaults) => store.list({ ...filter, areDefaults, limit: maxOpeners })),
+    );
+    const keys = new Set(defaults?.map(({ key }) => key));
+    for (const stored of [...(defaults ?? []), ...(all ?? [])]) {
+      if (found.has(stored.key)) continue;
+      found.set(stored.key, { stored, by, isDefault: keys.has(stored.key) });
+    }
+  }
+  const sorted = [...found.values()].sort((a, b) => rankOf(a) - rankOf(b));
+  const openers: Opener[] = [];
+  for (const { stored, by } of sorted) {
+    if (openers.length === maxOpeners) break;
+    const displayname = await displaynameOf(store, stored);
+    if (displayname === undefined) continue;
+    openers.push({ name: stored.name, displayname, isDefault: openers.length === 0, by });
+  }
+  return openers;
+}

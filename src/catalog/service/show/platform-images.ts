@@ -1,0 +1,99 @@
+import { fullReference } from '../../../image/reference.ts';
+import type { ApplicationImage } from '../../model/application.ts';
+import type { StoredSummary } from '../../model/entry.ts';
+import type { ListFilter } from '../../model/list-query.ts';
+import { parseStored } from '../../model/parse-stored.ts';
+import { repositoriesOf } from '../../model/repositories-of.ts';
+import type { CatalogStore } from '../../store/store.ts';
+import type { Caller } from '../caller.ts';
+import { maySee } from '../may-see.ts';
+
+const pageSize = 500;
+
+/** The first tag of an application's image; undefined if it has none, or if what says so is damaged. */
+function firstTag(summary: string): string | undefined {
+  try {
+    return (JSON.parse(summary) as { readonly image?: string }).image;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The keys of the applications that have an image, by the first tag of that, which identifies it on the reference platform: of
+ * several applications with one tag, the newest.
+ */
+async function keysByTag(store: CatalogStore, filter: ListFilter): Promise<Map<string, string>> {
+  const found = new Map<string, { readonly key: string; readonly updated: string }>();
+  let after: string | undefined;
+  for (;;) {
+    const page = await store.list({ ...filter, limit: pageSize, after });
+    for (const { key, updated, summary } of page) {
+      const tag = firstTag(summary ?? (await store.getSummary(key))?.summary ?? '{}');
+      if (tag === undefined) continue;
+      const before = found.get(tag);
+      if (!before || before.updated < updated) found.set(tag, { key, updated });
+    }
+    after = page.at(-1)?.key;
+    if (page.length < pageSize) break;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return new Map([...found].map(([tag, { key }]) => [tag, key]));
+}
+
+/** The inspection records of all images of a filter, one for each first tag. */
+export async function* platformRecords(
+  store: CatalogStore,
+  filter: ListFilter,
+): AsyncGenerator<Uint8Array> {
+  for (const key of (await keysByTag(store, filter)).values()) {
+    const entry = await store.get(key);
+    // It may have been removed, or hidden, since the list was read.
+    if (entry && maySee(filter.viewer, entry.head)) yield entry.bytes;
+  }
+}
+
+/** An image id, with its algorithm or without. */
+const imageId = /^(?:sha256:)?([0-9a-f]{64})$/;
+
+/** The applications whose image may have an id, or has a reference as its first tag. */
+async function candidates(
+  store: CatalogStore,
+  { viewer }: Caller,
+  reference: string,
+): Promise<readonly StoredSummary[]> {
+  const [, hash] = imageId.exec(reference) ?? [];
+  if (hash !== undefined) {
+    const terms = [['digest', `sha256:${hash}`]] as const;
+    return store.list({ terms, viewer, limit: pageSize });
+  }
+  const [repository = ''] = repositoriesOf({ id: '', tags: [reference], digests: [] });
+  const wanted = fullReference(reference);
+  return (await store.ofRepository(repository)).filter(({ summary }) => {
+    const tag = firstTag(summary ?? '{}');
+    return tag !== undefined && fullReference(tag) === wanted;
+  });
+}
+
+/**
+ * The name of the application that has an image with this id or first tag, of several the newest; undefined if there is none that
+ * the caller may see.
+ */
+export async function nameOfImage(
+  store: CatalogStore,
+  caller: Caller,
+  reference: string,
+): Promise<string | undefined> {
+  const found = await candidates(store, caller, reference);
+  for (const { name, digest } of found.toSorted((one, other) =>
+    one.updated < other.updated ? 1 : -1,
+  )) {
+    // One after the other, as heads may be large.
+    const head = (await store.heads([digest])).get(digest);
+    if (head === undefined || !maySee(caller.viewer, head)) continue;
+    const { image } = parseStored<{ readonly image?: ApplicationImage }>(head);
+    // The digest of a document or of a registry is no id.
+    if (!imageId.test(reference) || image?.id.endsWith(reference)) return name;
+  }
+  return undefined;
+}

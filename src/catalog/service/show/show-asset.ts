@@ -1,0 +1,48 @@
+import type { Asset } from '../../model/entry.ts';
+import { nameKey } from '../../model/name-key.ts';
+import type { CatalogStore } from '../../store/store.ts';
+import type { Caller } from '../caller.ts';
+import { maySee } from '../may-see.ts';
+
+/** Undefined if there is no such application that the caller may see, or if it has no such file. */
+async function showAsset(
+  store: CatalogStore,
+  { viewer }: Caller,
+  name: string,
+  read: (key: string) => Promise<Asset | undefined>,
+): Promise<Asset | undefined> {
+  const key = nameKey(name);
+  if (viewer) {
+    const entry = await store.get(key);
+    if (!entry || !maySee(viewer, entry.head)) return undefined;
+  }
+  return read(key);
+}
+
+/** The icon of an application whose record was registered, an SVG drawing. */
+export function showIcon(
+  store: CatalogStore,
+  caller: Caller,
+  name: string,
+): Promise<Asset | undefined> {
+  return showAsset(store, caller, name, (key) => store.getIcon(key));
+}
+
+/** A picture, and when it was kept: the moment, ISO 8601 in UTC, and what was registered then. */
+export interface KeptPicture extends Asset {
+  /** Absent if nothing says so, and for callers who see no history. */
+  readonly kept?: { readonly at: string; readonly revision: number } | undefined;
+}
+
+/** The picture of an application's window. */
+export async function showPicture(
+  store: CatalogStore,
+  caller: Caller,
+  name: string,
+): Promise<KeptPicture | undefined> {
+  const picture = await showAsset(store, caller, name, (key) => store.getPicture(key));
+  if (!picture || caller.viewer) return picture;
+  const event = await store.lastPictured(nameKey(name));
+  if (event?.digest !== picture.digest) return picture;
+  return { ...picture, kept: { at: event.at, revision: event.revision } };
+}

@@ -1,0 +1,74 @@
+import type { CatalogEntry, Registration } from '../../model/application.ts';
+import { descriptionIn } from '../../model/description-in.ts';
+import { etagOf } from '../../model/etag.ts';
+import { nameKey } from '../../model/name-key.ts';
+import { parseStored } from '../../model/parse-stored.ts';
+import type { CatalogStore } from '../../store/store.ts';
+import type { Caller } from '../caller.ts';
+import { maySee } from '../may-see.ts';
+import { pictureFormat } from '../picture-format.ts';
+import { type KeptPicture, showPicture } from './show-asset.ts';
+
+/** The properties of the picture of an application's window. */
+interface PictureDetails extends Pick<KeptPicture, 'kept'> {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The values that are derived from its document. */
+type Head = Omit<Registration, 'document'> & {
+  /** Those of a record, but its icon. */
+  readonly labels?: Readonly<Record<string, unknown>>;
+};
+
+/** An application as people want to know it, without the document that was sent. */
+export interface ApplicationDetails {
+  readonly application: Omit<CatalogEntry, 'document'> &
+    Head & {
+      /** The description in the labels of its image. */
+      readonly description?: string | undefined;
+    };
+  readonly hasIcon: boolean;
+  readonly picture?: PictureDetails | undefined;
+}
+
+async function pictureDetails(
+  store: CatalogStore,
+  caller: Caller,
+  name: string,
+): Promise<PictureDetails | undefined> {
+  const picture = await showPicture(store, caller, name);
+  const size = picture && pictureFormat(picture.bytes)?.size;
+  return size && { ...size, kept: picture.kept };
+}
+
+/** The details of an application; undefined if there is none that the caller may see. */
+export async function showDetails(
+  store: CatalogStore,
+  caller: Caller,
+  name: string,
+): Promise<ApplicationDetails | undefined> {
+  const key = nameKey(name);
+  const entry = await store.get(key);
+  if (!entry || !maySee(caller.viewer, entry.head)) return undefined;
+  const { revision, digest, registered, updated, head } = entry;
+  const [icon, picture] = await Promise.all([
+    store.getIcon(key),
+    pictureDetails(store, caller, name),
+  ]);
+  const known = parseStored<Head>(head);
+  return {
+    application: {
+      ...known,
+      description: descriptionIn(known.labels),
+      revision,
+      digest,
+      registered,
+      updated,
+      etag: etagOf(digest),
+    },
+    hasIcon: icon !== undefined,
+    picture,
+  };
+}

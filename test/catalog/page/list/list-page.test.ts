@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { maxConsidered } from '../../../../src/catalog/model/list-query.ts';
+import { type ListPart, listPage } from '../../../../src/catalog/page/list/list-page.ts';
+import type { ShownApplication } from '../../../../src/catalog/page/shown-application.ts';
+
+const summary = (changes: Partial<ShownApplication> = {}): ShownApplication => ({
+  ...{ name: 'sketch', displayname: 'Sketch Pad', cat: 'graphics,office' },
+  ...{ hasIcon: true, hasPicture: false, revision: 2 },
+  ...{ registered: '2026-11-01T10:00:00.000Z', updated: '2026-11-25T10:00:00.000Z' },
+  ...changes,
+});
+
+function pageWith(changes: Partial<ListPart> = {}): string {
+  const nothing = { root: './', place: {}, applications: [], count: 0, counts: [] };
+  return listPage({ ...nothing, ...changes });
+}
+
+/** The addresses of links with a text in them. */
+function linksWith(page: string, text: string): string[] {
+  const links = [...page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
+  return links
+    .filter(([, , content]) => content!.includes(text))
+    .map(([, address]) => address!.replaceAll('&amp;', '&'));
+}
+
+/** The texts of the first card. */
+function cardTexts(changes: Partial<ShownApplication>, place: ListPart['place'] = {}): string[] {
+  const page = pageWith({ applications: [summary(changes)], place, count: 1 });
+  const [card = ''] = /<a class="card".*?<\/a>/s.exec(page)!;
+  return card
+    .replaceAll(/<\/?(?:mark|time|wbr)[^>]*>/g, '')
+    .split(/<[^>]*>/)
+    .filter(Boolean);
+}
+
+test('an application has its name, a sentence, categories, when it changed, icon and a page of its own', () => {
+  const page = pageWith({ applications: [summary()], count: 1 });
+  expect(linksWith(page, 'Sketch Pad')).toEqual(['./applications/sketch']);
+  expect(cardTexts({ keyword: 'sketch,drawing, vector' })).toEqual([
+    ...['S', 'Sketch Pad', 'Drawing, vector', 'Graphics, Office', 'changed 2026-11-25'],
+  ]);
+  expect(cardTexts({ description: 'Draws on \n paper.', keyword: 'drawing' })[2]).toBe(
+    'Draws on paper.',
+  );
+  expect(cardTexts({ updated: '2026-11-01T10:00:00.000Z' }).at(-1)).toBe('new 2026-11-01');
+  expect(page).toContain('src="./API/manager/image/sketch/icon"');
+  expect(page).toContain('>1 application<');
+});
+
+test('what has no icon is not asked for one, and has its first letter', () => {
+  const applications = [summary({ hasIcon: false, displayname: '  Éclair' })];
+  const page = pageWith({ applications, count: 1 });
+  expect(page).not.toContain('<img');
+  expect(page).toContain('<span aria-hidden="true">É</span>');
+});
+
+test('a name is the sentence where nothing else is said, unless it says the same as the display name', () => {
+  expect(cardTexts({ cat: ' office ' }).slice(1, 4)).toEqual(['Sketch Pad', 'sketch', 'Office']);
+  expect(cardTexts({ displayname: 'SKETCH' })[2]).toBe('Graphics, Office');
+});
+
+test('a card has the picture of the window if there is one', () => {
+  expect(pageWith({ applications: [summary()] })).not.toContain('class="shot"');
+  expect(pageWith({ applications: [summary({ hasPicture: true })] })).toContain(
+    '<img class="shot" src="./API/manager/image/sketch/picture" alt=""',
+  );
+});
+
+test('words that were found are marked, in the sentence in which they are', () => {
+  const changes = { displayname: 'Éditor', description: 'Draws.', keyword: 'vector,pixels' };
+  const page = (q: string) => pageWith({ applications: [summary(changes)], place: { q } });
+  expect(page('EDI')).toContain('<bdi class="title"><mark>Édi</mark>tor</bdi>');
+  expect(page('EDI')).toContain('<bdi class="sentence">Draws.</bdi>');
+  expect(page('pix')).toContain('<bdi class="sentence">Vector, <mark>pix</mark>els</bdi>');
+  expect(page('offi')).toContain('<bdi class="about">Graphics, <mark>Offi</mark>ce</bdi>');
+});
+
+test('the list is sorted by name, by what is new, or by what changed, with filters kept', () => {
+  const applications = [summary(), summary({ name: 'b' })];
+  const place = { chosen: { category: ['office'] }, sort: 'newest' } as const;
+  const page = pageWith({ applications, place, next: '2026 b' });
+  expect(linksWith(page, 'Name')).toEqual(['./?category=office']);
+  expect(linksWith(page, 'Last changed')).toEqual(['./?category=office&sort=changed']);
+  expect(page).toContain('sort=newest" aria-current="true">Newest');
+  expect(linksWith(page, 'More applications')).toEqual([
+    './?category=office&sort=newest&after=2026+b',
+  ]);
+  expect(pageWith({ applications, place: { q: 'b' } })).not.toContain('Sort by');
+  expect(pageWith({ applications: [summary()] })).not.toContain('Sort by');
+});
+
+test('letters lead to the names that begin with them', () => {
+  const place = { chosen: { category: ['office'] }, letter: 'ü' };
+  const applications = [summary(), summary({ name: 'b' })];
+  const page = pageWith({ place, applications, letters: ['a', 'ü'] });
+  expect(linksWith(page, '<bdi>A</bdi>')).toEqual(['./?category=office&letter=a']);
+  expect(page).toMatch(/letter=%C3%BC" aria-current="true"><bdi>Ü</);
+  expect(linksWith(page, 'Back to the beginning')).toEqual(['./?category=office']);
+  expect(pageWith({ applications, letters: ['a'] })).not.toContain('begin with');
+});
+
+test('sections lead to all that is new, and to all of a category', () => {
+  const shelves = [
+    { applications: [summary()] },
+    { category: 'office', count: 22, applications: [summary({ hasPicture: true })] },
+  ];
+  const page = pageWith({ shelves, applications: [summary()] });
+  expect(page).toMatch(/<h2 id="shelf-0"><bdi>New<.*<h2 id="shelf-1"><bdi>Office</s);
+  expect(linksWith(page, 'Show all')).toEqual(['./?sort=newest', './?category=office']);
+  expect(page).toContain('<h2 class="all" id="all">All applications</h2>');
+  expect(page).toContain('>new <time datetime="2026-11-01T10:00:00.000Z" data-day>2026-11-01<');
+});
+
+test('where a search finds nothing, near names are offered, and the search without filters', () => {
+  const place = { q: 'sketsh', chosen: { category: ['office'] } };
+  const page = pageWith({ place, near: [summary()] });
+  expect(page).toContain('Did you mean');
+  expect(linksWith(page, 'Sketch Pad')).toEqual(['./applications/sketch']);
+  expect(linksWith(page, 'Search without filters')).toEqual(['./?q=sketsh']);
+});
+
+test('values of facets lead to what they leave, and back where they were chosen', () => {
+  const counts = [
+    { facet: 'category', value: 'office', count: 12 },
+    { facet: 'category', value: 'games', count: 1 },
+    { facet: 'permit', value: 'all', count: 3 },
+  ] as const;
+  const place = { q: 'a b', chosen: { category: ['office'], keyword: ['x&y'] } };
+  const page = pageWith({ place, counts });
+  expect(linksWith(page, 'Games')).toEqual([
+    './?q=a+b&category=office&category=games&keyword=x%26y',
+  ]);
+  expect(linksWith(page, 'Everyone')).toEqual([
+    './?q=a+b&category=office&keyword=x%26y&permit=all'.replace(
+      'category=office&keyword=x%26y&permit=all',
+      'category=office&permit=all&keyword=x%26y',
+    ),
+  ]);
+  expect(new Set(linksWith(page, 'Office'))).toEqual(new Set(['./?q=a+b&keyword=x%26y']));
+  expect(page.match(/aria-current="true"/g)).toHaveLength(1);
+  expect(linksWith(page, 'Remove the filter')).toHaveLength(2);
+  expect(page).toContain('<input type="hidden" name="keyword" value="x&amp;y">');
+});
+
+test('of many values the first ones are shown, those that were chosen, and all where that is asked for', () => {
+  const counts = Array.from({ length: 40 }, (_, index) => ({
+    ...({ facet: 'template', value: `t${index}` } as const),
+    count: 1,
+  }));
+  const shown = (page: string) => page.match(/<bdi>t\d+<\/bdi> <span class="number">/g)!.length;
+  const page = pageWith({ counts, place: { chosen: { template: ['t30'] } } });
+  expect(shown(page)).toBe(11);
+  expect(page).toContain('<bdi>t30</bdi>');
+  const [more] = linksWith(page, '29 more');
+  expect(more).toBe('./?template=t30&all=template');
+  const whole = pageWith({ counts, place: { all: 'template' } });
+  expect(shown(whole)).toBe(40);
+  expect(whole).not.toContain('more<');
+});
+
+test('the list goes on after the last name, and leads back to its beginning', () => {
+  const place = { chosen: { category: ['office'] }, after: 'plot' };
+  const page = pageWith({ place, applications: [summary()], next: 'a/b?', count: 100 });
+  expect(linksWith(page, 'More applications')).toEqual(['./?category=office&after=a%2Fb%3F']);
+  expect(linksWith(page, 'Back to the beginning')).toEqual(['./?category=office']);
+});
+
+test('counts say how exact they are', () => {
+  const many = { count: maxConsidered, applications: [summary(), summary({ name: 'b' })] };
+  expect(pageWith(many)).toContain('>1000 applications<');
+  expect(pageWith({ ...many, place: { chosen: { category: ['a'] } } })).toContain(
+    '>1000 applications or more<',
+  );
+  expect(pageWith({ ...many, place: { q: 'a' } })).toContain(
+    '>The best 2 of 1000 applications or more<',
+  );
+  expect(pageWith({ ...many, count: 2, place: { q: 'a' } })).toContain('>2 applications<');
+});
+
+test('where there is nothing it says why', () => {
+  expect(pageWith()).toContain('Nothing is registered yet');
+  expect(pageWith({ place: { q: 'x' } })).toContain('No application has all of this');
+  expect(pageWith({ place: { after: 'z' } })).toContain('The list ends here');
+});
+
+test.each([
+  '"><script>alert(1)</script>',
+  "' onerror='alert(1)",
+  '</title><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '../../etc',
+])('the name %j is a text and nothing else', (name) => {
+  const applications = [summary({ name, displayname: name, cat: name })];
+  const counts = [{ facet: 'category', value: name, count: 1 }] as const;
+  const place = { q: name, chosen: { category: [name] }, after: name };
+  const page = pageWith({ applications, counts, place, count: 1, next: name });
+  expect(page).not.toContain('<script>');
+  expect(page).not.toMatch(/<img src=x/);
+  expect(page).not.toMatch(/["'\s]onerror='/);
+  const addresses = [...page.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, each]) => each);
+  for (const address of addresses) {
+    expect(address).toMatch(
+      /^(?:\.\/(?:\?|applications\/|feed\?|API\/manager\/image\/|page\/|$)|#content$)/,
+    );
+    expect(address).not.toContain('/../');
+  }
+});

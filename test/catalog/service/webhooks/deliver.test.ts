@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { CatalogEvent } from '../../../../src/catalog/model/event.ts';
+import type { Webhook } from '../../../../src/catalog/model/webhook.ts';
+import {
+  beginReadOnly,
+  endReadOnly,
+} from '../../../../src/catalog/service/administration/read-only.ts';
+import { anyone } from '../../../../src/catalog/service/caller.ts';
+import { register } from '../../../../src/catalog/service/change/register.ts';
+import { remove } from '../../../../src/catalog/service/change/remove.ts';
+import { deliver } from '../../../../src/catalog/service/webhooks/deliver.ts';
+import {
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  resendDeadLetters,
+  testWebhook,
+} from '../../../../src/catalog/service/webhooks/webhooks.ts';
+import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
+import { descriptor } from '../../documents.ts';
+import { entriesOf } from '../../entries.ts';
+import { scratchStore } from '../scratch-store.ts';
+
+/** A receiver that takes what it is told unless it is broken. */
+function receiver() {
+  const told: string[] = [];
+  const state = { isBroken: false };
+  const send = async (_: unknown, event?: CatalogEvent) => {
+    if (state.isBroken) return 'it answered 500';
+    told.push(event ? `${event.id} ${event.kind} ${event.name}` : 'test');
+    return undefined;
+  };
+  return { told, state, send };
+}
+
+async function withWebhook(wanted: Partial<Webhook> = {}) {
+  const store = await scratchStore();
+  await register(store, anyone, entriesOf(descriptor({ name: 'before' })));
+  const added = { url: 'https://hook.example/', names: [], kinds: [], ...wanted };
+  const { webhook } = await addWebhook(store, added, 'admin');
+  return { store, id: webhook.id };
+}
+
+const put = (store: CatalogStore, ...names: readonly string[]) =>
+  register(store, anyone, entriesOf(names.map((name) => descriptor({ name }))));
+
+/** As if the time for the next try had come. */
+async function makeDue(store: CatalogStore, id: string): Promise<number> {
+  const webhook = (await store.webhooks()).find((each) => each.id === id)!;
+  const retryAt = new Date(0).toISOString();
+  await store.failWebhook(id, { failures: webhook.failures, retryAt, reason: '' });
+  return webhook.failures;
+}
+
+test('a webhook is told once of everything after it was added, in order', async () => {
+  const { store } = await withWebhook();
+  const { told, send } = receiver();
+  await put(store, 'a', 'b');
+  await remove(store, anyone, 'a');
+  await deliver(store, send, 'one');
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered a', '3 registered b', '4 removed a']);
+});
+
+test('a webhook is told only of the names and kinds that it wants', async () => {
+  const { store, id } = await withWebhook({ names: ['acme-*'], kinds: ['registered'] });
+  const { told, send } = receiver();
+  await put(store, 'ACME-draw', 'plot');
+  await remove(store, anyone, 'acme-draw');
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered ACME-draw']);
+  expect((await store.webhooks()).find((each) => each.id === id)?.cursor).toBe(4);
+});
+
+test('a receiver that fails is tried later, in the same order, and loses nothing', async () => {
+  const { store, id } = await withWebhook();
+  const { told, send, state } = receiver();
+  state.isBroken = true;
+  await put(store, 'a', 'b');
+  await deliver(store, send, 'one');
+  const [webhook] = await listWebhooks(store);
+  expect(webhook).toMatchObject({ failures: 1, reason: 'it answered 500' });
+  expect(Date.parse(webhook!.retryAt!)).toBeGreaterThan(Date.now());
+  state.isBroken = false;
+  await deliver(store, send, 'one');
+  expect(told).toEqual([]);
+  await makeDue(store, id);
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered a', '3 registered b']);
+  expect(await listWebhooks(store)).toMatchObject([{ failures: 0 }]);
+});
+
+test('what was tried often enough is put aside with what follows it, and sent again in order', async () => {
+  const { store, id } = await withWebhook();
+  const { told, send, state } = receiver();
+  state.isBroken = true;
+  await put(store, 'a');
+  do await deliver(store, send, 'one');
+  while ((await makeDue(store, id)) > 0);
+  expect(await store.deadLetters(id)).toMatchObject([{ event: 2, reason: 'it answered 500' }]);
+  state.isBroken = false;
+  await remove(store, anyone, 'a');
+  await put(store, 'b');
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['4 registered b']);
+  expect((await store.deadLetters(id)).map(({ event }) => event)).toEqual([2, 3]);
+  expect(await resendDeadLetters(store, id, 'admin')).toBe(2);
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['4 registered b', '2 registered a', '3 removed a']);
+  expect(await store.deadLetters(id)).toEqual([]);
+});
+
+test('of several processes one tells a webhook, until it has been silent for long', async () => {
+  const { store } = await withWebhook();
+  const { told, send } = receiver();
+  await put(store, 'a');
+  await deliver(store, send, 'one');
+  await put(store, 'b');
+  await deliver(store, send, 'other');
+  expect(told).toEqual(['2 registered a']);
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered a', '3 registered b']);
+});
+
+test('a webhook that was removed is told nothing', async () => {
+  const { store, id } = await withWebhook();
+  const { told, send } = receiver();
+  await put(store, 'a');
+  expect(await removeWebhook(store, id, 'admin')).toBe(true);
+  expect(await removeWebhook(store, id, 'admin')).toBe(false);
+  await deliver(store, send, 'one');
+  expect(told).toEqual([]);
+});
+
+test('each attempt is recorded with its time and why it failed, and a test too', async () => {
+  const { store, id } = await withWebhook();
+  const { told, state, send } = receiver();
+  state.isBroken = true;
+  await put(store, 'a');
+  await deliver(store, send, 'one');
+  state.isBroken = false;
+  await makeDue(store, id);
+  await deliver(store, send, 'one');
+  const tested = await testWebhook(store, send, id, 'admin');
+  const attempts = await store.attempts(id);
+  const durationMs = expect.any(Number);
+  expect(attempts).toEqual([
+    { webhook: id, at: expect.any(String), durationMs },
+    { webhook: id, event: 2, at: expect.any(String), durationMs },
+    { webhook: id, event: 2, at: expect.any(String), durationMs, reason: 'it answered 500' },
+  ]);
+  expect(tested).toEqual(attempts[0]);
+  expect(told).toEqual(['2 registered a', 'test']);
+  expect(await store.newestAudit('webhook-tested')).toMatchObject({ subject: id, actor: 'admin' });
+  expect(await testWebhook(store, send, 'other', 'admin')).toBeUndefined();
+});
+
+test('nothing is delivered while the catalog is read-only, and everything after it', async () => {
+  const { store } = await withWebhook();
+  const { told, send } = receiver();
+  await put(store, 'a');
+  await beginReadOnly(store, 'admin');
+  await deliver(store, send, 'one');
+  expect(told).toEqual([]);
+  await endReadOnly(store, 'admin');
+  await deliver(store, send, 'one');
+  expect(told).toEqual(['2 registered a']);
+});
