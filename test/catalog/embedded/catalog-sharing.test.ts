@@ -66,7 +66,7 @@ describe('a catalog that several use', () => {
     await isGone(catalog.url);
   });
 
-  it('ends at once where no one else uses it any more', async () => {
+  it('ends at once when no process uses it any more', async () => {
     const catalog = await start();
     const used = await holdCatalog(portOf(catalog));
     await used?.release();
@@ -74,7 +74,7 @@ describe('a catalog that several use', () => {
     expect(await holdCatalog(portOf(catalog))).toBeUndefined();
   });
 
-  it('survives that whoever started it is killed', async () => {
+  it('survives the kill of the process that started it', async () => {
     const { url, process: parent } = await startInOtherProcess(data);
     const used = await holdCatalog(portOf({ url }));
     parent.kill('SIGKILL');

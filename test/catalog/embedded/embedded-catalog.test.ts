@@ -104,7 +104,7 @@ test('starting can be interrupted', async () => {
   await ended;
 });
 
-test('it ends with whoever started it, even when that is killed', async () => {
+test('it ends with the process that started it, even if that is killed', async () => {
   const { url, process: parent } = await startInOtherProcess(folder);
   expect(await findCatalog(url)).toEqual({ state: 'ready' });
   parent.kill('SIGKILL');

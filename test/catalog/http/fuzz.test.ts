@@ -3,7 +3,7 @@ import { caseCount } from '../../support/sample.ts';
 import { callAnything } from './call-anything.ts';
 import { runningCatalog } from './running-catalog.ts';
 
-test('whatever is called of what the description has, the answer is one that it describes', async () => {
+test('every call of the OpenAPI document gets a response that the document describes', async () => {
   const { url, errors } = await runningCatalog();
   await callAnything(url, caseCount(20_000, 0.03));
   expect(errors).toEqual([]);

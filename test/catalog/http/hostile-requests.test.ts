@@ -131,7 +131,7 @@ test.each<Row>([
   expect((await fetch(`${url}/livez`)).status).toBe(200);
 });
 
-test('halves of requests keep nobody from registering', async () => {
+test('unfinished requests do not block registrations', async () => {
   const { url, errors } = await runningCatalog();
   const head = `PUT ${image} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/javascript\r\n`;
   for (const begun of [
@@ -183,7 +183,7 @@ test('large bodies that never come take no place from small ones, and none for l
   await expect.poll(() => last.socket.closed).toBe(true);
 });
 
-test('who waits to be told to go on is told to when the body is wanted, and else hears why not at once', async () => {
+test('Expect: 100-continue is answered with 100 when the body is wanted, and otherwise with the problem at once', async () => {
   const { url } = await runningCatalog('secret-of-the-catalog-0123456789');
   const head = (more: string) =>
     `PUT ${image} HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/javascript\r\nExpect: 100-continue\r\n${more}\r\n`;

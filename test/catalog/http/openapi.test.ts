@@ -57,7 +57,7 @@ test('an answer without content has no type', async () => {
   expect(get!.responses['304']).toEqual({ description: 'It is as the client has it' });
 });
 
-test('what is answered is as it is described', async () => {
+test('responses match the OpenAPI document', async () => {
   const { url, service } = await runningCatalog();
   const { components } = await describedBy(url);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });

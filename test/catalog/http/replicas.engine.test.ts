@@ -96,13 +96,13 @@ describe.skipIf(postgresqlMissing)('several processes on one PostgreSQL database
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(412)]);
   });
 
-  test('whatever is called of what the description has, the answer is one that it describes', async () => {
+  test('every call of the OpenAPI document gets a response that the document describes', async () => {
     const { url, errors } = await replica(server.newDatabase());
     await callAnything(url, caseCount(20_000, 0.03));
     expect(errors).toEqual([]);
   });
 
-  test('who follows one process hears of each change of the other, once and in order', async () => {
+  test('a stream of one process has each change of the other, once and in order', async () => {
     const database = server.newDatabase();
     const [first, second] = await Promise.all([replica(database), replica(database)]);
     const received = await follow(second.url);

@@ -26,7 +26,7 @@ test('a long name is a name like any other', async () => {
   expect(await shown.json()).toMatchObject({ name });
 });
 
-test('a path that leads nowhere is told together with the method', async () => {
+test('the answer to an unknown path names the path and the method', async () => {
   const { url } = await runningCatalog();
   const response = await fetch(`${url}/nothing?a=b`, { method: 'POST' });
   expect(response.status).toBe(404);

@@ -18,7 +18,7 @@ function request(host: string, body: string, headers = ''): string {
   ].join('\r\n');
 }
 
-test('what has started is answered while it closes, what is new is refused', async () => {
+test('requests in progress are answered while it closes, and new ones are refused', async () => {
   const { url, service, close } = await runningCatalog();
   const body = JSON.stringify(record());
   const begun = await connectTo(url);

@@ -68,7 +68,7 @@ test.each<[what: string, path: (url: string) => string, method: string, asks: re
   },
 );
 
-test('what is the same is not compared', async () => {
+test('equal documents are not compared', async () => {
   const { url, asked } = await catalogWithThreads();
   await fetch(`${url}/applications/sketch/changes?from=1&to=1`);
   expect(asked).toEqual([]);

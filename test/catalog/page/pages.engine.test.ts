@@ -165,7 +165,7 @@ describe.skipIf(chromiumMissing)(
       }
     });
 
-    test('what has the focus is never below what stays in sight', async () => {
+    test('the focused element is never below a fixed one', async () => {
       const url = await sampleCatalog();
       const { page } = await openPage({ viewport: { width: 390, height: 600 } });
       await page.goto(url);
@@ -284,7 +284,7 @@ describe.skipIf(chromiumMissing)(
       expect(complaints).toEqual([expect.stringContaining('ERR_FAILED')]);
     });
 
-    test('5,000 applications come in few requests, and only the icons that somebody stops at', async () => {
+    test('a list of 5,000 applications needs few requests, and loads icons only where scrolling stops', async () => {
       const { url } = await runningCatalog();
       const samples = sampleRecords();
       const all = Array.from({ length: 5_000 }, (_, index) => {
@@ -336,7 +336,7 @@ describe.skipIf(chromiumMissing)(
       expect(await page.locator('.card[href$="plot"] .icon').textContent()).toBe('S');
     });
 
-    test('what somebody has written is shown, and is never run', async () => {
+    test('text in a registration is shown, and never executed', async () => {
       const { url } = await runningCatalog();
       const hostile = [
         '"><script>alert(1)</script>',

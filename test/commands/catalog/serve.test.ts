@@ -229,7 +229,7 @@ test.each(['x', '65536', '-1', '80x'])('the port %s is wrong usage', async (port
   expect(ended.status).toBe(2);
 });
 
-test('what is refused ends the process', async () => {
+test('a refused start ends the process', async () => {
   const ended = await runDeskpack(['serve', '--host', '0.0.0.0', '--data', folder], env());
   expect(ended).toMatchObject({ status: 1, stdout: '' });
 });

@@ -323,7 +323,7 @@ test('no JSON: one finding with its place', async () => {
   );
 });
 
-test('what a file holds cannot command the terminal', async () => {
+test('escape sequences in a file do not reach the terminal', async () => {
   const text = '{ "name": "\u001b]0;x\u0007\u202e", \u001b[2J }';
   for (const format of ['text', 'github']) {
     const { stdout } = await lintIn({ 'a.json': text }, 'a.json', '--format', format);

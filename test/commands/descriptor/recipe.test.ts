@@ -94,7 +94,7 @@ describe('deskpack recipe', () => {
     expect((await stat(file)).mtimeMs).toBe(before);
   });
 
-  it('replaces no recipe of someone else without --force, and then writes none of the others either', async () => {
+  it('replaces no recipe of another author without --force, and then writes none of the others either', async () => {
     const words = ['recipe', 'a.json', 'b.json', '--output', '.'];
     const files = { 'a.json': sound, 'b.json': other, 'xclock.d': 'FROM scratch\n' };
     const { cwd, status, stderr } = await inFolder(files, ...words);
@@ -187,7 +187,7 @@ describe('deskpack recipe', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: recipe });
   });
 
-  it('tells every error to a program with rule, file and place', async () => {
+  it('reports every error to programs with rule, file and place', async () => {
     const files = { 'a.json': '[\n {"name": "x calc"}\n]', 'c.json': '{' };
     const { stdout, status } = await inFolder(files, 'recipe', 'a.json', 'c.json', '--json');
     expect(status).toBe(1);

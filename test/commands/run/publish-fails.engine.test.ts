@@ -107,7 +107,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     expect(said).toMatch(/may not use docker's socket\)\nRun as root, or .*usermod -aG docker/);
   });
 
-  it('refuses a namespace that no one has, near to one or not, and makes none', async () => {
+  it('refuses an unknown namespace, similar to a known one or not, and creates none', async () => {
     expect(await failed(['--namespace', 'nobodys-at-all'])).toMatch(
       /there is no namespace nobodys-at-all\n.*--create-namespace/,
     );

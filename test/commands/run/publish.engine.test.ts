@@ -358,7 +358,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       },
     );
 
-    it('stops when no one reads what it prints', async () => {
+    it('stops on SIGTERM while its standard output is not read', async () => {
       const postruncommands = [`RUN yes | head -c 3000000; echo begun; sleep ${seconds}`];
       await place.write({ ...place.descriptor, postruncommands });
       const child = startDeskpack([...wordsFor(place.file), '--json'], { env: place.env });

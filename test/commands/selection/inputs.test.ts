@@ -78,7 +78,7 @@ describe('a folder', () => {
 });
 
 describe('register and remove', () => {
-  it('take several, check all before the first, and tell what was done before a failure', async () => {
+  it('take several, check all before the first, and report the finished ones before a failure', async () => {
     const { url, service } = await runningCatalog();
     await writeFile(
       join(root, 'apps/bad.json'),

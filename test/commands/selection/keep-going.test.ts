@@ -41,7 +41,7 @@ describe('deskpack publish with descriptors that have errors', () => {
     expect(stderr).toContain('2 applications skipped; the exit status is 1.');
   });
 
-  it('tells programs what was omitted, and why', async () => {
+  it('reports omitted descriptors to programs with the reason', async () => {
     const { status, stdout } = await publish(...files, '--keep-going', '--json');
     expect(status).toBe(1);
     const events = stdout

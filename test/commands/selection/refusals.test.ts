@@ -73,7 +73,7 @@ describe('a batch that cannot be', () => {
     expect(refused.stderr).not.toContain('no docker');
   });
 
-  it('has no one in it when no descriptor is marked for --quick', async () => {
+  it('is empty when no descriptor is marked for --quick', async () => {
     await write('list.json', [smallDescriptor('one'), smallDescriptor('two', { quick: false })]);
     const { status, stderr } = await publish('list.json', '--quick');
     expect(status).toBe(1);

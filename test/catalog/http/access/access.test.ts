@@ -54,7 +54,7 @@ describe('access with one token', () => {
     await expect(reading).rejects.toMatchObject({ code: 'wrong-host' });
   });
 
-  it('lets nobody read without it if the catalog is closed', async () => {
+  it('requires it for reading if the catalog is closed', async () => {
     const closed = tokenAccess({ sources: [singleToken('s3cret')], isClosed: true });
     await expect(closed.allow('read')(requestOf(undefined))).rejects.toMatchObject({
       code: 'token-missing',

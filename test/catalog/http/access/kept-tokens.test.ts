@@ -44,7 +44,7 @@ test('a first token that another process makes closes an open catalog at once', 
   expect(await codeOf(await put(url, descriptor()))).toEqual([401, 'token-missing']);
 });
 
-test('a token for reading writes nothing, and is told which scope it lacks', async () => {
+test('a token for reading cannot write, and the answer names the missing scope', async () => {
   const { url, headers } = await catalogWith({ scope: 'read' });
   const refused = await put(url, descriptor(), headers);
   expect(refused.headers.get('www-authenticate')).toContain('scope="write"');
@@ -100,7 +100,7 @@ test.each([
   expect(await codeOf(await put(url, descriptor()))).toEqual([401, 'token-missing']);
 });
 
-test('who guesses has to wait after some wrong tokens, and a right one that was never sent does not help meanwhile', async () => {
+test('an address has to wait after some wrong tokens, also with a right one that was never sent before', async () => {
   const { url, headers } = await catalogWith({});
   const guess = (text: string) => put(url, descriptor(), { authorization: `Bearer ${text}` });
   for (let index = 0; index < 10; index += 1) {
@@ -111,7 +111,7 @@ test('who guesses has to wait after some wrong tokens, and a right one that was 
   expect(await codeOf(refused)).toEqual([429, 'too-many-requests']);
 });
 
-test('who guesses keeps nobody behind the same address waiting whose token was right before', async () => {
+test('wrong tokens do not delay clients behind the same address whose token was right before', async () => {
   const { url, service, token, headers } = await catalogWith({});
   expect((await put(url, descriptor(), headers)).status).toBe(201);
   const guess = (text: string) => put(url, descriptor(), { authorization: `Bearer ${text}` });

@@ -17,7 +17,7 @@ async function catalogWithLimit() {
   return { url, service, get, statuses };
 }
 
-test('an address that asks too often is told when to come again, and others are not concerned', async () => {
+test('an address beyond the rate limit gets Retry-After, and others are not affected', async () => {
   const { get, statuses } = await catalogWithLimit();
   const first = await get('192.0.2.1');
   expect(first.headers.get('ratelimit-policy')).toBe('"requests";q=3;w=10');
@@ -31,7 +31,7 @@ test('an address that asks too often is told when to come again, and others are 
   expect(await statuses(1, '192.0.2.2')).toEqual([200]);
 });
 
-test('who has one address of a network in IPv6 has all of them', async () => {
+test('all addresses of an IPv6 /64 network share one limit', async () => {
   const { statuses } = await catalogWithLimit();
   expect(await statuses(3, '2001:db8::1')).toEqual([200, 200, 200]);
   expect(await statuses(1, '2001:db8::ffff:2')).toEqual([429]);
@@ -61,7 +61,7 @@ test('a registration that comes too often is refused before its body is read', a
   expect((await other).status).toBe(201);
 });
 
-test('who watches the catalog is always answered, and unknown paths are counted as others', async () => {
+test('health and metrics have no rate limit, and unknown paths have the usual one', async () => {
   const { url, statuses } = await catalogWithLimit();
   expect(await statuses(4, '192.0.2.1', {}, `${url}/none`)).toEqual([404, 404, 404, 429]);
   for (const path of ['/livez', '/readyz', '/metrics']) {
@@ -69,7 +69,7 @@ test('who watches the catalog is always answered, and unknown paths are counted 
   }
 });
 
-test('without a trusted proxy, nobody can name another address', async () => {
+test('without a trusted proxy, forwarded addresses are ignored', async () => {
   const { url } = await runningCatalog(undefined, undefined, { requestLimit: 1 });
   const statuses = [];
   for (const address of ['192.0.2.1', '192.0.2.2']) {

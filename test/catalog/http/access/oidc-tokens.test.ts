@@ -85,7 +85,7 @@ test('a token of a job registers what its rule allows, and the history knows the
   expect(errors).toEqual([]);
 });
 
-test('what is not signed by the issuer, not for the catalog or not for now is no token', async () => {
+test('a token with another signature, audience or time is invalid', async () => {
   const ci = await issuer();
   const { ask, service } = await catalogFor(ci.url);
   const now = Math.floor(Date.now() / 1000);
@@ -117,7 +117,7 @@ test('a subject without a rule has no rights', async () => {
   expect(await list(await ci.token())).toBe(403);
 });
 
-test('an issuer that cannot be asked is told to the operator, and asked again later', async () => {
+test('an unreachable issuer is reported to the operator, and retried later', async () => {
   const ci = await issuer();
   const { ask, errors } = await catalogFor(ci.url);
   ci.break(true);
@@ -197,7 +197,7 @@ test('a rule may ask for other claims, and all of them must fit', async () => {
   }
 });
 
-test('wrong tokens of any kind throw no keys away, ask nobody and are told to nobody', async () => {
+test('invalid tokens of any kind keep the cached keys, and cause no request and no report', async () => {
   const ci = await issuer();
   const { list, errors } = await catalogFor(ci.url);
   const good = await ci.token();

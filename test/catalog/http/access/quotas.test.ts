@@ -3,7 +3,7 @@ import { registerApplication } from '../../../../src/catalog/client/client.ts';
 import { descriptor } from '../../documents.ts';
 import { put, runningCatalog } from '../running-catalog.ts';
 
-test('a token that has all that it may is refused, and told what can be done', async () => {
+test('a token at its quota is refused, with advice', async () => {
   const { url, service } = await runningCatalog('operator-of-this-catalog');
   const grant = { name: 'ci', scope: 'write', names: [], quota: { applications: 1 } } as const;
   const { text } = await service.createToken(grant, 'tester');

@@ -20,7 +20,7 @@ function attempts() {
   return { kept, written };
 }
 
-test('what is tried again is counted, and written down once more at the end', () => {
+test('repeated attempts are counted, and recorded once more at the end', () => {
   const { kept, written } = attempts();
   for (let index = 0; index < 5; index += 1) kept.add(refusal);
   kept.add({ ...refusal, address: '192.0.2.2' });
@@ -85,7 +85,7 @@ test('a catalog that stops writes down what was tried again', async () => {
   expect(first!.at <= last && last <= again!.at).toBe(true);
 });
 
-test('a trail that cannot be written disturbs nobody, and is reported', async () => {
+test('a failed write to the audit trail fails no request, and is reported', async () => {
   const failed = new Error('the disk is full');
   const { url, errors } = await runningCatalog('s3cret', (store) =>
     storeWith(store, { addRefused: () => Promise.reject(failed) }),

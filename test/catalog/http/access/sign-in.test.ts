@@ -34,7 +34,7 @@ async function signIn(url: string, to = '/', change = (back: URL) => back) {
   return { begun, ended, cookies, headers: cookieHeader(cookies) };
 }
 
-test('who signs in reads what the groups of the token allow, and changes nothing', async () => {
+test('a signed-in user reads what the groups of the token allow, and changes nothing', async () => {
   const { url, issuer } = await closedCatalog();
   const images = `${url}/API/manager/images`;
   expect(await codeOf(await fetch(images))).toEqual([401, 'token-missing']);
@@ -112,7 +112,7 @@ test.each([
   expect(Object.keys(cookies)).not.toContain('deskpack-session');
 });
 
-test('a token with another nonce signs nobody in', async () => {
+test('a token with another nonce is refused at sign-in', async () => {
   const { url, issuer } = await closedCatalog();
   issuer.claims = { groups: ['operators'], nonce: 'another' };
   expect((await signIn(url)).ended.status).toBe(400);
@@ -125,7 +125,7 @@ test('a browser that has not begun is not signed in', async () => {
   expect(await answer.text()).toContain('this browser has not begun to sign in');
 });
 
-test('what the issuer refuses, and who may read nothing, is said in words with a way back', async () => {
+test('a refusal by the issuer, and a user without access, get a page with a way back', async () => {
   const { url, issuer } = await closedCatalog();
   issuer.refusal = { error: 'access_denied', error_description: 'Ada <b>may</b> not' };
   const refused = await (await signIn(url)).ended.text();
@@ -149,7 +149,7 @@ test('while the issuer does not answer, that is said, and it is asked again late
   expect((await fetch(`${url}/sign-in`, { redirect })).status).toBe(303);
 });
 
-test('who has signed out reads nothing any more', async () => {
+test('a signed-out browser reads nothing any more', async () => {
   const { url, issuer } = await closedCatalog();
   issuer.claims = { groups: ['staff'] };
   const { cookies, headers } = await signIn(url);
@@ -171,7 +171,7 @@ test.each([
   expect(ownPath(to)).toBe('/');
 });
 
-test('whatever a link says, it leads to a page of the catalog', () => {
+test('any return address leads to a page of the catalog', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (to) => {
       const own = 'http://127.0.0.1:30443';

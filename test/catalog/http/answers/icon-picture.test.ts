@@ -32,7 +32,7 @@ test('each picture is drawn once, also while it is being drawn, and also if ther
   expect(asked).toEqual(['a 16', 'a 32', 'b 16']);
 });
 
-test('what could not be drawn now is drawn the next time', async () => {
+test('an icon that could not be drawn is drawn on the next request', async () => {
   const png = Uint8Array.of(1);
   const { pictures } = picturesOf('late', new Error('too many'), png);
   await expect(pictures.picture(iconOf('a'), 16)).rejects.toMatchObject({

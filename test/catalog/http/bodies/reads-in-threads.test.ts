@@ -137,7 +137,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('when too many wait, the next ones are told to come again, and who waits is not refused for that', async () => {
+test('a full queue refuses further requests as busy, and none of those in it', async () => {
   const reader = readerWith(endless(), { processorMs: 300, clockMs: Infinity });
   const codes: unknown[] = [];
   const atOnce = Math.max(1, availableParallelism() - 1);

@@ -32,7 +32,7 @@ test('requests are counted by route and status, and applications and events are 
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
 });
 
-test('whatever strangers ask for is one series, so that they cannot make millions', async () => {
+test('unknown paths share one metric series, so that clients cannot create millions', async () => {
   const { url } = await runningCatalog();
   for (let index = 0; index < 20; index += 1) await fetch(`${url}/nothing/${index}`);
   const text = await metrics(url);
@@ -119,7 +119,7 @@ test('the size of the database and its log is there, and what is kept', async ()
   expect(await valueOfMetric(url, 'kept_bytes', '{kind="files"}')).toBe(0);
 });
 
-test('what is kept is added up no more than once a minute', async () => {
+test('the stored bytes are added up at most once a minute', async () => {
   let times = 0;
   const { url } = await runningCatalog(undefined, (store) =>
     storeWith(store, {

@@ -4,7 +4,7 @@ import { descriptor, record } from '../../documents.ts';
 import { storeWith } from '../../service/scratch-store.ts';
 import { put, runningCatalog } from '../running-catalog.ts';
 
-test('the fault of a request is told to whoever sent it, and is none of the catalog', async () => {
+test('a client error is in the answer, and not in the log of the catalog', async () => {
   const { url, errors } = await runningCatalog();
   expect((await put(url, '{')).status).toBe(400);
   expect((await put(url, record(), { 'if-match': '"other"' })).status).toBe(412);
@@ -17,7 +17,7 @@ test('the fault of a request is told to whoever sent it, and is none of the cata
   expect(errors).toEqual([]);
 });
 
-test('a mistake of the catalog is told to whoever runs it, and no one else learns what it was', async () => {
+test('an internal error is in the log, and its details are not in the answer', async () => {
   const { url, service, errors } = await runningCatalog();
   const mistake = new TypeError('x is not a function');
   vi.spyOn(service, 'list').mockRejectedValue(mistake);

@@ -23,7 +23,7 @@ test.each([
   expect(await problemOf(response)).toMatchObject({ code });
 });
 
-test('what is wrong with a body is told: that it is none, that it is empty, or where it stops being JSON', async () => {
+test('the problem of a body is named: missing, empty, or where it stops being JSON', async () => {
   const { url } = await runningCatalog();
   const none = await fetch(`${url}/API/manager/image`, { method: 'PUT' });
   expect(none.status).toBe(400);
@@ -34,7 +34,7 @@ test('what is wrong with a body is told: that it is none, that it is empty, or w
   });
 });
 
-test('who sent a compressed body is told what to send instead', async () => {
+test('the answer to a compressed body names the accepted encoding', async () => {
   const { url } = await runningCatalog();
   const response = await put(url, record(), { 'content-encoding': 'gzip' });
   expect(response.headers.get('accept-encoding')).toBe('identity');
@@ -154,7 +154,7 @@ test('with a token, writing needs it and reading does not', async () => {
   expect((await remove({ authorization })).status).toBe(204);
 });
 
-test('a store that fails is reported as such, to whoever asked and to whoever runs the catalog', async () => {
+test('a failure of the store is reported to the client and to the operator', async () => {
   const { url, store, errors } = await runningCatalog('s3cret');
   await store.close();
   const response = await put(url, record(), { authorization: 'Bearer s3cret' });

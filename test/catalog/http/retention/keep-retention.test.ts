@@ -9,7 +9,7 @@ import { runningCatalog } from '../running-catalog.ts';
 const register = (service: Awaited<ReturnType<typeof runningCatalog>>['service'], cat: string) =>
   service.register(anyone, entriesOf(descriptor({ cat })));
 
-test('a catalog forgets in the background what it was told not to keep, and says how much it keeps', async () => {
+test('a catalog purges in the background beyond its retention, and reports how much it keeps', async () => {
   let setFilled = () => {};
   const filled = new Promise<void>((resolve) => {
     setFilled = resolve;

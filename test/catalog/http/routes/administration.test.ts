@@ -151,7 +151,7 @@ test('a test is sent to a webhook, and listed with what else was tried', async (
   expect(listed.value).toEqual([refused.value, taken.value]);
 });
 
-test('an address that the catalog would never tell anything is refused as "webhook add" refuses it', async () => {
+test('an address to which no delivery is possible is refused as "webhook add" refuses it', async () => {
   const { url, service } = await runningCatalog(operator, undefined, {
     allowsPrivateWebhooks: false,
   });

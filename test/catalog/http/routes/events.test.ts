@@ -53,7 +53,7 @@ test.each(['?after=-1', '?after=x', '?limit=0', '?limit=501', '?limit=1e999', '?
   },
 );
 
-test('who takes neither JSON nor a stream is told', async () => {
+test('an Accept header with neither JSON nor a stream gets 406', async () => {
   const { url } = await runningCatalog();
   const headers = { accept: 'text/html' };
   const response = await fetch(pathOf(url, 'events'), { headers });
@@ -87,7 +87,7 @@ test('a stream from now on has nothing of before, and ends when the catalog stop
   await reading;
 });
 
-test('one address follows at most fifty times, and keeps nobody else from it', async () => {
+test('one address has at most fifty streams, and others are not affected', async () => {
   const { url } = await runningCatalog(undefined, undefined, { proxies: ['127.0.0.1'] });
   const end = new AbortController();
   onTestFinished(() => end.abort());

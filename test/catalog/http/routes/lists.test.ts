@@ -180,7 +180,7 @@ test.each([
   expect(await codeOf(await fetch(pathOf(url, path)))).toEqual([400, 'bad-request']);
 });
 
-test('a list that fails while it is sent is cut off, so that nobody takes it for whole', async () => {
+test('a list that fails while it is sent is cut off, so that no client takes it for complete', async () => {
   const { url, service, errors } = await runningCatalog(undefined, (store) =>
     storeWith(store, {
       list: (query) =>

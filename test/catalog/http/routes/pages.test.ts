@@ -146,7 +146,7 @@ test('where nothing is found, a name with a slip in it leads to what was meant, 
   expect(await offered('fireboxx', { authorization: `Bearer ${text}` })).toEqual(['firefox']);
 });
 
-test('the page of an application tells all that people ask about it', async () => {
+test('the page of an application has its facts', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
   const limits = '{"mem_limit":"1G","cpu_period":100000,"cpu_quota":250000}';
@@ -205,7 +205,7 @@ test('the sections of the first page are read again only after something has hap
   expect(await listsOf()).toEqual({ lists: first.lists, isNewest: true });
 });
 
-test('what the catalog says for a shell is one word each there, whatever a name contains', async () => {
+test('names in shell commands are quoted, whatever they contain', async () => {
   const { url } = await runningCatalog();
   const name = "a'b $(reboot)";
   const answer = await put(url, record({ 'oc.name': name }, { RepoTags: ['acme/a:1'] }));
@@ -228,7 +228,7 @@ test('what the catalog says for a shell is one word each there, whatever a name 
   ]);
 });
 
-test('what changed is said in words, with the icons side by side and what is the same left out', async () => {
+test('changes are shown in words, with the icons side by side, and without what is the same', async () => {
   const { url } = await runningCatalog();
   const colour = (name: string) =>
     Buffer.from(
@@ -298,7 +298,7 @@ test('an earlier revision is restored by a button, unless something else was reg
   ]);
 });
 
-test('a feed tells what has changed, by filter, and to each what it may see', async () => {
+test('a feed lists changes by filter, and only those that the caller may see', async () => {
   const { url, service } = await runningCatalog('secret');
   const authorization = { authorization: 'Bearer secret' };
   const hidden = descriptor({ name: 'plot', acl: { permit: ['guests'] }, cat: 'office' });
@@ -330,7 +330,7 @@ test('a feed tells what has changed, by filter, and to each what it may see', as
   expect((await page(`${url}/`))[1]).toContain('type="application/atom+xml"');
 });
 
-test('what changed between two revisions is shown line by line', async () => {
+test('the changes between two revisions are shown line by line', async () => {
   const { url } = await runningCatalog();
   await put(url, descriptor());
   await put(url, descriptor({ args: '<b>' }));
@@ -382,7 +382,7 @@ test('addresses are relative, as a proxy may have the catalog below a path', asy
   }
 });
 
-test('what is not there is a page that says so', async () => {
+test('an unknown address gets a page', async () => {
   const { url } = await runningCatalog();
   const [status, text] = await page(`${url}/applications/none`);
   expect(status).toBe(404);
@@ -413,7 +413,7 @@ test('of a revision that was purged, the history says by whom, and leads nowhere
   expect((await page(`${url}/applications/sketch/changes?from=2&to=3`))[0]).toBe(404);
 });
 
-test('those with labels see what access rules permit, and no history', async () => {
+test('callers with labels see what access rules permit, and no history', async () => {
   const { url, service } = await runningCatalog('secret');
   const authorization = { authorization: 'Bearer secret' };
   const hidden = descriptor({ name: 'plot', acl: { permit: ['guests'] } });
@@ -434,7 +434,7 @@ test('those with labels see what access rules permit, and no history', async () 
   expect((await page(`${url}/`, { authorization: 'Bearer wrong' }))[0]).toBe(403);
 });
 
-test('a closed catalog tells a browser so, without saying what it has', async () => {
+test('a closed catalog answers a browser with a page that reveals nothing of its content', async () => {
   const { service } = await runningCatalog();
   await service.register(anyone, entriesOf(descriptor()));
   const access = tokenAccess({ sources: [singleToken('secret')], isClosed: true });

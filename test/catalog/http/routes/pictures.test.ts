@@ -62,7 +62,7 @@ test('a picture is taken only with the token', async () => {
   expect((await send(picture, png, right)).status).toBe(204);
 });
 
-test('whatever else is sent is refused with its reason', async () => {
+test('any other body is refused with its reason', async () => {
   const { url } = await runningCatalog();
   await put(url, descriptor());
   const picture = `${url}/API/manager/image/sketch/picture`;

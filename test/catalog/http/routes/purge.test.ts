@@ -43,7 +43,7 @@ test('a cached history is not taken for the one after a revision was forgotten',
   expect(again.status).toBe(200);
 });
 
-test('who names the newest revision is told what to do', async () => {
+test('the newest revision is refused, with advice', async () => {
   const { purge } = await catalogWithHistory();
   const response = await purge('?revision=2');
   expect(response.status).toBe(409);

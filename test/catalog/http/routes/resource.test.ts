@@ -36,7 +36,7 @@ describe.each(resources)('%s', (path, methods) => {
     expect(await response.text()).toBe('');
   });
 
-  it('refuses all others, whoever sends them and whatever is in them', async () => {
+  it('refuses all other methods, before it checks token and body', async () => {
     const { url } = await runningCatalog('s3cret');
     const others = allMethods.filter((method) => !methods.includes(method));
     for (const method of others) {

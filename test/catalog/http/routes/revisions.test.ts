@@ -89,7 +89,7 @@ test('the document of each revision is there byte for byte, under its content ad
   }
 });
 
-test('what was removed last comes back, as a revision of its own', async () => {
+test('the last removed document is restored as a new revision', async () => {
   const { at, restore } = await catalogWithHistory();
   const response = await restore();
   expect(response.status).toBe(200);
@@ -127,7 +127,7 @@ test.each([
   expect(await codeOf(await fetch(at(path)))).toEqual([status, code]);
 });
 
-test('who names no revision that could come back is told', async () => {
+test('an unknown revision is refused', async () => {
   const { url, restore } = await catalogWithHistory();
   for (const query of ['?revision=9', '?revision=3']) {
     expect(await codeOf(await restore(query))).toEqual([404, 'unknown-revision']);
@@ -143,7 +143,7 @@ test('who names no revision that could come back is told', async () => {
   expect(await codeOf(await fetch(`${nothing}/revisions/1`))).toEqual([404, 'unknown-revision']);
 });
 
-test('what breaks a rule of today is refused, and stays in the history', async () => {
+test("a revision that breaks today's rules is refused, and stays in the history", async () => {
   const { url, service } = await runningCatalog();
   const entry = entryOf(descriptor());
   const bytes = Buffer.from('{"name":"sketch"}');

@@ -45,14 +45,14 @@ test('a thread compares and draws as this one does', async () => {
   expect(await views.drawing(Buffer.from('<svg'), 16)).toBe('undrawable');
 });
 
-test('what takes too much of the processor is not shown, and the next is', async () => {
+test('a view beyond its processor time is not shown, and the next one is', async () => {
   const views = viewsOf(endless(), { processorMs: 300, clockMs: 600_000 });
   expect(await views.changes(drawing, drawing)).toBeUndefined();
   expect(await views.drawing(drawing, 16)).toBe('undrawable');
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'what only takes long may be asked for again',
+  'a view that only takes long may be requested again',
   async () => {
     const views = viewsOf(idle(), { processorMs: 60_000, clockMs: 500 });
     await expect(views.drawing(drawing, 16)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('so many wait, and the next ones are told to come again', async () => {
+test('a full queue refuses further requests as busy', async () => {
   const views = viewsOf(idle(), { processorMs: 600_000, clockMs: 600_000 });
   const refused: unknown[] = [];
   for (let index = 0; index < 1 + 32 + 5; index += 1) {

@@ -95,7 +95,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('a running catalog tells a webhook of a registration', async () => {
+test('a running catalog delivers a registration to a webhook', async () => {
   const { url, received } = await listening(204);
   const catalog = await runningCatalog();
   await catalog.service.addWebhook({ url, names: [], kinds: [] }, 'admin');

@@ -130,7 +130,7 @@ test.each<[what: string, within: unknown, beyond: unknown, refusal: string]>([
   },
 );
 
-test('what is wrong stays wrong, whenever it was registered', () => {
+test('an invalid document stays invalid, whenever it was registered', () => {
   expect(read({ ...descriptor(), name: undefined }, true)).toEqual(['0 name required-field']);
   expect(read(record({ 'oc.acl': '{' }), true)).toEqual(['0 Config/Labels/oc.acl label-json']);
 });

@@ -6,7 +6,7 @@ const iconOf = (parts: number) => ({
   'oc.icondata': Buffer.from('<'.repeat(parts)).toString('base64'),
 });
 
-test('icons have together at most as many parts, and the first one that has more is told', () => {
+test('the parts of all icons are limited together, and the first icon beyond the limit is named', () => {
   const half = record(iconOf(maxParts / 2));
   expect(countParts([half, descriptor(), half])).toEqual({
     count: maxParts,
@@ -16,7 +16,7 @@ test('icons have together at most as many parts, and the first one that has more
   expect(countParts(more).tooManyAt).toBe(3);
 });
 
-test('what is no record has no icon', () => {
+test('a descriptor has no icon', () => {
   const nothing = [null, 1, 'x', [], {}, record({ 'oc.icondata': 1 })];
   expect(countParts(nothing)).toEqual({ count: 0, tooManyAt: undefined });
 });

@@ -35,7 +35,7 @@ test('labels that are not JSON are read as they are, whatever a descriptor may h
   });
 });
 
-test('what a descriptor would only be warned of does not refuse a label', () => {
+test('a warning for a descriptor does not refuse a label', () => {
   const labels = { 'oc.acl': '{"permit":["all"],"deny":["all"]}', 'oc.rules': '{"other":{}}' };
   expect(readLabels(labels).findings).toEqual([]);
 });

@@ -97,7 +97,7 @@ test('an array of several holds descriptors and records in its order', () => {
   ]);
 });
 
-test('what a record omits is omitted, and unknown labels stay in the document', () => {
+test('missing labels have no field, and unknown labels stay in the document', () => {
   const { 'oc.displayname': _, 'oc.acl': __, ...rest } = labels({ 'oc.showinview': 'dock' });
   const sent = record({}, { Config: { Labels: rest } });
   const registration = onlyOf(sent);

@@ -19,7 +19,7 @@ test('texts with as many values as there may be are parsed, those with more are 
   expect(structureError(numbers(maxValues + 1))).toMatchObject({ rule: 'registration-values' });
 });
 
-test('what is inside a string is none of it', () => {
+test('brackets inside a string do not count as structure', () => {
   const inside = `"\\"${'[{,'.repeat(maxValues)}"`;
   expect(structureError(`{"a":${inside},${inside}:1}`)).toBeUndefined();
 });

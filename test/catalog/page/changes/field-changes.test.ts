@@ -12,7 +12,7 @@ const head = (changes: Partial<ComparedHead> = {}): ComparedHead => ({
 const changesOf = (before: Partial<ComparedHead>, after: Partial<ComparedHead>) =>
   fieldChanges(head(before), head(after));
 
-test('a field is told by its title, with its entries before and after, and nothing else', () => {
+test('a changed field has its title, and its entries before and after', () => {
   const fields = { cat: 'office', args: '--a b', host_config: { mem_limit: '1G' } };
   const after = { cat: 'office,games', args: '--a b', host_config: { mem_limit: '2G' } };
   expect(changesOf({ fields }, { fields: after })).toEqual([
@@ -30,7 +30,7 @@ test('the name is not among the keywords, before which labels have it', () => {
   expect(changesOf({ fields }, { fields: { keyword: 'table,csv' } })).toEqual([]);
 });
 
-test('of a long list only what differs is told, and the whole where only its order does', () => {
+test('a long list shows only its changed entries, and all of them if only the order changed', () => {
   const many = Array.from({ length: 20 }, (_, index) => `e${index}`);
   const fields = (entries: readonly string[]) => ({
     fields: { fileextensions: entries.join(';') },
@@ -43,7 +43,7 @@ test('of a long list only what differs is told, and the whole where only its ord
   expect([change?.before, change?.after]).toEqual([many, reversed]);
 });
 
-test('names, version, image, kind of document and labels that are no fields are told, too', () => {
+test('changes include names, version, image, kind of document and labels that are no fields', () => {
   const image = (id: string, ...tags: string[]) => ({ id, tags, digests: [] });
   const titles = changesOf(
     { image: image('sha256:1', 'host:5000/a:1', 'b:1'), labels: { 'oc.name': 'x', own: 'a' } },

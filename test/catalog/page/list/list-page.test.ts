@@ -47,7 +47,7 @@ test('an application has its name, a sentence, categories, when it changed, icon
   expect(page).toContain('>1 application<');
 });
 
-test('what has no icon is not asked for one, and has its first letter', () => {
+test('an application without an icon shows its first letter, and no icon is requested', () => {
   const applications = [summary({ hasIcon: false, displayname: '  Éclair' })];
   const page = pageWith({ applications, count: 1 });
   expect(page).not.toContain('<img');

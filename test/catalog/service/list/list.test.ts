@@ -18,7 +18,7 @@ const namesOf = async (store: CatalogStore, options: object) => {
   return found.map(({ name }) => name);
 };
 
-test('the list has what tells applications apart, and of an image its first tag', async () => {
+test('the list has the identifying fields of applications, and the first tag of an image', async () => {
   const store = await scratchStore();
   const documents = [record(), descriptor({ name: 'plot' })];
   const registered = await register(store, anyone, entriesOf(...documents));
@@ -41,7 +41,7 @@ test('the list has what tells applications apart, and of an image its first tag'
   ]);
 });
 
-test('what an application does not say is not in the list', async () => {
+test('an absent field is not in the list', async () => {
   const store = await scratchStore();
   const document = record({ 'oc.cat': undefined, 'oc.displayname': undefined });
   await register(store, anyone, entriesOf(document));
@@ -103,7 +103,7 @@ test('a page is read in parts as it is taken, of some hundred thousand bytes eac
   expect(JSON.stringify(listed).length).toBeLessThan(10_000);
 });
 
-test('whoever is gone when a part is read is not in it', async () => {
+test('an application that was removed before a page is read is not in it', async () => {
   const store = await scratchStore();
   const cat = 'x'.repeat(10_000);
   const documents = ['a', 'b', 'c'].map((name) => descriptor({ name, cat }));
@@ -147,7 +147,7 @@ test('values of facets are counted', async () => {
   ]);
 });
 
-test('what a search finds is counted like a list, and what finds nothing is nothing', async () => {
+test('the results of a search are counted like a list, also if there are none', async () => {
   const store = await scratchStore();
   const documents = [
     descriptor(),

@@ -21,16 +21,16 @@ import { descriptor } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 import { scratchStore } from '../scratch-store.ts';
 
-/** A receiver that takes what it is told unless it is broken. */
+/** A receiver that accepts deliveries unless it is broken. */
 function receiver() {
-  const told: string[] = [];
+  const delivered: string[] = [];
   const state = { isBroken: false };
   const send = async (_: unknown, event?: CatalogEvent) => {
     if (state.isBroken) return 'it answered 500';
-    told.push(event ? `${event.id} ${event.kind} ${event.name}` : 'test');
+    delivered.push(event ? `${event.id} ${event.kind} ${event.name}` : 'test');
     return undefined;
   };
-  return { told, state, send };
+  return { delivered, state, send };
 }
 
 async function withWebhook(wanted: Partial<Webhook> = {}) {
@@ -52,29 +52,29 @@ async function makeDue(store: CatalogStore, id: string): Promise<number> {
   return webhook.failures;
 }
 
-test('a webhook is told once of everything after it was added, in order', async () => {
+test('each event after a webhook was added is delivered once, in order', async () => {
   const { store } = await withWebhook();
-  const { told, send } = receiver();
+  const { delivered, send } = receiver();
   await put(store, 'a', 'b');
   await remove(store, anyone, 'a');
   await deliver(store, send, 'one');
   await deliver(store, send, 'one');
-  expect(told).toEqual(['2 registered a', '3 registered b', '4 removed a']);
+  expect(delivered).toEqual(['2 registered a', '3 registered b', '4 removed a']);
 });
 
-test('a webhook is told only of the names and kinds that it wants', async () => {
+test('only events of the subscribed names and kinds are delivered', async () => {
   const { store, id } = await withWebhook({ names: ['acme-*'], kinds: ['registered'] });
-  const { told, send } = receiver();
+  const { delivered, send } = receiver();
   await put(store, 'ACME-draw', 'plot');
   await remove(store, anyone, 'acme-draw');
   await deliver(store, send, 'one');
-  expect(told).toEqual(['2 registered ACME-draw']);
+  expect(delivered).toEqual(['2 registered ACME-draw']);
   expect((await store.webhooks()).find((each) => each.id === id)?.cursor).toBe(4);
 });
 
 test('a receiver that fails is tried later, in the same order, and loses nothing', async () => {
   const { store, id } = await withWebhook();
-  const { told, send, state } = receiver();
+  const { delivered, send, state } = receiver();
   state.isBroken = true;
   await put(store, 'a', 'b');
   await deliver(store, send, 'one');
@@ -83,16 +83,16 @@ test('a receiver that fails is tried later, in the same order, and loses nothing
   expect(Date.parse(webhook!.retryAt!)).toBeGreaterThan(Date.now());
   state.isBroken = false;
   await deliver(store, send, 'one');
-  expect(told).toEqual([]);
+  expect(delivered).toEqual([]);
   await makeDue(store, id);
   await deliver(store, send, 'one');
-  expect(told).toEqual(['2 registered a', '3 registered b']);
+  expect(delivered).toEqual(['2 registered a', '3 registered b']);
   expect(await listWebhooks(store)).toMatchObject([{ failures: 0 }]);
 });
 
-test('what was tried often enough is put aside with what follows it, and sent again in order', async () => {
+test('after the last retry an event becomes a dead letter with those that follow, and they are redelivered in order', async () => {
   const { store, id } = await withWebhook();
-  const { told, send, state } = receiver();
+  const { delivered, send, state } = receiver();
   state.isBroken = true;
   await put(store, 'a');
   do await deliver(store, send, 'one');
@@ -102,39 +102,39 @@ test('what was tried often enough is put aside with what follows it, and sent ag
   await remove(store, anyone, 'a');
   await put(store, 'b');
   await deliver(store, send, 'one');
-  expect(told).toEqual(['4 registered b']);
+  expect(delivered).toEqual(['4 registered b']);
   expect((await store.deadLetters(id)).map(({ event }) => event)).toEqual([2, 3]);
   expect(await resendDeadLetters(store, id, 'admin')).toBe(2);
   await deliver(store, send, 'one');
-  expect(told).toEqual(['4 registered b', '2 registered a', '3 removed a']);
+  expect(delivered).toEqual(['4 registered b', '2 registered a', '3 removed a']);
   expect(await store.deadLetters(id)).toEqual([]);
 });
 
-test('of several processes one tells a webhook, until it has been silent for long', async () => {
+test('only the process with the lease of a webhook delivers to it', async () => {
   const { store } = await withWebhook();
-  const { told, send } = receiver();
+  const { delivered, send } = receiver();
   await put(store, 'a');
   await deliver(store, send, 'one');
   await put(store, 'b');
   await deliver(store, send, 'other');
-  expect(told).toEqual(['2 registered a']);
+  expect(delivered).toEqual(['2 registered a']);
   await deliver(store, send, 'one');
-  expect(told).toEqual(['2 registered a', '3 registered b']);
+  expect(delivered).toEqual(['2 registered a', '3 registered b']);
 });
 
-test('a webhook that was removed is told nothing', async () => {
+test('nothing is delivered to a removed webhook', async () => {
   const { store, id } = await withWebhook();
-  const { told, send } = receiver();
+  const { delivered, send } = receiver();
   await put(store, 'a');
   expect(await removeWebhook(store, id, 'admin')).toBe(true);
   expect(await removeWebhook(store, id, 'admin')).toBe(false);
   await deliver(store, send, 'one');
-  expect(told).toEqual([]);
+  expect(delivered).toEqual([]);
 });
 
 test('each attempt is recorded with its time and why it failed, and a test too', async () => {
   const { store, id } = await withWebhook();
-  const { told, state, send } = receiver();
+  const { delivered, state, send } = receiver();
   state.isBroken = true;
   await put(store, 'a');
   await deliver(store, send, 'one');
@@ -150,19 +150,19 @@ test('each attempt is recorded with its time and why it failed, and a test too',
     { webhook: id, event: 2, at: expect.any(String), durationMs, reason: 'it answered 500' },
   ]);
   expect(tested).toEqual(attempts[0]);
-  expect(told).toEqual(['2 registered a', 'test']);
+  expect(delivered).toEqual(['2 registered a', 'test']);
   expect(await store.newestAudit('webhook-tested')).toMatchObject({ subject: id, actor: 'admin' });
   expect(await testWebhook(store, send, 'other', 'admin')).toBeUndefined();
 });
 
 test('nothing is delivered while the catalog is read-only, and everything after it', async () => {
   const { store } = await withWebhook();
-  const { told, send } = receiver();
+  const { delivered, send } = receiver();
   await put(store, 'a');
   await beginReadOnly(store, 'admin');
   await deliver(store, send, 'one');
-  expect(told).toEqual([]);
+  expect(delivered).toEqual([]);
   await endReadOnly(store, 'admin');
   await deliver(store, send, 'one');
-  expect(told).toEqual(['2 registered a']);
+  expect(delivered).toEqual(['2 registered a']);
 });

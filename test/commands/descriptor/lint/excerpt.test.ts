@@ -39,7 +39,7 @@ test('a part without a width still gets a mark', () => {
   });
 });
 
-test('whatever the text, the mark is under the part and the line fits', () => {
+test('for any text, the mark is under the part and the line fits', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 80 }),
     fc.constantFrom('\t', '\n', '日本', '👩‍👩‍👧', 'e\u0301', '\u001b[2J', '\ud800'),

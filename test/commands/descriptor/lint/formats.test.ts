@@ -86,7 +86,7 @@ describe('sarif', () => {
     expect(run?.columnKind).toBe('unicodeCodePoints');
   });
 
-  test('what is allowed is a suppressed result with its reason', () => {
+  test('an allowed finding is a suppressed result with its reason', () => {
     expect(run?.results?.at(-1)).toMatchObject({
       ruleId: 'acl-entry',
       level: 'warning',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forecastLines } from '../../../../src/commands/run/onboard/show-forecast.ts';
 
-test('what would be installed, downloaded and kept is shown, and that nothing was done', () => {
+test('the forecast shows the sizes to install, download and keep, and that nothing was done', () => {
   const existing = [{ file: join(process.cwd(), 'apps', 'a.d.3.0.json'), isTouched: true }];
   const lines = forecastLines(
     {
