@@ -17,9 +17,9 @@ import { type RequestOptions, requestCatalog } from './request-catalog.ts';
 import { answerAbout, successfulAnswer } from './successful-answer.ts';
 import { unexpectedAnswer } from './unexpected-answer.ts';
 
-export { maxPictureBytes } from '../model/picture.ts';
 export { readToken } from '../model/read-token.ts';
 export { isRecord, nameInRecord } from '../model/registration/record-form.ts';
+export { maxPictureBytes } from '../model/size-limits.ts';
 export type { ChangeOutcome } from './change.ts';
 export { checkRegistering } from './check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';

@@ -1,6 +1,6 @@
-import { maxBodyBytes } from '../model/registration/body-bytes.ts';
 import { readBody } from '../model/registration/read-body.ts';
 import type { RegistrationRuleName } from '../model/registration/registration-rules.ts';
+import { maxBodyBytes } from '../model/size-limits.ts';
 import { parseDocument } from './parse-document.ts';
 
 /** The rules that bound what is in a request together. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import AjvCompiler from '@fastify/ajv-compiler';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
-import { maxBodyBytes } from '../model/registration/body-bytes.ts';
+import { maxBodyBytes } from '../model/size-limits.ts';
 import type { Caller } from '../service/caller.ts';
 import type { CatalogService } from '../service/catalog-service.ts';
 import { type Access, tokenAccess } from './access/access.ts';

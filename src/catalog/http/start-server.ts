@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as HttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
@@ -11,7 +11,6 @@ import { keptTokens } from './access/kept-tokens.ts';
 import { type OidcIssuer, oidcTokens } from './access/oidc-tokens.ts';
 import { maxSessionS, signInWith } from './access/sign-in.ts';
 import { singleToken } from './access/single-token.ts';
-import { closesConnections } from './close-connections.ts';
 import { maxConnections } from './max-connections.ts';
 import { keepRetention, type RetentionPolicy } from './retention/keep-retention.ts';
 import { areSecure, type SignInDoor } from './routes/sign-in.ts';
@@ -145,6 +144,18 @@ function reviewing(
   return () => {
     end.abort();
     return done;
+  };
+}
+
+/** @returns a function that closes all connections of a server, also those on which HTTP has not begun because TLS has not */
+function closesConnections(server: Server | HttpsServer): () => void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    for (const socket of open) socket.destroy();
   };
 }
 

@@ -1,7 +1,6 @@
 import type { CatalogStore } from '../store/store.ts';
 import { addRefused, auditTrail } from './administration/audit.ts';
-import { backUp } from './administration/back-up.ts';
-import { backups } from './administration/backups.ts';
+import { backUp, backups } from './administration/back-up.ts';
 import { beginReadOnly, endReadOnly } from './administration/read-only.ts';
 import { retain } from './administration/retain.ts';
 import { reviewUpgrade } from './administration/review-upgrade.ts';

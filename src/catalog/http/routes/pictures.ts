@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../model/etag.ts';
-import { maxPictureBytes } from '../../model/picture.ts';
+import { maxPictureBytes } from '../../model/size-limits.ts';
 import { assetHeaders } from '../answers/asset-headers.ts';
 import { isKnown } from '../answers/send-json.ts';
 import { answersNothing, answersNotModified } from '../openapi/answers.ts';

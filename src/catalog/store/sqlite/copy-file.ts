@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs';
-import { openFile } from './open-file.ts';
+import { openFile } from './sqlite-module.ts';
 
 /**
  * Copies a database, as it is at this moment, into a new file that only this user may read. The database can be used

@@ -7,11 +7,10 @@ import { sqliteCompiler } from '../sql/compiler.ts';
 import { copyFile } from './copy-file.ts';
 import { findProblems, type Notes } from './find-problems.ts';
 import { migrate } from './migrate.ts';
-import { openFile } from './open-file.ts';
 import { databaseFile } from './open-sqlite-store.ts';
 import { failedWith } from './result-code.ts';
 import { schemaProblem } from './schema-problem.ts';
-import type { Database } from './sqlite-module.ts';
+import { type Database, openFile } from './sqlite-module.ts';
 
 /** The files that SQLite keeps beside an open database. */
 const companions = ['-wal', '-shm'];

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type * as Sqlite from '@photostructure/sqlite';
 
 export type SqliteModule = Pick<typeof Sqlite, 'DatabaseSync'>;
@@ -25,4 +26,12 @@ export async function sqliteModule(): Promise<SqliteModule> {
   } catch {
     return import('@photostructure/sqlite');
   }
+}
+
+/** Opens a database, but not a pipe, for whose writer SQLite would wait. */
+export async function openFile(file: string, readOnly: boolean): Promise<Database> {
+  const about = statSync(file, { throwIfNoEntry: false });
+  if (about && !about.isFile()) throw new Error(`${file} is not a regular file`);
+  const { DatabaseSync } = await sqliteModule();
+  return new DatabaseSync(file, { readOnly });
 }

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
-import { maxPictureBytes } from '../../../../src/catalog/model/picture.ts';
+import { maxPictureBytes } from '../../../../src/catalog/model/size-limits.ts';
 import { extended, lossless } from '../../../icon/webp-files.ts';
 import { descriptor } from '../../documents.ts';
 import { codeOf, put, runningCatalog } from '../running-catalog.ts';

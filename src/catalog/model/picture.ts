@@ -1,2 +1,0 @@
-/** The size limit of a picture of a window, in bytes. */
-export const maxPictureBytes = 1024 * 1024;
