@@ -49,7 +49,7 @@ const taskOf: Readonly<Record<EventKind, Task | undefined>> = {
   restored: 'copy',
   removed: 'remove',
   pictured: 'picture',
-  // The second one decides itself what it forgets.
+  // The second catalog has a retention of its own.
   purged: undefined,
 };
 

@@ -15,7 +15,7 @@ export interface NewEvent {
   readonly name: string;
   readonly key: string;
   readonly revision: number;
-  /** The content address of the registration, of the picture, or of what was forgotten. */
+  /** The content address of the registration, of the picture, or of the purged document. */
   readonly digest: string;
   /** ISO 8601 in UTC. */
   readonly at: string;

@@ -1,9 +1,9 @@
-// What the list does: it is searched as one types, and goes on where it is scrolled to. Without this script, the same form and
+// The script of the list: it searches as the user types, and loads more as the user scrolls. Without it, the same form and
 // links lead to the same places.
 import { showTimes } from './page.js';
 
 const pauseMs = 120;
-/** After this, what could not be loaded is tried again. */
+/** The pause before a failed request is retried. */
 const retryMs = 2000;
 /**
  * Applications of a part that is added to the list, and how far from its end that begins. While the user scrolls, browsers
@@ -12,7 +12,7 @@ const retryMs = 2000;
  */
 const partSize = 300;
 const ahead = '6000px';
-/** What is in sight after this time was not only scrolled past. */
+/** An entry that is still in the viewport after this time was not only scrolled past. */
 const restMs = 150;
 const parser = new DOMParser();
 
@@ -162,7 +162,7 @@ function followField(form, field) {
     isTyping = false;
   });
   form.addEventListener('submit', (event) => {
-    // What was typed is searched for already, or will be at once.
+    // The typed text was searched for already, or will be at once.
     if (document.activeElement === field && new URL(location).searchParams.get('q') === field.value)
       event.preventDefault();
   });

@@ -1,4 +1,4 @@
-// What every page does beside reading. Without this script, times are in UTC, and texts are selected to copy them.
+// The script of every page. Without it, times are in UTC, and texts are selected to copy them.
 
 /** A day or a time in the reader's language and zone. */
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });

@@ -22,7 +22,7 @@ function keywordSentence({ name, displayname, keyword }: Described): string {
   return capitalised(shortened(others.join(', ')));
 }
 
-/** What could be said in one sentence of what an application is, the best first; without what would say nothing. */
+/** The possible one-sentence descriptions of an application, the best first; empty ones are left out. */
 export function sentencesOf(described: Described): string[] {
   const { name, displayname, description = '' } = described;
   const isOtherName = name.toLowerCase() !== displayname.toLowerCase();

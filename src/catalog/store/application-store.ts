@@ -27,7 +27,7 @@ export type EntryWrite =
   /** The application is in no list any more; its history stays. */
   | (RevisionWrite & { readonly kind: 'remove'; readonly digest: string })
   /**
-   * Forgets the document with a content address, and what shows only revisions with it; without one, everything of an
+   * Purges the document with a content address, and what shows only revisions with it; without one, everything of an
    * application that is removed. Rows of the history stay, and say by whom and when.
    */
   | {
@@ -37,7 +37,7 @@ export type EntryWrite =
       readonly at: string;
       readonly actor: string;
     }
-  /** Deletes icons and pictures that nothing shows any more, after others were forgotten. */
+  /** Deletes icons and pictures that nothing refers to any more, after a purge. */
   | { readonly kind: 'drop-unused'; readonly key: string }
   /** Of an application that exists after the change. */
   | { readonly kind: 'put-picture'; readonly key: string; readonly picture: Asset };

@@ -12,7 +12,7 @@ interface KeptBytes {
 export interface Retention {
   /** How many revisions of an application are kept, the newest of all, at least 1. */
   readonly revisions?: number | undefined;
-  /** Before this moment, ISO 8601 in UTC, an application must have been removed to be forgotten. */
+  /** Before this moment, ISO 8601 in UTC, an application must have been removed to be purged. */
   readonly removedBefore?: string | undefined;
 }
 
@@ -23,12 +23,12 @@ export interface RetentionPart {
   readonly limit: number;
 }
 
-/** What a catalog keeps, and which of it a retention no longer keeps. */
+/** The stored bytes of a catalog, and the applications beyond a retention. */
 export interface RetentionStore {
   /** The last key of a part of all applications, also removed ones; undefined after the last part. */
   lastKeyOf(part: RetentionPart): Promise<string | undefined>;
-  /** The keys in a part of those of which something is kept for longer than a retention says. */
+  /** The keys in a part of the applications of which something is beyond a retention. */
   overdue(part: RetentionPart, retention: Retention): Promise<readonly string[]>;
-  /** Takes long for a large catalog, but nothing waits for it meanwhile. */
+  /** Takes long for a large catalog, but blocks nothing. */
   keptBytes(): Promise<KeptBytes>;
 }

@@ -49,7 +49,7 @@ export interface CatalogStore
    */
   backUp(): Promise<DatabaseCopy | undefined>;
   /**
-   * Overwrites what is left in the files of the database of what was forgotten. Changes wait meanwhile.
+   * Overwrites purged data that is left in the files of the database. Changes wait meanwhile.
    *
    * @throws DeskpackError when that is not possible now; the catalog is as it was
    */

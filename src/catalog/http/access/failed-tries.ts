@@ -5,7 +5,7 @@ import { Problem } from '../problems/problem.ts';
 /** Wrong tokens that an address may send before it has to wait. */
 const free = 10;
 const longestWaitS = 60;
-/** Addresses that are remembered; the one whose last try is the oldest is forgotten first. */
+/** Addresses in the cache; the least recently used one is evicted first. */
 const maxAddresses = 10_000;
 
 /** Right tokens that are remembered, by what cannot be turned back into them. */

@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 const windowS = 10;
-/** Tokens and addresses that are remembered; those that came first are forgotten first. */
+/** Tokens and addresses in the cache; the oldest ones are evicted first. */
 const maxHolders = 10_000;
 
 /**

@@ -71,7 +71,7 @@ export function addRevisionRoutes(
         const history = await service.revisions(request.caller, name, { limit, after });
         if (!history) throw unknownApplication(name);
         const { newest, page, next } = history;
-        // A part also changes when something in it is forgotten.
+        // A page also changes when a revision in it is purged.
         const purged = page.filter((each) => each.purged).length;
         if (isKnown(request, reply, `W/"${newest}-${purged}"`)) return reply.code(304).send();
         if (next !== undefined) reply.header('link', `<?limit=${limit}&after=${next}>; rel="next"`);

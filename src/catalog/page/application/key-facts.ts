@@ -14,7 +14,7 @@ function textsAt(application: Application, path: readonly string[]): readonly st
 const labelList = (labels: readonly string[]) =>
   html`<ul class="entries">${labels.map((label) => html`<li><bdi>${label}</bdi></li>`)}</ul>`;
 
-/** Who may use it, by its access rules. */
+/** The users of an application, by its access rules. */
 function access(application: Application): Html {
   const permit = textsAt(application, ['acl', 'permit']);
   const deny = textsAt(application, ['acl', 'deny']);

@@ -4,7 +4,7 @@ import type { EntryWrite } from '../../store/application-store.ts';
 import type { Retention } from '../../store/retention-store.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
-/** The one who forgets in time, in the history and the events. */
+/** The actor of purges by retention, in the history and the events. */
 const actor = 'retention';
 
 /** Applications that are looked at in a part. */

@@ -10,15 +10,15 @@ import { changeSeen } from './change-seen.ts';
 import { presentEtag } from './decide-registration.ts';
 
 interface PurgeOptions {
-  /** The revision whose document is forgotten; by default the whole application. */
+  /** The revision whose document is purged; by default the whole application. */
   readonly revision?: number | undefined;
   /** The condition that must hold for the application. */
   readonly condition?: Condition | undefined;
-  /** Whether everything is checked, and nothing forgotten. */
+  /** Whether everything is checked, and nothing purged. */
   readonly isDryRun?: boolean | undefined;
 }
 
-/** What was forgotten. */
+/** The result of a purge. */
 interface Purged {
   readonly name: string;
   /** The revisions whose documents are gone now, the newest first; none if they were gone before. */
@@ -108,7 +108,7 @@ function purgeAll(
 
 /**
  * Forgets an application with all its documents, icons and pictures, or one of its revisions. What stays is that there was
- * one, and by whom and when it was forgotten. Nothing brings it back.
+ * one, and by whom and when it was purged. It cannot be undone.
  *
  * @throws ConditionFailed when the condition does not hold
  * @throws NameForbidden when the caller may not change it
@@ -136,7 +136,7 @@ export async function purge(
       return isDryRun ? nothing(decided.result) : decided;
     });
     if (result === 'late') continue;
-    // What was forgotten before may still be in the files, if that was interrupted.
+    // After an interruption, purged documents may still be in the files.
     if (typeof result === 'object' && !isDryRun) await store.sweep();
     return result;
   }

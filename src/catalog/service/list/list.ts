@@ -9,7 +9,7 @@ import { wordsOf } from '../../model/words.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { placeBefore } from './letters.ts';
 
-/** What is counted: what a list has, or what a search finds. */
+/** A query for counts, of a list or of a search. */
 interface CountOptions extends ListFilter {
   /** Words or beginnings of words, all of which must be found. */
   readonly search?: string | undefined;
@@ -45,7 +45,7 @@ export interface ListPage {
    * at a time.
    */
   readonly parts: AsyncIterable<ListPart>;
-  /** What the next page begins after; undefined if there is none. */
+  /** The position after which the next page begins; undefined if there is none. */
   readonly next?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ function elementOf(
 const maxPartBytes = 512 * 1024;
 const maxPartRows = 100;
 
-/** What has to be read and parsed for an application. A summary that is not there is too large to be with others. */
+/** The bytes to read and parse for an application. A missing summary is too large to be stored with others. */
 function bytesOf({ summary, headBytes = 0 }: StoredSummary): number {
   return headBytes + (summary?.length ?? maxPartBytes);
 }
@@ -139,7 +139,7 @@ export async function* partsOf(
     let damaged = 0;
     for (const { summary, ...stored } of part) {
       const whole = summary === null ? await store.getSummary(stored.key) : { ...stored, summary };
-      // What was removed meanwhile is not in the list.
+      // Applications that were removed meanwhile are not in the list.
       if (!whole) continue;
       const element = readableElement(whole, properties, heads?.get(stored.digest));
       if (element === undefined) damaged += 1;
@@ -193,7 +193,7 @@ export async function list(
 /** More words narrow nothing down. */
 const maxWords = 8;
 
-/** What a store is asked to count; undefined for a search that finds nothing. */
+/** The query for the store; undefined for a search that finds nothing. */
 function countQuery({ search, ...filter }: CountOptions): CountQuery | undefined {
   if (search === undefined) return filter;
   const words = wordsOf(search, maxWords);

@@ -46,7 +46,7 @@ export async function revisions(
   return { newest: state.revision, page, next };
 }
 
-/** A revision with its document; undefined if there is none, or if it is a removal or was forgotten. */
+/** A revision with its document; undefined if there is none, or if it is a removal or was purged. */
 export async function revision(
   store: CatalogStore,
   caller: Caller,

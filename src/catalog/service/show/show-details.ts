@@ -18,7 +18,7 @@ interface PictureDetails extends Pick<KeptPicture, 'kept'> {
 
 /** The values that are derived from its document. */
 type Head = Omit<Registration, 'document'> & {
-  /** Those of a record, but its icon. */
+  /** The labels of a record, but its icon. */
   readonly labels?: Readonly<Record<string, unknown>>;
 };
 

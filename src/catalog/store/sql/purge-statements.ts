@@ -8,7 +8,7 @@ type Purge = Extract<EntryWrite, { kind: 'purge' }>;
 /** In the statement itself, since only these events have an index by key. */
 const pictured = written.lit('pictured' as const);
 
-/** The statements by which documents are forgotten, and what only they need. */
+/** The statements that purge documents, and the rows that only these need. */
 export function purgeStatements(sql: Compiler) {
   const marked = (at: string, actor: string, key: string) =>
     sql
@@ -45,7 +45,7 @@ export function purgeStatements(sql: Compiler) {
     cleared(key).where('digest', '=', digest),
   );
   const clearAll = prepared((key: string) => cleared(key));
-  /** The pictures that were kept with revisions that are forgotten, or with others. */
+  /** The pictures that were stored with purged revisions, or with others. */
   const picturesOf = (areForgotten: boolean) =>
     sql
       .selectFrom('event as e')

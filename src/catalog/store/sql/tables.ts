@@ -39,7 +39,7 @@ export interface Tables {
     actor: string;
     /** The size of the document that was registered; 0 for a removal. */
     bytes: number;
-    /** When its document was forgotten; null while it is kept. */
+    /** When its document was purged; null while it is kept. */
     purged: string | null;
     /** The name of the caller's token. */
     purger: string | null;

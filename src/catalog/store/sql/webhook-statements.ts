@@ -68,7 +68,7 @@ export function webhookStatements(sql: Compiler) {
     attemptBehind: prepared((id: string, count: number) =>
       attempts.where('webhook', '=', id).orderBy('id', 'desc').limit(1).offset(count),
     ),
-    /** Those up to one. */
+    /** The attempts up to one. */
     removeAttempts: prepared((id: string, last: number) =>
       sql.deleteFrom('delivery_attempt').where('webhook', '=', id).where('id', '<=', last),
     ),

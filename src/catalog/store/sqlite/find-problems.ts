@@ -60,7 +60,7 @@ class Finder {
     this.#isQuick = isQuick;
   }
 
-  /** The condition for a revision that was not forgotten; a backup may be older than forgetting. */
+  /** The condition for a revision that was not purged; a backup may be older than purging. */
   get #isKept(): string {
     const columns = this.#all<{ name: string }>('pragma table_info(revision)');
     return columns.some(({ name }) => name === 'purged') ? 'purged is null' : 'true';
@@ -121,7 +121,7 @@ class Finder {
     if (row.token !== undefined && row.removed === 0 && row.token !== last.token)
       return 'whose it is';
     if (!isTime(row.registered) || row.registered > history[0]!.at) return 'its times';
-    // What was registered before there were revisions was so earlier than it changed, and nobody is known to have done it.
+    // A registration from before there were revisions is earlier than its last change, and has no known actor.
     const wasMoved = history[0]!.actor === 'anyone';
     if (row.registered !== history[0]!.at && !wasMoved) return 'its times';
     return undefined;
@@ -168,7 +168,7 @@ class Finder {
     return this.#shownProblem(row, current);
   }
 
-  /** Of what is forgotten nothing else stays. */
+  /** A purged application leaves an empty row. */
   #forgottenProblem(row: Row<'application'>): string | undefined {
     const isEmpty = same(
       [row.summary, row.repository, row.icon, row.picture],

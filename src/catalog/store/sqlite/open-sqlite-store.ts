@@ -66,7 +66,7 @@ export async function openSqliteStore(folder: string, work?: FileWork): Promise<
     const module = await sqliteModule();
     if (existsSync(file)) refuseEmpty(file);
     else create(module, file);
-    // Those of earlier versions were readable for others, where the folder is.
+    // Earlier versions made files that other users could read, if they could read the folder.
     for (const end of ['', '-wal', '-shm'])
       if (existsSync(file + end)) chmodSync(file + end, 0o600);
     const database = new SqliteDatabase(module, file, work);

@@ -11,7 +11,7 @@ interface KeptRow {
 /** Rows whose sizes are added up at a time. */
 const keptAtOnce = 1_000;
 
-/** What an SQL database keeps, and which of it a retention no longer keeps. */
+/** The stored bytes of an SQL database, and the applications beyond a retention. */
 export function sqlRetentionStore(
   compiler: Compiler,
   { database, first }: StatementRunner,
