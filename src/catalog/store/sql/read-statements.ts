@@ -15,6 +15,15 @@ export function readStatements(sql: Compiler) {
     .selectFrom('revision')
     .select(['revision', 'kind', 'digest', 'image', 'at', 'actor', 'purged', 'purger'])
     .orderBy('revision', 'desc');
+  const asset = (column: 'a.icon' | 'a.picture') =>
+    prepared((key: string) =>
+      sql
+        .selectFrom('application as a')
+        .innerJoin('asset as f', 'f.digest', column)
+        .select(['f.digest', 'f.type', 'f.bytes'])
+        .where('a.key', '=', key)
+        .where('a.removed', '=', 0),
+    );
   return {
     state: prepared((key: string) => state.where('a.key', '=', key)),
     stateWithHead: prepared((key: string) =>
@@ -38,22 +47,8 @@ export function readStatements(sql: Compiler) {
       statementOf(
         sql.selectFrom('content').select(['digest', 'head']).where('digest', 'in', digests),
       ),
-    icon: prepared((key: string) =>
-      sql
-        .selectFrom('application as a')
-        .innerJoin('asset as f', 'f.digest', 'a.icon')
-        .select(['f.digest', 'f.type', 'f.bytes'])
-        .where('a.key', '=', key)
-        .where('a.removed', '=', 0),
-    ),
-    picture: prepared((key: string) =>
-      sql
-        .selectFrom('application as a')
-        .innerJoin('asset as f', 'f.digest', 'a.picture')
-        .select(['f.digest', 'f.type', 'f.bytes'])
-        .where('a.key', '=', key)
-        .where('a.removed', '=', 0),
-    ),
+    icon: asset('a.icon'),
+    picture: asset('a.picture'),
     revisions: prepared((key: string) => revisions.where('key', '=', key)),
     someRevisions: prepared((key: string, below: number, limit: number) =>
       revisions.where('key', '=', key).where('revision', '<', below).limit(limit),
