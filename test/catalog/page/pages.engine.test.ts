@@ -369,7 +369,7 @@ describe.skipIf(chromiumMissing)(
         await page.goto(`${url}/applications/${encodeURIComponent(text)}`);
         expect(await page.locator('h1').textContent()).toBe(text);
         await page.getByRole('link', { name: 'What changed' }).click();
-        expect(await page.locator('.told ins').textContent()).toContain('again');
+        expect(await page.locator('.field-changes ins').textContent()).toContain('again');
       }
       expect(complaints).toEqual([]);
     });

@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
  * Memory in which a thread says which one of the process it is, and how long it had had the processor when it began; zeros as
- * long as it has not, and where the system cannot tell.
+ * long as it has not, and where the system does not report it.
  */
 export type ThreadMark = Int32Array<SharedArrayBuffer>;
 

@@ -73,7 +73,7 @@ function changes(compared: Compared): Html {
   const isTold = icons !== undefined || (fields?.length ?? 0) > 0;
   return html`${
     isTold
-      ? html`<dl class="told">
+      ? html`<dl class="field-changes">
 ${iconChange(compared)}${fields?.map(fieldChange)}</dl>
 `
       : html`<p>${

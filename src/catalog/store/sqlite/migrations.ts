@@ -2,7 +2,7 @@
 export const applicationId = 0x646b706b;
 
 /**
- * What nothing else tells is kept twice: SQLite's own check compares each row with its indexes, and so finds a value that a
+ * A value that is stored nowhere else is kept twice: SQLite's own check compares each row with its indexes, and so finds a value that a
  * disk has changed. PostgreSQL has checksums for that. Where rows are many, the indexes grow at their end. `addHeadDigests`
  * does the rest.
  */
