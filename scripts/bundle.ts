@@ -100,10 +100,12 @@ export async function bundle({ input, grouped }: Bundle): Promise<(OutputChunk |
       comments: { legal: false },
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
-      codeSplitting: {
-        groups: grouped && [{ name: chunkNames(root, grouped), debugName: 'grouped' }],
-        includeDependenciesRecursively: false,
-      },
+      ...(grouped && {
+        codeSplitting: {
+          groups: [{ name: chunkNames(root, grouped), debugName: 'grouped' }],
+          includeDependenciesRecursively: false,
+        },
+      }),
     });
     return output;
   } finally {
