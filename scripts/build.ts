@@ -17,6 +17,7 @@ const grouped = {
   screen: [
     'src/wizard/open/on-screen.ts',
     'src/wizard/screen/show-wizard.tsx',
+    'src/wizard/pages/home/view/home-page.tsx',
     'src/wizard/pages/start/view/start-page.tsx',
     'src/wizard/pages/form/view/form-page.tsx',
     'src/wizard/pages/review/view/review-page.tsx',
