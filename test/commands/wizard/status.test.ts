@@ -10,6 +10,11 @@ import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
+// The test runner gives a module out half loaded if two others that import it are loaded at the same time, as engines are.
+import '../../../src/engine/buildah/buildah.ts';
+import '../../../src/engine/docker/docker.ts';
+import '../../../src/engine/podman/podman.ts';
+
 let folder: string;
 
 beforeEach(async () => {
