@@ -17,8 +17,13 @@ export type Claim =
   | { readonly state: 'leaving' }
   | { readonly state: 'dead' };
 
-/** The timeout of a response, and its maximum length. */
-const answerTimeoutMs = 1000;
+/**
+ * The timeout of a response, as turns of the event loop: a process that was given no processor for seconds has had
+ * only one turn, and did not read the response either.
+ */
+const turnMs = 50;
+const maxTurns = 60;
+/** The maximum length of a response. */
 const maxAnswerLength = 4096;
 
 /**
@@ -74,11 +79,11 @@ export function askClaim(path: string): Promise<Claim> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(path);
-    let isLate = false;
-    const late = setTimeout(() => {
-      isLate = true;
-      socket.destroy();
-    }, answerTimeoutMs);
+    let turns = 0;
+    const waiting = setInterval(() => {
+      turns += 1;
+      if (turns === maxTurns) socket.destroy();
+    }, turnMs);
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       answer += chunk;
       if (answer.length > maxAnswerLength) socket.destroy();
@@ -88,9 +93,10 @@ export function askClaim(path: string): Promise<Claim> {
       failure = systemErrorCode(error);
     });
     socket.on('close', () => {
-      clearTimeout(late);
+      clearInterval(waiting);
       if (failure === 'ECONNREFUSED' || failure === 'ENOENT') resolve({ state: 'dead' });
-      else if (answer === '' && failure !== 'EACCES' && !isLate) resolve({ state: 'leaving' });
+      else if (answer === '' && failure !== 'EACCES' && turns < maxTurns)
+        resolve({ state: 'leaving' });
       else resolve(claimIn(answer));
     });
   });
