@@ -6,10 +6,10 @@ import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
 import type { CatalogStore, DatabaseCopy, DatabaseSize } from '../store.ts';
 import { type FileWork, fileWorkHere } from './file-work.ts';
-import { findProblems } from './find-problems.ts';
 import { migrate } from './migrate.ts';
 import { moveEarlier } from './move-earlier.ts';
 import { PreparedStatements } from './prepared-statements.ts';
+import { findDamage } from './problems/find-problems.ts';
 import { failedOtherwise, failedWith } from './result-code.ts';
 import type * as Sqlite from './sqlite-module.ts';
 import { WriteBatch } from './write-batch.ts';
@@ -130,7 +130,7 @@ export class SqliteDatabase implements Database {
       database = new this.#module.DatabaseSync(this.#file);
       database.exec('pragma query_only = on; begin');
       let end = performance.now() + sliceMs;
-      for (const found of findProblems(database, true)) {
+      for (const found of findDamage(database)) {
         if (found !== undefined) return found;
         if (performance.now() < end) continue;
         await new Promise((resolve) => setImmediate(resolve));

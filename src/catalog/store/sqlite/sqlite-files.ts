@@ -5,11 +5,11 @@ import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
 import { copyFile } from './copy-file.ts';
-import { findProblems, type Notes } from './find-problems.ts';
 import { migrate } from './migrate.ts';
 import { databaseFile } from './open-sqlite-store.ts';
+import { findProblems } from './problems/find-problems.ts';
+import { schemaProblem } from './problems/schema-problem.ts';
 import { failedWith } from './result-code.ts';
-import { schemaProblem } from './schema-problem.ts';
 import { type Database, openFile } from './sqlite-module.ts';
 
 /** The files that SQLite keeps beside an open database. */
@@ -73,8 +73,8 @@ async function checked(file: string): Promise<Checked> {
     if (problems.length > 0) return { problems, notes: [] };
     const [version] = Object.values(database.prepare('pragma user_version').get() as object);
     if (Number(version) < firstWithHistory) return { problems, notes: [] };
-    const notes: Notes = [];
-    for (const found of findProblems(database, false, notes)) if (found) problems.push(found);
+    const notes: string[] = [];
+    for (const found of findProblems(database, notes)) if (found) problems.push(found);
     return { problems, notes };
   } finally {
     database.close();

@@ -1,5 +1,5 @@
-import { applicationId, migrations } from './migrations.ts';
-import { type Database, sqliteModule } from './sqlite-module.ts';
+import { applicationId, migrations } from '../migrations.ts';
+import { type Database, sqliteModule } from '../sqlite-module.ts';
 
 /**
  * What a database has: tables and indexes, and triggers and views, of which a catalog has none. Tables from before there were

@@ -1,0 +1,43 @@
+import { nameKey } from '../../../model/name-key.ts';
+import { documentProblem, newestDocumentProblem } from './document-problem.ts';
+import { type Found, isJson, isSame, isTime, type Row, type StoredRows } from './stored-rows.ts';
+
+/** The difference between an application's row and its last revision. */
+function stateProblem(
+  row: Row<'application'>,
+  history: readonly Row<'revision'>[],
+): string | undefined {
+  const last = history.at(-1);
+  if (row.key !== nameKey(row.name)) return 'its name';
+  if (!isJson(row.summary)) return 'its summary';
+  if (!last || history.some(({ revision }, index) => revision !== index + 1)) return 'its history';
+  const state = [row.revision, row.removed, row.digest, row.updated];
+  const wanted = [last.revision, Number(last.kind === 'removed'), last.digest, last.at];
+  if (!isSame(state, wanted)) return 'its state';
+  // The schema of a backup may be from before there were owners.
+  if (row.token !== undefined && row.removed === 0 && row.token !== last.token) {
+    return 'whose it is';
+  }
+  if (!isTime(row.registered) || row.registered > history[0]!.at) return 'its times';
+  // A registration from before there were revisions is earlier than the first revision, and has no known actor.
+  const wasMoved = history[0]!.actor === 'anyone';
+  if (row.registered !== history[0]!.at && !wasMoved) return 'its times';
+  return undefined;
+}
+
+/**
+ * Checks each application: its row against its revisions, and its revisions against their documents.
+ *
+ * @param isQuick whether documents are not read
+ * @param notes applications that break today's rules are added here
+ */
+export function* applicationProblems(rows: StoredRows, isQuick: boolean, notes: string[]): Found {
+  const revisions = rows.prepare('select * from revision where key = ? order by revision');
+  for (const row of rows.each<Row<'application'>>('select * from application')) {
+    const history = revisions.all(row.key) as Row<'revision'>[];
+    const problem =
+      stateProblem(row, history) ??
+      (isQuick ? newestDocumentProblem(rows, history) : documentProblem(rows, row, history, notes));
+    yield problem && `what is kept of "${row.key}" is damaged: ${problem}`;
+  }
+}

@@ -1,0 +1,58 @@
+import { digestOf } from '../../../../system/files/digest.ts';
+import type { Found, Row, StoredRows } from './stored-rows.ts';
+
+/** Compares each head with its digest, also the head of a document that today's rules refuse. */
+function* headProblems(rows: StoredRows): Found {
+  // The schema of a backup may be from before heads had digests.
+  if (!rows.hasTable('head')) return;
+  const heads = rows.each<{ digest: string; head: string; wanted: string | null }>(
+    `select c.digest, c.head, h.digest as wanted from content c
+     left join head h on h.content = c.digest`,
+  );
+  for (const { digest, head, wanted } of heads) {
+    const isGenuine = digestOf(head) === wanted;
+    yield isGenuine ? undefined : `what is known of the document ${digest} is something else`;
+  }
+  const [strays] = rows.all<{ count: number }>(
+    'select count(*) as count from head where content not in (select digest from content)',
+  );
+  if (strays!.count > 0) yield `${strays!.count} digests belong to no document`;
+}
+
+/** Compares documents, icons and pictures with the digests that are their addresses. */
+export function* contentProblems(rows: StoredRows): Found {
+  for (const table of ['content', 'asset'] as const) {
+    for (const { digest, bytes } of rows.each<Row<'content'>>(
+      `select digest, bytes from ${table}`,
+    )) {
+      const isGenuine = digestOf(bytes) === digest;
+      yield isGenuine ? undefined : `what is kept as ${digest} is something else`;
+    }
+  }
+  yield* headProblems(rows);
+  for (const { type } of rows.each<Row<'asset'>>('select distinct type from asset')) {
+    const isKnown = ['image/svg+xml', 'image/png', 'image/webp'].includes(type);
+    yield isKnown ? undefined : `a picture has the type "${type}"`;
+  }
+}
+
+/** Counts rows that refer to rows which do not exist. */
+export function* danglingReferences(rows: StoredRows): Found {
+  const isStored = rows.hasPurges() ? 'purged is null' : 'true';
+  const [lost] = rows.all<{ count: number }>(
+    `select count(*) as count from revision
+     where ${isStored} and digest not in (select digest from content)`,
+  );
+  if (lost!.count > 0) yield `the documents of ${lost!.count} revisions are missing`;
+  const [files] = rows.all<{ count: number }>(
+    `select count(*) as count from application
+     where (icon is not null and icon not in (select digest from asset))
+     or (picture is not null and picture not in (select digest from asset))`,
+  );
+  if (files!.count > 0) yield `pictures of ${files!.count} applications are missing`;
+  const [strays] = rows.all<{ count: number }>(
+    `select (select count(*) from revision where key not in (select key from application))
+     + (select count(*) from term where key not in (select key from application)) as count`,
+  );
+  if (strays!.count > 0) yield `${strays!.count} rows belong to no application`;
+}

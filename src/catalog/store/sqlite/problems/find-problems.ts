@@ -1,0 +1,58 @@
+import { countedFacets } from '../../../model/term.ts';
+import type { Database } from '../sqlite-module.ts';
+import { applicationProblems } from './application-problems.ts';
+import { contentProblems, danglingReferences } from './content-problems.ts';
+import { eventProblems, purgeProblems } from './event-problems.ts';
+import { type Found, isJson, isSame, type Row, StoredRows } from './stored-rows.ts';
+import { indexProblems, jsonProblems, unreadableRows } from './value-problems.ts';
+
+/** Adds a note for each application whose name became equal to another's when the catalog was moved to a later schema. */
+function* noteMergedNames(rows: StoredRows, notes: string[]): Found {
+  if (!rows.hasTable('audit')) return;
+  const merged = `select details from audit where kind = 'names-merged' order by id`;
+  for (const { details } of rows.each<Row<'audit'>>(merged)) {
+    const names: readonly string[] = isJson(details) ? JSON.parse(details).names : [];
+    notes.push(`${names.map((name) => `"${name}"`).join(' and ')} became one application`);
+    yield undefined;
+  }
+}
+
+/** Compares the stored counts of facets with their terms. */
+function* countProblems(rows: StoredRows): Found {
+  const facets = countedFacets.map((facet) => `'${facet}'`).join(', ');
+  const counted = rows.all(
+    `select facet, value, count(*) as count from term where facet in (${facets})
+     group by facet, value order by facet, value`,
+  );
+  const stored = rows.all(
+    'select facet, value, count from facet_count where count <> 0 order by facet, value',
+  );
+  if (!isSame(counted, stored)) yield 'the counts are not those of the applications';
+}
+
+/** Finds damage in a running catalog without reading documents. */
+export function* findDamage(database: Database): Found {
+  const rows = new StoredRows(database);
+  yield* unreadableRows(rows);
+  yield* indexProblems(rows);
+  yield* applicationProblems(rows, true, []);
+  yield* jsonProblems(rows);
+}
+
+/**
+ * Finds the problems of a whole catalog that SQLite's own check does not find: contradictions between rows, and values that do
+ * not follow from the documents, from which they are derived again.
+ *
+ * @param notes sentences about the catalog that are no damage are added here
+ */
+export function* findProblems(database: Database, notes: string[]): Found {
+  const rows = new StoredRows(database);
+  yield* applicationProblems(rows, false, notes);
+  yield* jsonProblems(rows);
+  yield* noteMergedNames(rows, notes);
+  yield* contentProblems(rows);
+  yield* danglingReferences(rows);
+  yield* purgeProblems(rows);
+  yield* eventProblems(rows);
+  yield* countProblems(rows);
+}
