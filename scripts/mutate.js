@@ -15,7 +15,7 @@ const options = words.filter((word) => word.startsWith('-'));
 const named = words.filter((word) => !word.startsWith('-'));
 const paths = (named.length > 0 ? named : usual).map((path) => path.replace(/\/$/, ''));
 
-/** The path without the lines that may follow it: `src/text/width.ts:10-20`. */
+/** The path without the lines that may follow it: `src/text/format/format.ts:10-20`. */
 const fileOf = (path) => path.replace(/:[\d:-]+$/, '');
 
 /** The folder of tests that is nearest: what these should notice, others need not, and each of them would take its time. */

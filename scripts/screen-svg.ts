@@ -1,5 +1,5 @@
 import type headless from '@xterm/headless';
-import { columnsOf } from '../src/text/columns.ts';
+import { columnsOf } from '../src/text/columns/columns.ts';
 import { exampleHosts } from './example-hosts.ts';
 
 /** The sixteen colours of a terminal, calm ones on a dark ground. */

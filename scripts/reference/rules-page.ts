@@ -1,7 +1,7 @@
 import { rules } from '../../src/descriptor/all-rules.ts';
 import { isFixable, ruleExampleText } from '../../src/descriptor/check/rule-example-text.ts';
 import type { Rule } from '../../src/descriptor/finding/rule.ts';
-import { escapeControls } from '../../src/text/escape-controls.ts';
+import { escapeControls } from '../../src/text/escape/escape-controls.ts';
 import { anchor, code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Rules

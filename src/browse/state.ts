@@ -1,6 +1,6 @@
-import type { AddressLine } from '../text/address-line.ts';
-import type { EditedText } from '../text/edited-text.ts';
-import { textOf } from '../text/edited-text.ts';
+import type { AddressLine } from '../text/edit/address-line.ts';
+import type { EditedText } from '../text/edit/edited-text.ts';
+import { textOf } from '../text/edit/edited-text.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type {
   Application,

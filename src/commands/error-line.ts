@@ -1,5 +1,5 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { jsonText } from '../text/json-text.ts';
+import { jsonText } from '../text/json/json-text.ts';
 import { errorJson } from './error-json.ts';
 
 /** Whether a command line asks for lines of JSON on standard error, where then all else is JSON too. */

@@ -5,7 +5,7 @@ import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { note, printJson } from '../terminal/output.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../text/match/nearest.ts';
 import { commandTable } from './all-commands.ts';
 import { errorJson } from './error-json.ts';
 import { errorLine, logsJson } from './error-line.ts';

@@ -1,4 +1,4 @@
-import { joinWords } from '../text/join-words.ts';
+import { joinWords } from '../text/format/join-words.ts';
 
 /** A description of an access rule, as a sentence without its full stop. */
 export function accessText(permit: readonly string[], deny: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { writeOut } from '../terminal/write-out.ts';
-import { jsonText } from '../text/json-text.ts';
+import { jsonText } from '../text/json/json-text.ts';
 import type { Display } from './display.ts';
 
 /**

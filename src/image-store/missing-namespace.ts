@@ -1,5 +1,5 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../text/match/nearest.ts';
 
 /** The namespace from which the platform's nodes start containers. It may still be empty. */
 export const platformNamespace = 'k8s.io';

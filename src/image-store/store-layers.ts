@@ -5,7 +5,7 @@ import { ociLayerType } from '../image/media-types.ts';
 import { queryTimeoutMs } from '../system/process/program-options.ts';
 import { readProgram } from '../system/process/read-program.ts';
 import type { TaskOptions } from '../system/process/task.ts';
-import { isObject } from '../text/json-object.ts';
+import { isObject } from '../text/json/json-object.ts';
 import type { Ctr } from './ctr.ts';
 import { type ListedBlob, parseListing } from './store-listing.ts';
 

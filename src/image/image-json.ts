@@ -1,5 +1,5 @@
 import { digestOf } from '../system/files/digest.ts';
-import { isObject } from '../text/json-object.ts';
+import { isObject } from '../text/json/json-object.ts';
 import { type BlobDescriptor, BrokenImage } from './image-content.ts';
 
 /** Maximum size. Configs contain labels, some of them icons of hundreds of kilobytes, and the image's history. */

@@ -1,4 +1,4 @@
-import { isObject } from '../text/json-object.ts';
+import { isObject } from '../text/json/json-object.ts';
 
 /** The paths of the values in one kind of inspection record. */
 export interface RecordForm {

@@ -1,5 +1,5 @@
 import type { FaultyItem } from '../error/error-subject.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../text/match/nearest.ts';
 import { plainPackageName } from './plain-package-name.ts';
 
 /** A package name that is not in an index. */

@@ -4,7 +4,7 @@ import type { ImageStore } from '../image-store/image-store.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskOptions } from '../system/process/task.ts';
-import type { JsonWithText } from '../text/json-text.ts';
+import type { JsonWithText } from '../text/json/json-text.ts';
 import type { Product } from '../workspace/product/product.ts';
 import type { RunProducts } from './event.ts';
 import type { PlanOptions, RunPlan } from './plan.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Descriptor, isAbsent } from '../descriptor/descriptor.ts';
-import { tryParseJson } from '../text/json-text.ts';
+import { tryParseJson } from '../text/json/json-text.ts';
 
 /** How one label represents one field: `read` is the inverse of `write`, as far as the label contains the value. */
 interface LabelCodec {

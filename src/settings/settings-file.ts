@@ -3,7 +3,7 @@ import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { isObject } from '../text/json-object.ts';
+import { isObject } from '../text/json/json-object.ts';
 
 /** Larger files are not read as preferences. */
 const maxBytes = 1_000_000;

@@ -4,8 +4,8 @@ import { changedError } from '../error/deskpack-error.ts';
 import { writeError } from '../system/files/atomic-write.ts';
 import { makeFolder } from '../system/folders/make-folder.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
-import { escapeControls } from '../text/escape-controls.ts';
-import { nearest } from '../text/nearest.ts';
+import { escapeControls } from '../text/escape/escape-controls.ts';
+import { nearest } from '../text/match/nearest.ts';
 import { serviceAddress } from '../text/service-address.ts';
 import { readSettingsFile, settingsFile, settingsFileError } from './settings-file.ts';
 

@@ -3,7 +3,7 @@ import { engineKind } from '../engine/all-engines.ts';
 import type { Engine } from '../engine/engine.ts';
 import { engineWith } from '../engine/engines-with.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { nearest } from '../text/nearest.ts';
+import { nearest } from '../text/match/nearest.ts';
 import { copyArgs } from './copy-args.ts';
 import { knownTemplates } from './known-templates.ts';
 import { listStarters, starterReference } from './starter.ts';

@@ -1,4 +1,4 @@
-import { columnsOf } from '../text/columns.ts';
+import { columnsOf } from '../text/columns/columns.ts';
 
 /** Columns of a bar and of its full part, where a blank and a text follow it. */
 export function barLength(

@@ -1,4 +1,4 @@
-import { jsonText } from '../text/json-text.ts';
+import { jsonText } from '../text/json/json-text.ts';
 
 /** Prints a JSON value on its own line to standard output. */
 export function printJson(value: unknown): void {

@@ -1,4 +1,4 @@
-import { quoteForShell } from '../text/quote-for-shell.ts';
+import { quoteForShell } from '../text/escape/quote-for-shell.ts';
 
 /** A catalog that the wizard started. */
 export interface OwnCatalog {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { valueAt } from '../descriptor/descriptor.ts';
 import { regularText } from '../system/files/regular-file.ts';
-import { tryParseJson } from '../text/json-text.ts';
+import { tryParseJson } from '../text/json/json-text.ts';
 
 /** Enough files to know the labels in use; a folder can contain thousands. */
 const maxFiles = 500;

@@ -4,7 +4,7 @@ import { applyConfiguration } from '../descriptor/check/configuration.ts';
 import { type Finding, formatPlace } from '../descriptor/finding/finding.ts';
 import type { GroupEntry } from '../descriptor/finding/rule.ts';
 import { duplicateName } from '../descriptor/rules/duplicate-name.ts';
-import { escapeControls } from '../text/escape-controls.ts';
+import { escapeControls } from '../text/escape/escape-controls.ts';
 import { configurationFinder } from './configuration-file.ts';
 import { releaseInName } from './descriptor-files.ts';
 import type { LoadedApplication, ReadFile } from './read-applications.ts';

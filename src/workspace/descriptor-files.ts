@@ -1,7 +1,7 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { regularText } from '../system/files/regular-file.ts';
-import { isObject } from '../text/json-object.ts';
-import { tryParseJson } from '../text/json-text.ts';
+import { isObject } from '../text/json/json-object.ts';
+import { tryParseJson } from '../text/json/json-text.ts';
 import { namedFiles } from './named-files.ts';
 
 /** Larger files in a folder are not read to find out whether they are descriptors. */

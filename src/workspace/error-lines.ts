@@ -1,6 +1,6 @@
 import { valueAt } from '../descriptor/descriptor.ts';
 import { formatPlace } from '../descriptor/finding/finding.ts';
-import { escapeControls } from '../text/escape-controls.ts';
+import { escapeControls } from '../text/escape/escape-controls.ts';
 import type { LoadedApplication } from './read-applications.ts';
 
 /** Longer values are shortened. */

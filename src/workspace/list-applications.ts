@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readError } from '../system/files/read-file.ts';
 import { regularText } from '../system/files/regular-file.ts';
-import { isObject } from '../text/json-object.ts';
-import { tryParseJson } from '../text/json-text.ts';
+import { isObject } from '../text/json/json-object.ts';
+import { tryParseJson } from '../text/json/json-text.ts';
 import { looksLikeDescriptor } from './descriptor-files.ts';
 
 /** An application of a folder, as its file says; nothing of it is checked. */

@@ -1,5 +1,5 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { formatBytes } from '../text/format.ts';
+import { formatBytes } from '../text/format/format.ts';
 
 /** The argument that means standard input. */
 export const standardInput = '-';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { valueFields } from '../../src/descriptor/descriptor.ts';
 import { descriptorSchema } from '../../src/descriptor/schema.ts';
 import { sortByType } from '../../src/descriptor/type-mismatch.ts';
-import { isObject } from '../../src/text/json-object.ts';
+import { isObject } from '../../src/text/json/json-object.ts';
 import { caseCount } from '../support/sample.ts';
 import { arbitraryDescriptor } from './arbitrary-descriptor.ts';
 import { sound, soundBut } from './sound.ts';

@@ -11,7 +11,7 @@ import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { countPackages } from '../../src/package-manager/count-packages.ts';
 import { imagePackages } from '../../src/package-manager/templates/image-packages.ts';
 import type { TaskEvent, TaskOptions } from '../../src/system/process/task.ts';
-import { escapeControls } from '../../src/text/escape-controls.ts';
+import { escapeControls } from '../../src/text/escape/escape-controls.ts';
 import { bundledProgram, sourcePath } from '../support/bundled-program.ts';
 import { enginesHere } from './engines-here.ts';
 import { runningWith } from './running-with.ts';

@@ -1,7 +1,7 @@
 import { facetValueTitle, shownFacets } from '../../catalog/model/shown-facets.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { plural } from '../../text/format.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { plural } from '../../text/format/format.ts';
 import { filterValues, isChosen } from '../reduce/list.ts';
 import type { Browser } from '../session/browser.ts';
 import type { BrowseState } from '../state.ts';

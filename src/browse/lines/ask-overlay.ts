@@ -1,5 +1,5 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { menuOf } from '../reduce/menus.ts';
 import type { Browser } from '../session/browser.ts';
 import type { Overlay } from '../state.ts';

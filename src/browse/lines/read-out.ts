@@ -1,5 +1,5 @@
-import { displayLine } from '../../text/display-line.ts';
-import { formatTime } from '../../text/format.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { formatTime } from '../../text/format/format.ts';
 import type { ChangedLine, Listed, Problem, Revision } from '../catalog.ts';
 import { factGroups } from '../screen/facts.ts';
 import { countText } from '../screen/list-texts.ts';

@@ -2,7 +2,7 @@ import { allFilesWritten } from '../../system/files/unfinished-files.ts';
 import { onExitSignal } from '../../system/process/exit-signals.ts';
 import { openPromptSession, type PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { CommandName } from '../command.ts';
 import { askFilters } from '../lines/ask-filters.ts';
 import { askAboutOne } from '../lines/ask-one.ts';

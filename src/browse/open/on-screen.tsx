@@ -6,7 +6,7 @@ import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
 import { printWindow } from '../../terminal/picture/print-window.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { Action } from '../action.ts';
 import { unaskedQuestion } from '../keys/unasked-question.ts';
 import type { BrowseServices } from '../services.ts';

@@ -1,4 +1,4 @@
-import { textOf } from '../../text/edited-text.ts';
+import { textOf } from '../../text/edit/edited-text.ts';
 import type { Action, TaskEnd } from '../action.ts';
 import type { Listed, Problem } from '../catalog.ts';
 import {

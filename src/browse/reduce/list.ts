@@ -1,9 +1,9 @@
 import { type ShownFacet, shownFacets } from '../../catalog/model/shown-facets.ts';
 import { movedHighlight } from '../../terminal/moved-highlight.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
-import { cleanText } from '../../text/clean-text.ts';
-import { editedBy } from '../../text/edit-commands.ts';
-import { type EditedText, insert, textOf } from '../../text/edited-text.ts';
+import { cleanText } from '../../text/edit/clean-text.ts';
+import { editedBy } from '../../text/edit/edit-commands.ts';
+import { type EditedText, insert, textOf } from '../../text/edit/edited-text.ts';
 import type { FacetValue } from '../catalog.ts';
 import type { CommandName } from '../command.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '../../terminal/menu.ts';
-import { formatTime } from '../../text/format.ts';
+import { formatTime } from '../../text/format/format.ts';
 import { applicationOf, type BrowseState, type MenuOverlay, type Task } from '../state.ts';
 
 function actions(state: BrowseState, name: string): Menu {

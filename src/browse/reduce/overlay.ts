@@ -1,10 +1,10 @@
 import { movedInMenu } from '../../terminal/menu.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
-import { addressLine, enteredAddress, withEdit, withTyped } from '../../text/address-line.ts';
-import { cleanText } from '../../text/clean-text.ts';
-import { editedBy } from '../../text/edit-commands.ts';
-import { insert } from '../../text/edited-text.ts';
+import { addressLine, enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
+import { cleanText } from '../../text/edit/clean-text.ts';
+import { editedBy } from '../../text/edit/edit-commands.ts';
+import { insert } from '../../text/edit/edited-text.ts';
 import type { CommandName } from '../command.ts';
 import {
   applicationOf,

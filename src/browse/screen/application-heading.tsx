@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import { use } from 'react';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { Picture, PicturesInUse } from '../../terminal/components/picture/picture.tsx';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { Listed } from '../catalog.ts';
 
 interface Props {

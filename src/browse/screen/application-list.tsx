@@ -8,7 +8,7 @@ import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { BrowseState } from '../state.ts';
 import { ApplicationBrief, briefRows } from './application-brief.tsx';
 import { countText, emptyTexts, narrowedText } from './list-texts.ts';

@@ -8,7 +8,7 @@ import { Toned } from '../../terminal/components/look/toned.tsx';
 import { KeyHelp } from '../../terminal/components/screen/key-help.tsx';
 import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { Action } from '../action.ts';
 import { bindingsFor } from '../keys/bindings.ts';
 import { menuOf } from '../reduce/menus.ts';

@@ -1,6 +1,6 @@
 import { accessText } from '../../descriptor/access-text.ts';
 import { type FieldAt, valueAt, valueFields } from '../../descriptor/descriptor.ts';
-import { formatTime } from '../../text/format.ts';
+import { formatTime } from '../../text/format/format.ts';
 import type { Application, WindowPicture } from '../catalog.ts';
 
 /** Something that is known of an application. */

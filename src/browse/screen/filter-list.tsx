@@ -6,7 +6,7 @@ import { Toned } from '../../terminal/components/look/toned.tsx';
 import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { FacetValue } from '../catalog.ts';
 import { filterValues, isChosen } from '../reduce/list.ts';
 import type { BrowseState, PlaceOf } from '../state.ts';

@@ -1,5 +1,5 @@
 import { facetValueTitle, shownFacets } from '../../catalog/model/shown-facets.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import { maxCounted } from '../catalog.ts';
 import { type BrowseState, isNarrowed, queryKey, queryOf } from '../state.ts';
 

@@ -2,7 +2,7 @@ import { Toned } from '../../terminal/components/look/toned.tsx';
 import { Scrolled } from '../../terminal/components/scroll/scrolled.tsx';
 import { Difference } from '../../terminal/components/text/difference.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { type BrowseState, changesKey, type PlaceOf } from '../state.ts';
 
 interface Props {

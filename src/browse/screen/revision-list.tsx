@@ -5,8 +5,8 @@ import { useSightOf } from '../../terminal/components/scroll/sight.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { formatTime } from '../../text/format.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { formatTime } from '../../text/format/format.ts';
 import type { Revision } from '../catalog.ts';
 import type { BrowseState, PlaceOf } from '../state.ts';
 

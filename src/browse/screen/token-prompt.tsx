@@ -3,7 +3,7 @@ import { TypedLine } from '../../terminal/components/input/typed-line.tsx';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { Paragraphs } from '../../terminal/components/text/paragraphs.tsx';
-import { type EditedText, graphemes } from '../../text/edited-text.ts';
+import { type EditedText, graphemes } from '../../text/edit/edited-text.ts';
 import type { OverlayOf } from '../state.ts';
 
 /** A mask: a star for each character of a secret. */

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorCode } from '../../error/error-codes.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { isObject } from '../../text/json-object.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { answerFindingLines } from './answer-finding-lines.ts';
 import { parseAnswer } from './parse-answer.ts';
 import type { CatalogAnswer } from './request-catalog.ts';

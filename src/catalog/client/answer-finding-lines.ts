@@ -1,6 +1,6 @@
 import { formatPath, formatPlace } from '../../descriptor/finding/finding.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { isObject } from '../../text/json-object.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { isObject } from '../../text/json/json-object.ts';
 
 /** More lines than anyone reads. */
 const maxLines = 200;

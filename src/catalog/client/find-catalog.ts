@@ -1,7 +1,7 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import type { ErrorCode } from '../../error/error-codes.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { answerError, problemCodeOf } from './answer-error.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';

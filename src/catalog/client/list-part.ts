@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { acceptsOwnList } from '../model/list-types.ts';
 import { type ShownFacet, shownFacets } from '../model/shown-facets.ts';
 import { listInAnswer } from './list-in-answer.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { ApplicationSummary } from '../model/application.ts';
 
 /**

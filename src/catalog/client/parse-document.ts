@@ -1,7 +1,7 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { decodeText } from '../../text/decode-text.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import type { JsonWithText } from '../../text/json-text.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import type { JsonWithText } from '../../text/json/json-text.ts';
 import type { Registration } from '../model/application.ts';
 import {
   type ParsedRegistration,

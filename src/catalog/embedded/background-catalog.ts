@@ -3,8 +3,8 @@ import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder } from '../../system/folders/make-folder.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { isObject } from '../../text/json-object.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
 import { startError } from './start-error.ts';
 

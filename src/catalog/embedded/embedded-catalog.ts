@@ -2,8 +2,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { isObject } from '../../text/json-object.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
 import { startError } from './start-error.ts';
 

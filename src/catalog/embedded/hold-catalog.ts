@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { openSocketFolder } from '../../system/socket-folder.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { parseAnswer } from '../client/parse-answer.ts';
 import { type SharedCatalog, sharingName } from './share-catalog.ts';
 

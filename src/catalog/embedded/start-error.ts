@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 
 /**
  * The error for a catalog process that did not start.

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { valueAt } from '../../descriptor/descriptor.ts';
 import { formOfRecord } from '../../image/record-form.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 
 /** An application as the reference platform shows it: the properties that its tools read, null where a label is absent. */
 export interface PlatformApplication extends Readonly<Record<string, unknown>> {

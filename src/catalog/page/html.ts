@@ -1,4 +1,4 @@
-import { escapeXml } from '../../text/escape-xml.ts';
+import { escapeXml } from '../../text/escape/escape-xml.ts';
 
 /** Text that is HTML or XML, and is not escaped again. */
 export class Html {

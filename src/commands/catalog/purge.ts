@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { plural } from '../../text/format.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { plural } from '../../text/format/format.ts';
 import {
   addDatabaseOptions,
   commandLineActor,

@@ -3,7 +3,7 @@ import { scopes } from '../../catalog/model/access-token.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { readText } from '../../system/files/read-text.ts';
 import { isLoopbackName } from '../../system/loopback.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 
 const maxBytes = 1_000_000;
 

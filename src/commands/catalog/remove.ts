@@ -3,7 +3,7 @@ import { removeApplication } from '../../catalog/client/client.ts';
 import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { addCatalogOption } from '../shared/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { restoreApplication } from '../../catalog/client/history.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { addCatalogOption } from '../shared/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';

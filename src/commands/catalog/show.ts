@@ -3,7 +3,7 @@ import { type ShownApplication, showApplication } from '../../catalog/client/cli
 import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { printJson } from '../../terminal/output.ts';
-import { formatTime } from '../../text/format.ts';
+import { formatTime } from '../../text/format/format.ts';
 import { addCatalogOption } from '../shared/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { printTable } from '../shared/print-table.ts';

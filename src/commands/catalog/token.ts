@@ -3,8 +3,8 @@ import { type AccessToken, type Scope, scopes } from '../../catalog/model/access
 import type { ListedToken } from '../../catalog/service/administration/tokens.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { formatBytes } from '../../text/format.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { formatBytes } from '../../text/format/format.ts';
 import { listOf } from '../shared/list-of.ts';
 import { parseBytes } from '../shared/parse-bytes.ts';
 import { printTable } from '../shared/print-table.ts';

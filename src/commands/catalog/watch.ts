@@ -3,7 +3,7 @@ import { followEvents, readLastEvent } from '../../catalog/client/events.ts';
 import type { ShownEvent } from '../../catalog/model/event.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { oneLine } from '../../text/display-line.ts';
+import { oneLine } from '../../text/escape/display-line.ts';
 import { addCatalogOption } from '../shared/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { utcTime } from '../shared/utc-time.ts';

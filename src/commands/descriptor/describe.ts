@@ -9,7 +9,7 @@ import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { textOfFile } from '../../system/files/read-text.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { readStandardInput, standardInput } from '../../workspace/standard-input.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';

@@ -18,7 +18,7 @@ import { hostOwner } from '../../package-manager/host-owner.ts';
 import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';

@@ -12,9 +12,9 @@ import { UsageError } from '../../error/usage-error.ts';
 import { type OutcomeCode, outcomeCodes, outcomeInfos } from '../../onboard/outcome-codes.ts';
 import { type CheckName, checkInfos, checkNames } from '../../probe/check-names.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { nearest } from '../../text/nearest.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { nearest } from '../../text/match/nearest.ts';
 
 /** Things of one kind that can be explained, by their names. */
 interface Kind<Name extends string> {

@@ -5,8 +5,8 @@ import { fieldDetails } from '../../descriptor/field-details.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { nearest } from '../../text/nearest.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { nearest } from '../../text/match/nearest.ts';
 
 interface NamedField {
   readonly key: string;

@@ -4,7 +4,7 @@ import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 import { chooseTemplate } from './find/choose-template.ts';

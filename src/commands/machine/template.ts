@@ -13,9 +13,9 @@ import { copyArgs } from '../../template/copy-args.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters, starterReference } from '../../template/starter.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { formatBytes, formatDuration } from '../../text/format.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { formatBytes, formatDuration } from '../../text/format/format.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 

@@ -6,9 +6,9 @@ import { mergeReports } from '../../onboard/report/merge-reports.ts';
 import { picturesOf, readReport } from '../../onboard/report/read-report.ts';
 import { writeReport } from '../../onboard/report/write-report.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { plural } from '../../text/format.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { plural } from '../../text/format/format.ts';
 
 function rowOf({ entry, name, kind, before, now, launch, message }: ReportDifference): string[] {
   const change = [before, now].filter((one) => one !== undefined).join(' → ');

@@ -7,9 +7,9 @@ import { type PastRun, readRun, readRuns } from '../../pipeline/history/run-hist
 import { productRows } from '../../pipeline/progress/product-rows.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { formatDuration, formatTime } from '../../text/format.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { formatDuration, formatTime } from '../../text/format/format.ts';
 
 interface Options {
   json?: true;

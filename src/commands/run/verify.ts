@@ -14,7 +14,7 @@ import { note, print, printJson } from '../../terminal/output.ts';
 import { printWindow } from '../../terminal/picture/print-window.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
 import type { Product } from '../../workspace/product/product.ts';

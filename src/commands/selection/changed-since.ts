@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
 import { note } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import {
   type ChangedApplications,
   changedApplications,

@@ -1,5 +1,5 @@
 import { formatPlace } from '../../descriptor/finding/finding.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import type { LoadedApplication, ReadFile } from '../../workspace/read-applications.ts';
 
 /**

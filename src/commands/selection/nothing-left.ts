@@ -1,6 +1,6 @@
 import { duplicateName } from '../../descriptor/rules/duplicate-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
 /** The error if every selected application would replace another. */

@@ -1,6 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { plural } from '../../text/format.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { plural } from '../../text/format/format.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import type { ReadFile } from '../../workspace/read-applications.ts';
 import { type Refused, refusedLine } from './collisions.ts';

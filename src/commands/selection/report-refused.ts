@@ -1,6 +1,6 @@
 import { exit } from '../../error/exit-status.ts';
 import { note, printJson } from '../../terminal/output.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import { type Refused, refusedLine } from './collisions.ts';
 
 /** Reports the applications that a run leaves out, for people or as events. */

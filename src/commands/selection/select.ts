@@ -1,7 +1,7 @@
 import { UsageError } from '../../error/usage-error.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { globPattern } from '../../text/glob-pattern.ts';
-import { nearest } from '../../text/nearest.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { globPattern } from '../../text/match/glob-pattern.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import type { SelectionOptions } from './selection-options.ts';
 
 /** An application that can be picked. */

@@ -1,7 +1,7 @@
 import { type ChosenEngine, chooseEngine, fallbackNotice } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { note } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import type { ChosenSettings } from './run-flags.ts';
 
 /** Reports if an engine is not the preferred one. */

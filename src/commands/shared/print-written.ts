@@ -1,5 +1,5 @@
 import { print } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 
 /** Says which files were written, and which had their content already. */
 export function printWritten(

@@ -7,8 +7,8 @@ import { planOf } from '../../pipeline/run/make-plan.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
 import type { RunTools } from '../../pipeline/step.ts';
 import { note } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { plural } from '../../text/format.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { plural } from '../../text/format/format.ts';
 import { groupFindings } from '../../workspace/check-group.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
 import {

@@ -1,5 +1,5 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 
 /** The error for names that a catalog does not have. */
 export function unknownApplication(catalog: string, ...names: readonly string[]): DeskpackError {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { valueFields } from '../../descriptor/descriptor.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { nearest } from '../../text/nearest.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import {
   answersInEnvironment,
   parseAnswerFlags,

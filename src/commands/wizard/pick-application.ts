@@ -2,7 +2,7 @@ import { formatPlace, hasErrors } from '../../descriptor/finding/finding.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { Choice } from '../../terminal/choose/choice.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { type ApplicationSelector, nameOf } from '../../workspace/edit/application-to-edit.ts';
 import { applicationReader } from '../../workspace/read-applications.ts';
 import { inputFiles } from '../selection/input-files.ts';
@@ -42,7 +42,7 @@ async function candidatesIn(path: string): Promise<Candidate[]> {
 /** A label that identifies each candidate: its name, its file if there are several, its index if needed. */
 async function labelsOf(candidates: readonly Candidate[]): Promise<string[]> {
   // Measures text of all scripts, which takes long to load and is needed only where there is a choice.
-  const { alignColumns } = await import('../../text/align-columns.ts');
+  const { alignColumns } = await import('../../text/columns/align-columns.ts');
   const hasFiles = new Set(candidates.map(({ file }) => file)).size > 1;
   const names = candidates.map(({ name }) => name);
   const needsIndex = names.includes(undefined) || new Set(names).size < names.length;

@@ -4,9 +4,9 @@ import { stateFolder } from '../../system/folders/user-folders.ts';
 import type { Availability } from '../../system/process/availability.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { oneLine } from '../../text/display-line.ts';
-import { plural } from '../../text/format.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { oneLine } from '../../text/escape/display-line.ts';
+import { plural } from '../../text/format/format.ts';
 import { stateInfo } from '../../wizard/home/application-states.ts';
 import {
   type ApplicationStatus,

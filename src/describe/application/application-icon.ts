@@ -14,7 +14,7 @@ import { checkSvg } from '../../icon/svg.ts';
 import { withNamespace } from '../../icon/with-namespace.ts';
 import { pngSize, wrapPng } from '../../icon/wrap-png.ts';
 import { xpmPicture } from '../../icon/xpm-picture.ts';
-import { formatBytes } from '../../text/format.ts';
+import { formatBytes } from '../../text/format/format.ts';
 import type { Note } from '../note.ts';
 
 /** Larger files are not read as icons. */

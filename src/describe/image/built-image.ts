@@ -1,7 +1,7 @@
 import { valueAt } from '../../descriptor/descriptor.ts';
 import { type InspectedImage, variablesOf } from '../../image/inspected-image.ts';
 import { formOfRecord } from '../../image/record-form.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 
 /** The known data of a built image. */
 export interface BuiltImage extends Pick<InspectedImage, 'labels' | 'environment' | 'command'> {

@@ -1,6 +1,6 @@
 import { quote } from '../../recipe/quote.ts';
-import { isObject } from '../../text/json-object.ts';
-import { tryParseJson } from '../../text/json-text.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import type { Note } from '../note.ts';
 
 /** The commands in the history of an image, from its config. */

@@ -3,7 +3,7 @@ import { isAbsent } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
 import { iconDataError } from '../../icon/icon-data.ts';
 import { defaultDesktopFolder, labelCodecs, labelNameOf } from '../../recipe/label-codec.ts';
-import { tryParseJson } from '../../text/json-text.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
 

@@ -1,6 +1,6 @@
 import { errorCodes, isErrorCode } from '../../error/error-codes.ts';
 import { checkInfos, isCheckName } from '../../probe/check-names.ts';
-import { formatDuration } from '../../text/format.ts';
+import { formatDuration } from '../../text/format/format.ts';
 import type { Proof } from '../proof.ts';
 
 /** The result of a look, in a line. */

@@ -1,5 +1,5 @@
 import { generatedMark } from '../../recipe/recipe.ts';
-import { tryParseJson } from '../../text/json-text.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import { valuesOfUserAndCommand, valuesOfVariables } from '../image/values-of-config.ts';
 import { valuesOfLabels } from '../labels/values-of-labels.ts';
 import { withLabelNotes } from '../labels/with-label-notes.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { nearest } from '../../text/nearest.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import { nameOfDesktopFile } from '../application/application-name.ts';
 import { type DesktopFile, preferredDesktopFiles } from '../application/desktop-files.ts';
 

@@ -1,6 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { isObject } from '../../text/json-object.ts';
-import { tryParseJson } from '../../text/json-text.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import { type BuiltImage, imageInRecord } from '../image/built-image.ts';
 import { proposalOfImage } from '../image/proposal-of-image.ts';
 import type { Labels } from '../labels/values-of-labels.ts';

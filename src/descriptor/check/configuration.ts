@@ -1,6 +1,6 @@
-import { isObject } from '../../text/json-object.ts';
-import { nearest } from '../../text/nearest.ts';
-import { truncateText } from '../../text/truncate-text.ts';
+import { truncateText } from '../../text/format/truncate-text.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import { ruleOf, rules } from '../all-rules.ts';
 import type { Finding, Path, Severity } from '../finding/finding.ts';
 import { type ImageSettings, imageSettingsIn, noImageSettings } from './image-settings.ts';

@@ -1,4 +1,4 @@
-import { truncateText } from '../../text/truncate-text.ts';
+import { truncateText } from '../../text/format/truncate-text.ts';
 import type { DescriptorExample, Rule } from '../finding/rule.ts';
 import { ruleInput } from '../finding/rule-input.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 
 const lists = ['permit', 'deny'] as const;

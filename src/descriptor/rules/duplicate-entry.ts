@@ -1,4 +1,4 @@
-import { truncateText } from '../../text/truncate-text.ts';
+import { truncateText } from '../../text/format/truncate-text.ts';
 import { valueAt } from '../descriptor.ts';
 import type { Path } from '../finding/finding.ts';
 import type { DescriptorRule } from '../finding/rule.ts';

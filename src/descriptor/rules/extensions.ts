@@ -1,4 +1,4 @@
-import { truncateText } from '../../text/truncate-text.ts';
+import { truncateText } from '../../text/format/truncate-text.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 import { splitEntries, splitLoosely } from '../values/entries.ts';
 

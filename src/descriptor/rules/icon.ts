@@ -1,7 +1,7 @@
 import { isNeutralIcon, neutralIcon } from '../../icon/neutral-icon.ts';
 import { checkSvg } from '../../icon/svg.ts';
 import type { SvgFinding } from '../../icon/svg-finding.ts';
-import { formatBytes } from '../../text/format.ts';
+import { formatBytes } from '../../text/format/format.ts';
 import type { DescriptorRule, RuleInput } from '../finding/rule.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>';

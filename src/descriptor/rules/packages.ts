@@ -1,4 +1,4 @@
-import { truncateText } from '../../text/truncate-text.ts';
+import { truncateText } from '../../text/format/truncate-text.ts';
 import { fields } from '../fields.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 import { packageManagerNames, packageManagers } from '../package-managers.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { isAbsent } from '../descriptor.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';

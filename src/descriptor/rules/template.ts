@@ -1,4 +1,4 @@
-import { nearest } from '../../text/nearest.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import type { DescriptorRule } from '../finding/rule.ts';
 import { distributionNames, isImageReference, parseTemplateName } from '../values/template-name.ts';
 

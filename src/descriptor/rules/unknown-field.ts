@@ -1,5 +1,5 @@
-import { isObject } from '../../text/json-object.ts';
-import { nearest } from '../../text/nearest.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import type { FieldTable } from '../field.ts';
 import { fields } from '../fields.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';

@@ -9,7 +9,7 @@ import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { KeyHints } from '../../terminal/components/screen/key-hints.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
-import { formatDuration, plural } from '../../text/format.ts';
+import { formatDuration, plural } from '../../text/format/format.ts';
 import { batchBindings } from './batch-keys.ts';
 import { type BatchView, batchContext, type TableViewport, viewportOf } from './batch-view.ts';
 import type { LastLines } from './last-lines.ts';

@@ -6,9 +6,9 @@ import {
 } from '../../pipeline/progress/batch-progress.ts';
 import { failureOf, runTook } from '../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { formatDuration, plural } from '../../text/format.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { formatDuration, plural } from '../../text/format/format.ts';
 import { type DisplayedEnd, displayedEnd, endWords } from './displayed-end.ts';
 
 /** Maximum number of names to list; the others are only counted. */

@@ -2,8 +2,8 @@ import type { BatchEvent } from '../../pipeline/batch-event.ts';
 import { stepNames } from '../../pipeline/event.ts';
 import { type BatchProgress, endedCount } from '../../pipeline/progress/batch-progress.ts';
 import { runTook, stepOf, stepTook } from '../../pipeline/progress/run-progress.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { formatDuration, plural } from '../../text/format.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { formatDuration, plural } from '../../text/format/format.ts';
 import { displayedEnd, endWords } from './displayed-end.ts';
 import { totalLine } from './final-lines.ts';
 

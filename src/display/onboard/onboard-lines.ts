@@ -2,10 +2,10 @@ import type { OnboardEvent } from '../../onboard/event.ts';
 import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
 import { outcomeCodes, outcomeInfos } from '../../onboard/outcome-codes.ts';
 import type { ApplicationResult } from '../../onboard/result.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { formatBytes, formatDuration, plural } from '../../text/format.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { formatBytes, formatDuration, plural } from '../../text/format/format.ts';
 
 const stops = {
   asked: 'Stopping after the applications in hand. Ctrl+C again stops at once.',

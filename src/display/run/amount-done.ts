@@ -1,6 +1,6 @@
 import { type PackageStage, packageStage } from '../../pipeline/progress/package-stage.ts';
 import type { TaskProgress } from '../../system/process/task.ts';
-import { formatBytes } from '../../text/format.ts';
+import { formatBytes } from '../../text/format/format.ts';
 import { activityWords } from './activity-words.ts';
 
 /** The width of the longest size. */

@@ -1,7 +1,7 @@
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { painter } from '../../terminal/rows/paint.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';
 import { failureLines } from './failure-lines.ts';
 import { PlainLines } from './plain-lines.ts';

@@ -1,9 +1,9 @@
 import { type RunEvent, type StepName, stepNames } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
 import { isUnproven, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
-import { alignColumns } from '../../text/align-columns.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { formatDuration } from '../../text/format.ts';
+import { alignColumns } from '../../text/columns/align-columns.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { formatDuration } from '../../text/format/format.ts';
 
 interface PlainOptions {
   /** Omits the output of programs. */

@@ -2,7 +2,7 @@ import { Box } from 'ink';
 import type { StepState } from '../../pipeline/progress/run-progress.ts';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { ProgressBar } from '../../terminal/components/text/progress-bar.tsx';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { amountDone } from './amount-done.ts';
 
 const indent = 4;

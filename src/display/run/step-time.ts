@@ -1,5 +1,5 @@
 import type { StepState } from '../../pipeline/progress/run-progress.ts';
-import { formatDuration } from '../../text/format.ts';
+import { formatDuration } from '../../text/format/format.ts';
 
 const second = 1000;
 

@@ -2,8 +2,8 @@ import { stepWords } from '../../pipeline/event.ts';
 import { packageStage } from '../../pipeline/progress/package-stage.ts';
 import { currentStep, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 import type { TaskProgress } from '../../system/process/task.ts';
-import { formatBytes } from '../../text/format.ts';
-import { sentence } from '../../text/sentence.ts';
+import { formatBytes } from '../../text/format/format.ts';
+import { sentence } from '../../text/format/sentence.ts';
 import { activityWords } from '../run/activity-words.ts';
 import { elapsed } from '../run/step-time.ts';
 

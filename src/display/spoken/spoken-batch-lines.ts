@@ -6,9 +6,9 @@ import {
   stateOf,
 } from '../../pipeline/progress/batch-progress.ts';
 import { runTook, stepTook } from '../../pipeline/progress/run-progress.ts';
-import { formatDuration, plural } from '../../text/format.ts';
-import { sentence, withFullStop } from '../../text/sentence.ts';
-import { spokenLine } from '../../text/spoken-line.ts';
+import { spokenLine } from '../../text/escape/spoken-line.ts';
+import { formatDuration, plural } from '../../text/format/format.ts';
+import { sentence, withFullStop } from '../../text/format/sentence.ts';
 import { displayedEnd, endWords } from '../batch/displayed-end.ts';
 import { totalLine } from '../batch/final-lines.ts';
 import { plainBatchLines } from '../batch/plain-batch-lines.ts';

@@ -1,7 +1,7 @@
 import { type BatchProgress, newBatch } from '../../pipeline/progress/batch-progress.ts';
 import { relevantLines } from '../../pipeline/progress/relevant-lines.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
-import { spokenLine } from '../../text/spoken-line.ts';
+import { spokenLine } from '../../text/escape/spoken-line.ts';
 import type { BatchDisplay } from '../batch/batch-display.ts';
 import { finalLines } from '../batch/final-lines.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';

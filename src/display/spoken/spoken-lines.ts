@@ -1,10 +1,10 @@
 import type { RunEvent, StepName } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
 import { isUnproven, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
-import { formatDuration, plural } from '../../text/format.ts';
-import { joinWords } from '../../text/join-words.ts';
-import { sentence, withFullStop } from '../../text/sentence.ts';
-import { spokenLine } from '../../text/spoken-line.ts';
+import { spokenLine } from '../../text/escape/spoken-line.ts';
+import { formatDuration, plural } from '../../text/format/format.ts';
+import { joinWords } from '../../text/format/join-words.ts';
+import { sentence, withFullStop } from '../../text/format/sentence.ts';
 
 const endings = { done: 'is done', failed: 'has failed', cancelled: 'was stopped' } as const;
 

@@ -2,7 +2,7 @@ import { relevantLines } from '../../pipeline/progress/relevant-lines.ts';
 import { newRun, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
-import { spokenLine } from '../../text/spoken-line.ts';
+import { spokenLine } from '../../text/escape/spoken-line.ts';
 import { failureLines } from '../run/failure-lines.ts';
 import type { RunDisplay } from '../run/run-display.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';

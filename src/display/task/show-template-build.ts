@@ -8,7 +8,7 @@ import type { Row } from '../../terminal/rows/row.ts';
 import { openStatusRow } from '../../terminal/status-row.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { terminalSize } from '../../terminal/terminal.ts';
-import { sentence } from '../../text/sentence.ts';
+import { sentence } from '../../text/format/sentence.ts';
 import { amountDone } from '../run/amount-done.ts';
 import { elapsed } from '../run/step-time.ts';
 import { isSpoken } from '../spoken/is-spoken.ts';

@@ -5,7 +5,7 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { ProgramCall } from '../../system/process/run-program.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { readStored } from '../shared/read-stored.ts';
 
 /**

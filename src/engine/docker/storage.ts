@@ -7,7 +7,7 @@ import { digestOf } from '../../system/files/digest.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
 import { readProgramJson } from '../../system/process/read-program.ts';
 import type { Program } from '../../system/process/run-program.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { readStored } from '../shared/read-stored.ts';
 
 /** The only storage driver of docker with a separate folder for each layer. */

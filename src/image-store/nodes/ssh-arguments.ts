@@ -1,4 +1,4 @@
-import { quoteForAnyShell } from '../../text/quote-for-shell.ts';
+import { quoteForAnyShell } from '../../text/escape/quote-for-shell.ts';
 import type { NodeAddress } from './node-address.ts';
 
 /** The maximum length of a path for ssh's socket, in bytes, without the suffix that ssh adds temporarily. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { BrokenImage, type LayerContent } from '../image-content.ts';
 import { diffIdsIn, parseJson } from '../image-json.ts';
 import {

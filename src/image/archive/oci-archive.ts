@@ -1,5 +1,5 @@
 import { arch } from 'node:process';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { BrokenImage, type LayerContent } from '../image-content.ts';
 import { blobDescriptor, checkDigest, diffIdsIn, parseJson } from '../image-json.ts';
 import { isIndex, ociLayerType } from '../media-types.ts';

@@ -1,4 +1,4 @@
-import { globPattern } from '../../text/glob-pattern.ts';
+import { globPattern } from '../../text/match/glob-pattern.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { isInShard, type Shard } from './shard.ts';
 

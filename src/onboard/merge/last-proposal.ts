@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { replaceFile } from '../../system/files/atomic-write.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
-import { isObject, type JsonObject } from '../../text/json-object.ts';
+import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import { onboardFolder } from '../onboard-folder.ts';
 
 /** What was proposed for a descriptor last time. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type JsonObject } from '../../text/json-object.ts';
+import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import type { Difference } from '../difference.ts';
 
 /** A change of the file. */

@@ -5,7 +5,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { textOfFile } from '../../system/files/read-text.ts';
-import { isObject, type JsonObject } from '../../text/json-object.ts';
+import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';

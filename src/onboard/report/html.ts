@@ -1,5 +1,5 @@
-import { escapeXml } from '../../text/escape-xml.ts';
-import { formatBytes, formatDuration, plural } from '../../text/format.ts';
+import { escapeXml } from '../../text/escape/escape-xml.ts';
+import { formatBytes, formatDuration, plural } from '../../text/format/format.ts';
 import { type OutcomeCode, outcomeCodes, outcomeInfos } from '../outcome-codes.ts';
 import { htmlScript } from './html-script.ts';
 import { htmlStyle } from './html-style.ts';

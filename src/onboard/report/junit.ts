@@ -1,4 +1,4 @@
-import { escapeXml } from '../../text/escape-xml.ts';
+import { escapeXml } from '../../text/escape/escape-xml.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import type { Report, ReportedApplication } from './report.ts';
 

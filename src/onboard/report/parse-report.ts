@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { outcomeCodes } from '../outcome-codes.ts';
 import type { Report, ReportedApplication } from './report.ts';
 

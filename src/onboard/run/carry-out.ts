@@ -9,7 +9,7 @@ import type { RunProducts } from '../../pipeline/event.ts';
 import type { PlanOptions } from '../../pipeline/plan.ts';
 import { planOf } from '../../pipeline/run/make-plan.ts';
 import type { RunTools } from '../../pipeline/step.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { pictureProduct } from '../../workspace/product/picture-product.ts';

@@ -6,7 +6,7 @@ import { proposalsOfPackages } from '../../describe/sources/proposals-of-package
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { Entry, Override } from '../entry.ts';
 import type { Policy } from '../policy.ts';
 

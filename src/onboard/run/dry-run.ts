@@ -8,7 +8,7 @@ import type { PackageArchive } from '../../package-manager/package-archive.ts';
 import { plainPackageName } from '../../package-manager/plain-package-name.ts';
 import { readError } from '../../system/files/read-file.ts';
 import { regularText } from '../../system/files/regular-file.ts';
-import { isObject, type JsonObject } from '../../text/json-object.ts';
+import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { readLastProposal } from '../merge/last-proposal.ts';
 import type { Detection } from './detect-entry.ts';

@@ -1,6 +1,6 @@
 import type { ProvenProposal } from '../../describe/look/with-window.ts';
 import { descriptorOf } from '../../describe/proposal.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 
 /** A text of a descriptor, unless it is empty. */

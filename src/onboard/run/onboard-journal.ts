@@ -4,7 +4,7 @@ import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { Journal } from '../../pipeline/history/journal.ts';
 import { newRunName, stateError } from '../../pipeline/history/run-folder.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { Shard } from '../list/shard.ts';
 import { onboardFolder } from '../onboard-folder.ts';
 import { outcomeCodes } from '../outcome-codes.ts';

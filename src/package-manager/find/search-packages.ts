@@ -1,5 +1,5 @@
-import { fuzzyRank, nameParts } from '../../text/fuzzy-rank.ts';
-import { typoMatcher } from '../../text/typo-matcher.ts';
+import { fuzzyRank, nameParts } from '../../text/match/fuzzy-rank.ts';
+import { typoMatcher } from '../../text/match/typo-matcher.ts';
 import type { PackageChoice } from '../package-line.ts';
 
 /** The maximum number of packages to suggest at once. */

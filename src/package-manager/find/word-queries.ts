@@ -1,5 +1,5 @@
 import type { Query } from 'minisearch';
-import { typoMatcher } from '../../text/typo-matcher.ts';
+import { typoMatcher } from '../../text/match/typo-matcher.ts';
 
 /** Shorter words are infixes of too many others. */
 const minInside = 4;

@@ -3,7 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { missingTemplateError } from '../../template/missing-template-error.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import type { BatchEvent } from '../batch-event.ts';
 import type { ErrorReport } from '../event.ts';
 import type { RunPlan } from '../plan.ts';

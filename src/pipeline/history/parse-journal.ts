@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { recordedError } from './recorded-error.ts';
 

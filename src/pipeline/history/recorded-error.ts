@@ -1,5 +1,5 @@
 import { type ErrorCode, isErrorCode } from '../../error/error-codes.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { ErrorReport } from '../event.ts';
 
 /**

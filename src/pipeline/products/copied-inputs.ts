@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { regularText } from '../../system/files/regular-file.ts';
-import { tryParseJson } from '../../text/json-text.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import { readIcon } from '../../workspace/icon-file.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import type { Product } from '../../workspace/product/product.ts';

@@ -1,4 +1,4 @@
-import { spokenLine } from '../../text/spoken-line.ts';
+import { spokenLine } from '../../text/escape/spoken-line.ts';
 import { errorLine } from './error-line.ts';
 
 /** The maximum number of lines to read out. */

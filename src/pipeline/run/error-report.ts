@@ -1,6 +1,6 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { NotProvenError } from '../../probe/not-proven-error.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import type { ErrorReport } from '../event.ts';
 

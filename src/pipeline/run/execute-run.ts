@@ -1,6 +1,6 @@
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { processMark } from '../../system/process/process-mark.ts';
-import type { JsonWithText } from '../../text/json-text.ts';
+import type { JsonWithText } from '../../text/json/json-text.ts';
 import { steps } from '../all-steps.ts';
 import type { Outcome, RunProducts, RunWarning } from '../event.ts';
 import { type EarlierStep, readEarlierSteps } from '../history/earlier-runs.ts';

@@ -3,7 +3,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../system/lock/lock.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { stateError } from '../history/run-folder.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';

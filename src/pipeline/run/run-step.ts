@@ -1,6 +1,6 @@
 import type { Warning } from '../../probe/warning.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import type { JsonWithText } from '../../text/json-text.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import type { JsonWithText } from '../../text/json/json-text.ts';
 import { steps } from '../all-steps.ts';
 import type { RunWarning, StepName } from '../event.ts';
 import { type EarlierStep, findReusableStep } from '../history/earlier-runs.ts';

@@ -5,7 +5,7 @@ import { countPackages } from '../../package-manager/count-packages.ts';
 import { removeLookImagesOf } from '../../probe/look/look-images.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { missingTemplateError } from '../../template/missing-template-error.ts';
-import { formatBytes } from '../../text/format.ts';
+import { formatBytes } from '../../text/format/format.ts';
 import {
   missingPackages,
   refuseMissing,

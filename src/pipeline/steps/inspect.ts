@@ -3,7 +3,7 @@ import { checkFiles } from '../../probe/checks/check-files.ts';
 import { differingLabel } from '../../probe/checks/differing-label.ts';
 import { imageDifferences } from '../../probe/checks/image-differences.ts';
 import { digestOf, digestOfFile } from '../../system/files/digest.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import { printedRecord, recordProduct } from '../../workspace/product/record-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Step } from '../step.ts';

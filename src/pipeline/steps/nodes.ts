@@ -1,6 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { NodeResult } from '../../image-store/nodes/nodes.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import type { Step } from '../step.ts';
 import { sourcesOfImage } from './sources-of-image.ts';
 

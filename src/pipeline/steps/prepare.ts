@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorSubject } from '../../error/error-subject.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';

@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Warning } from '../../probe/warning.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
-import type { JsonWithText } from '../../text/json-text.ts';
+import type { JsonWithText } from '../../text/json/json-text.ts';
 import type { Step, StepContext } from '../step.ts';
 
 /** The document to send to the catalog. A document of an earlier run is read from its file. */

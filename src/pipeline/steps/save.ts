@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { identityOf } from '../../system/files/file-identity.ts';
-import { formatBytes } from '../../text/format.ts';
+import { formatBytes } from '../../text/format/format.ts';
 import { reportChangedFile } from '../../workspace/product/obstacle.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { archiveProduct } from '../products/archive-product.ts';

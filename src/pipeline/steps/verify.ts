@@ -13,8 +13,8 @@ import {
 import type { Warning } from '../../probe/warning.ts';
 import { classOf } from '../../probe/windows/observed-window.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { formatDuration } from '../../text/format.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { formatDuration } from '../../text/format/format.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';

@@ -1,4 +1,4 @@
-import { joinWords } from '../../text/join-words.ts';
+import { joinWords } from '../../text/format/join-words.ts';
 import { otherClasses } from '../windows/other-classes.ts';
 import type { Check, CheckFinding } from './check.ts';
 

@@ -5,8 +5,8 @@ import { cachedFiles } from '../../image/files/cached-files.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 import { BrokenImage } from '../../image/image-content.ts';
-import { plural } from '../../text/format.ts';
-import { joinWords } from '../../text/join-words.ts';
+import { plural } from '../../text/format/format.ts';
+import { joinWords } from '../../text/format/join-words.ts';
 import type { BuiltImage, Check, CheckFinding } from './check.ts';
 import { missingLibraries } from './missing-libraries.ts';
 

@@ -5,7 +5,7 @@ import { type Account, inaccessiblePath } from '../../image/files/account.ts';
 import { type ImageFiles, readText } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 import { installedFiles } from '../../package-manager/installed-files.ts';
-import { nearest } from '../../text/nearest.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import type { Warning } from '../warning.ts';
 import { hasIcon } from './has-icon.ts';
 

@@ -1,4 +1,4 @@
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import type { Check } from './check.ts';
 import { imageDifferences } from './image-differences.ts';
 

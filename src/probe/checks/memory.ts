@@ -1,4 +1,4 @@
-import { formatBytes } from '../../text/format.ts';
+import { formatBytes } from '../../text/format/format.ts';
 import { limitsOf } from '../launch/limits.ts';
 import type { Check } from './check.ts';
 

@@ -6,7 +6,7 @@ import { type Account, inaccessiblePath } from '../../image/files/account.ts';
 import type { ImageFiles } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
 import { installedFiles } from '../../package-manager/installed-files.ts';
-import { nearest } from '../../text/nearest.ts';
+import { nearest } from '../../text/match/nearest.ts';
 
 /** The maximum number of suggestions. */
 const maxNamed = 5;

@@ -1,6 +1,6 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
-import { formatDuration } from '../../text/format.ts';
-import { joinWords } from '../../text/join-words.ts';
+import { formatDuration } from '../../text/format/format.ts';
+import { joinWords } from '../../text/format/join-words.ts';
 import { type CheckName, checkInfos } from '../check-names.ts';
 import type { LaunchFailure, LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
 import { classError } from '../windows/observed-window.ts';

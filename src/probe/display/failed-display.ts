@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { readCached, writeCached } from '../../package-manager/cached-file.ts';
 import { cacheFolder } from '../../system/folders/user-folders.ts';
-import { formatTime } from '../../text/format.ts';
+import { formatTime } from '../../text/format/format.ts';
 
 /** The lifetime of a cached failure. Without a mirror, each build can take minutes. */
 const believedMs = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
-import { formatDuration } from '../../text/format.ts';
+import { formatDuration } from '../../text/format/format.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
 import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';
 import { applicableHeals, showsMainWindow } from './applicable-heals.ts';

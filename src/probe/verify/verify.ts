@@ -3,7 +3,7 @@ import type { Containers } from '../../engine/container.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
 import type { TaskOptions } from '../../system/process/task.ts';
-import { formatDuration } from '../../text/format.ts';
+import { formatDuration } from '../../text/format/format.ts';
 import { allChecks } from '../all-checks.ts';
 import { checkInfos } from '../check-names.ts';
 import type { BuiltImage, CheckFinding, CheckOutcome } from '../checks/check.ts';

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
-import { formatBytes } from '../../text/format.ts';
+import { formatBytes } from '../../text/format/format.ts';
 
 const pieceLength = 1 << 20;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 
 /** Describes the holder of a lock to other processes. */
 export interface Holder {

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { LongLine, truncateMiddle } from './long-line.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one

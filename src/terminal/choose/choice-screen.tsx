@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { Rule } from '../components/layout/rule.tsx';
 import { ChoiceList } from '../components/list/choice-list.tsx';
 import { useSize, useSymbols } from '../components/look/look.tsx';

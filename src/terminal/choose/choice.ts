@@ -1,5 +1,5 @@
-import { graphemes } from '../../text/edited-text.ts';
-import { fuzzyRank } from '../../text/fuzzy-rank.ts';
+import { graphemes } from '../../text/edit/edited-text.ts';
+import { fuzzyRank } from '../../text/match/fuzzy-rank.ts';
 import { movedHighlight } from '../moved-highlight.ts';
 import type { ChoiceCommand } from './choice-keys.ts';
 

@@ -1,4 +1,4 @@
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { openPromptSession } from '../prompt/prompt-session.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Chosen } from './choice.ts';

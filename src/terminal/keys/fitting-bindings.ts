@@ -1,4 +1,4 @@
-import { columnsOf } from '../../text/columns.ts';
+import { columnsOf } from '../../text/columns/columns.ts';
 import { type Binding, keyLabel } from './binding.ts';
 
 type Hinted = Pick<Binding<string, string>, 'command' | 'keys' | 'footer'>;

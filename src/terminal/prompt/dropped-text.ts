@@ -1,4 +1,4 @@
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import type { Dropped } from './typed-lines.ts';
 
 /** The message about dropped input before a question; undefined if it was no text. */

@@ -1,6 +1,6 @@
-import { columnsOf } from '../../text/columns.ts';
-import { graphemes } from '../../text/edited-text.ts';
-import { isSimpleText } from '../../text/simple-text.ts';
+import { columnsOf } from '../../text/columns/columns.ts';
+import { isSimpleText } from '../../text/columns/simple-text.ts';
+import { graphemes } from '../../text/edit/edited-text.ts';
 
 /**
  * The meaning of a piece of text; the theme defines its style. What is to be read is plain, strong, selected or a

@@ -1,6 +1,6 @@
-import { columnsOf } from '../../text/columns.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { graphemes } from '../../text/edited-text.ts';
+import { columnsOf } from '../../text/columns/columns.ts';
+import { graphemes } from '../../text/edit/edited-text.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { beginning } from './row.ts';
 
 /** Maximum number of UTF-16 code units per column of a visible character. */

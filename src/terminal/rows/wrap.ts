@@ -1,5 +1,5 @@
-import { columnsOf } from '../../text/columns.ts';
-import { graphemes } from '../../text/edited-text.ts';
+import { columnsOf } from '../../text/columns/columns.ts';
+import { graphemes } from '../../text/edit/edited-text.ts';
 import type { Room } from '../layout.ts';
 import { beginning, truncate } from './row.ts';
 

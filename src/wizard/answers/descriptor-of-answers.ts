@@ -1,6 +1,6 @@
 import { type Descriptor, isAbsent, valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { Answers } from '../document.ts';
 import { textOfValue, valueOfText } from './answer-text.ts';
 import { listEntries, listForm, listText } from './list-entries.ts';

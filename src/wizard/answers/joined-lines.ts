@@ -1,5 +1,5 @@
 import type { ValueField } from '../../descriptor/field.ts';
-import { cleanText } from '../../text/clean-text.ts';
+import { cleanText } from '../../text/edit/clean-text.ts';
 import { isMultiline } from './answer-text.ts';
 import { listForm } from './list-entries.ts';
 

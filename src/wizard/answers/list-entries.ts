@@ -1,5 +1,5 @@
 import type { ValueField } from '../../descriptor/field.ts';
-import type { EditedText } from '../../text/edited-text.ts';
+import type { EditedText } from '../../text/edit/edited-text.ts';
 import { isMultiline } from './answer-text.ts';
 
 /** How the entries of a list field are split and joined. */

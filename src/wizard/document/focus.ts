@@ -1,5 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
-import type { EditedText } from '../../text/edited-text.ts';
+import type { EditedText } from '../../text/edit/edited-text.ts';
 import { isFormPage, pageBeside, type WizardPageId } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Provenance } from '../document.ts';

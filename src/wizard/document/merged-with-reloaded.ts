@@ -1,4 +1,4 @@
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import type { Opening } from '../action.ts';
 import { textsOfDescriptor } from '../answers/answer-text.ts';
 import type { Answers } from '../document.ts';

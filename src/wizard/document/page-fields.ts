@@ -1,7 +1,7 @@
 import { type FieldAt, valueFields } from '../../descriptor/descriptor.ts';
 import type { PageId } from '../../descriptor/field.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
-import { fuzzyRank } from '../../text/fuzzy-rank.ts';
+import { fuzzyRank } from '../../text/match/fuzzy-rank.ts';
 import type { Answers } from '../document.ts';
 import type { WizardState } from '../state.ts';
 

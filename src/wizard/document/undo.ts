@@ -1,4 +1,4 @@
-import { isDeletion } from '../../text/edit-commands.ts';
+import { isDeletion } from '../../text/edit/edit-commands.ts';
 import type { Action } from '../action.ts';
 import { isFormPage } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { wizardPages } from '../all-page-ids.ts';
 import { type Answer, type Answers, type Provenance, provenanceSources } from '../document.ts';
 import type { Draft } from '../draft.ts';

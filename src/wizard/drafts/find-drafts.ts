@@ -2,7 +2,7 @@ import { readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { isMarkRunning, processMark } from '../../system/process/process-mark.ts';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { Draft, DraftSummary } from '../draft.ts';
 import { draftIn } from './draft-text.ts';
 

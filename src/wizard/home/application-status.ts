@@ -1,6 +1,6 @@
 import type { ApplicationHistory } from '../../pipeline/history/application-history.ts';
-import { plural } from '../../text/format.ts';
-import { formatAgo } from '../../text/format-age.ts';
+import { plural } from '../../text/format/format.ts';
+import { formatAgo } from '../../text/format/format-age.ts';
 import type { ApplicationFacts, CatalogEntry, HomeSurroundings } from '../home-facts.ts';
 import type { ApplicationState } from './application-states.ts';
 

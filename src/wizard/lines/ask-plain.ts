@@ -1,5 +1,5 @@
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { pageParts, partsOf } from '../all-pages.ts';
 import { askAddress } from '../overlays/view/ask-address.ts';

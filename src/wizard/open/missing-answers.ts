@@ -1,5 +1,5 @@
 import type { Finding } from '../../descriptor/finding/finding.ts';
-import { quoteForShell } from '../../text/quote-for-shell.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { variableOf } from '../answers/given-answers.ts';
 import { isMissingAnswer, keyOfFinding } from '../findings/place-findings.ts';

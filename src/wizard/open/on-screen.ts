@@ -5,7 +5,7 @@ import { dropTyped } from '../../terminal/keys/drop-typed.ts';
 import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { print } from '../../terminal/output.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import type { DraftPlace } from '../drafts/find-drafts.ts';
 import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
 import { draftIsKept, summaryLines } from '../pages/run/summary.ts';

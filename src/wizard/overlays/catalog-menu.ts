@@ -1,7 +1,7 @@
 import type { Menu } from '../../terminal/menu.ts';
-import { addressLine } from '../../text/address-line.ts';
+import { addressLine } from '../../text/edit/address-line.ts';
 import type { KnownCatalog } from '../../text/known-catalog.ts';
-import { nearest } from '../../text/nearest.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { WizardState } from '../state.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Menu, MenuItem } from '../../terminal/menu.ts';
-import { formatTime, plural } from '../../text/format.ts';
+import { formatTime, plural } from '../../text/format/format.ts';
 import { pagesOf } from '../all-page-ids.ts';
 import { nextChange } from '../document/undo.ts';
 import type { DraftSummary } from '../draft.ts';

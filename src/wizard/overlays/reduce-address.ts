@@ -1,4 +1,4 @@
-import { enteredAddress, withEdit } from '../../text/address-line.ts';
+import { enteredAddress, withEdit } from '../../text/edit/address-line.ts';
 import type { CommandName } from '../command.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import { withCatalog } from './catalog-menu.ts';

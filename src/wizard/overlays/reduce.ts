@@ -1,6 +1,6 @@
 import { movedInMenu } from '../../terminal/menu.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
-import { withTyped } from '../../text/address-line.ts';
+import { withTyped } from '../../text/edit/address-line.ts';
 import type { WizardPageId } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
 import { withField, withPage } from '../document/focus.ts';

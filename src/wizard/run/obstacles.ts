@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import type { Obstacle } from '../../workspace/product/obstacle.ts';
 import { withMenu } from '../overlays/with-menu.ts';
 import type { WizardState } from '../state.ts';

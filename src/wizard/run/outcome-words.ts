@@ -1,6 +1,6 @@
 import { stepOf } from '../../pipeline/progress/run-progress.ts';
-import { joinWords } from '../../text/join-words.ts';
-import { sentence } from '../../text/sentence.ts';
+import { joinWords } from '../../text/format/join-words.ts';
+import { sentence } from '../../text/format/sentence.ts';
 import { proofOf } from './proof-of.ts';
 import { didStep, type RunState } from './run-state.ts';
 

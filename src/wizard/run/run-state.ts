@@ -7,7 +7,7 @@ import {
   stepOf,
 } from '../../pipeline/progress/run-progress.ts';
 import type { LogPlace } from '../../terminal/scroll-place.ts';
-import type { EditedText } from '../../text/edited-text.ts';
+import type { EditedText } from '../../text/edit/edited-text.ts';
 import type { Answers } from '../document.ts';
 import type { FoundLine } from '../view.ts';
 

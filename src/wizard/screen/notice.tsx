@@ -4,7 +4,7 @@ import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { workInBackground } from '../pages/start/background.ts';
 import type { PageProps } from '../view/page-props.ts';
 

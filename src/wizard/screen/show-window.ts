@@ -1,6 +1,6 @@
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { printWindow } from '../../terminal/picture/print-window.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 
 /** More than a picture of a whole screen has. */
 const maxBytes = 4_000_000;

@@ -1,8 +1,8 @@
 import { errorLine } from '../../pipeline/progress/error-line.ts';
 import { bodyRows, layoutOf, type Size } from '../../terminal/layout.ts';
 import { bottomOf, movedBy, withinLog } from '../../terminal/scroll-place.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { matcherOf } from '../../text/matcher-of.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { matcherOf } from '../../text/match/matcher-of.ts';
 import type { CommandName } from '../command.ts';
 import { findInLog } from '../pages/run/find-in-log.ts';
 import type { LogBuffer } from '../pages/run/shown-log.ts';

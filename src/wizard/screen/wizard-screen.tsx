@@ -5,7 +5,7 @@ import { InRoom } from '../../terminal/components/layout/room.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { bodyRows, layoutOf } from '../../terminal/layout.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import type { Action } from '../action.ts';
 import { isFormPage, numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { Preview } from '../overlays/view/preview.tsx';

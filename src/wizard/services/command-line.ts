@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
-import { quoteForShell } from '../../text/quote-for-shell.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
 import type { Goal } from '../services.ts';
 import { stepsLeftTo } from './steps-left.ts';
 import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isObject } from '../../text/json-object.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import { nameOf } from '../../workspace/edit/application-to-edit.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
 import type { Neighbour } from '../neighbour.ts';

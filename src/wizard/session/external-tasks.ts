@@ -3,7 +3,7 @@ import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
 import { runInteractive } from '../../system/process/run-interactive.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 import type { Wizard } from './wizard.ts';
 
 /** Lets sudo ask for the password that containerd's client needs. */

@@ -1,4 +1,4 @@
-import { joinWords } from '../../text/join-words.ts';
+import { joinWords } from '../../text/format/join-words.ts';
 import { madeBy } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
 

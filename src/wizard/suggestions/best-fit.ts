@@ -1,5 +1,5 @@
 import type { ValueField } from '../../descriptor/field.ts';
-import { fuzzyRank } from '../../text/fuzzy-rank.ts';
+import { fuzzyRank } from '../../text/match/fuzzy-rank.ts';
 import { sourceOf } from './all-sources.ts';
 import { type Suggestion, suggestionTexts } from './suggestion.ts';
 

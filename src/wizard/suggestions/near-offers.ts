@@ -1,7 +1,7 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { type ErrorSubject, type FaultyItem, faultyItems } from '../../error/error-subject.ts';
 import { failureOf } from '../../pipeline/progress/run-progress.ts';
-import { nearest } from '../../text/nearest.ts';
+import { nearest } from '../../text/match/nearest.ts';
 import { listEntries, listForm } from '../answers/list-entries.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import type { RunState } from '../run/run-state.ts';

@@ -1,5 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
-import { fuzzyRankOrTypos } from '../../text/fuzzy-rank.ts';
+import { fuzzyRankOrTypos } from '../../text/match/fuzzy-rank.ts';
 import { listEntries, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';

@@ -1,6 +1,6 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
-import { insert, textOf } from '../../text/edited-text.ts';
+import { insert, textOf } from '../../text/edit/edited-text.ts';
 import {
   entryAt,
   type ListForm,

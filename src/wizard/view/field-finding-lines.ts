@@ -1,6 +1,6 @@
 import { valueAt } from '../../descriptor/descriptor.ts';
 import type { Finding } from '../../descriptor/finding/finding.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { isMultiline } from '../answers/answer-text.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { descriptorOf } from '../findings/derived.ts';

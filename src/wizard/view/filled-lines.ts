@@ -1,4 +1,4 @@
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import { workInBackground } from '../pages/start/background.ts';
 import type { WizardState } from '../state.ts';

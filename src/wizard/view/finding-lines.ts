@@ -3,8 +3,8 @@ import { keyLabel } from '../../terminal/keys/binding.ts';
 import { truncate } from '../../terminal/rows/row.ts';
 import { wrap } from '../../terminal/rows/wrap.ts';
 import type { Symbols } from '../../terminal/symbols.ts';
-import { columnsOf } from '../../text/columns.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { columnsOf } from '../../text/columns/columns.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { CommandName } from '../command.ts';
 import { bindings } from '../keys/bindings.ts';
 

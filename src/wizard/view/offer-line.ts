@@ -1,4 +1,4 @@
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { offerAt } from '../document/looked-offer.ts';
 import type { WizardState } from '../state.ts';
 

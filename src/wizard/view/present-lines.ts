@@ -1,6 +1,6 @@
 import type { ValueField } from '../../descriptor/field.ts';
-import { displayLine } from '../../text/display-line.ts';
-import { plural } from '../../text/format.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { plural } from '../../text/format/format.ts';
 import { isMultiline } from '../answers/answer-text.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';

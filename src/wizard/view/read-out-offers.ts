@@ -1,5 +1,5 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
-import { displayLine } from '../../text/display-line.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import type { Suggestion } from '../suggestions/suggestion.ts';

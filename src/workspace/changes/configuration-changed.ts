@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
-import { isObject } from '../../text/json-object.ts';
-import { tryParseJson } from '../../text/json-text.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import type { GitChanges } from './git-changes.ts';
 
 /** Larger files are not read as a configuration. */

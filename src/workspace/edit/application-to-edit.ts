@@ -1,8 +1,8 @@
 import { formatPlace, hasErrors } from '../../descriptor/finding/finding.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
-import { escapeControls } from '../../text/escape-controls.ts';
-import { isObject } from '../../text/json-object.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { isObject } from '../../text/json/json-object.ts';
 import type { LoadedApplication, ReadFile } from '../read-applications.ts';
 import { standardInput } from '../standard-input.ts';
 

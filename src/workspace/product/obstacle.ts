@@ -1,6 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { ConcurrentChangeError } from '../../system/files/replace-in-place.ts';
-import { plural } from '../../text/format.ts';
+import { plural } from '../../text/format/format.ts';
 
 /**
  * Why a file is not replaced without consent: it was changed since it was read (`changed`), was not written by

@@ -1,6 +1,6 @@
 import { readBytes } from '../../system/files/read-file.ts';
-import { isObject } from '../../text/json-object.ts';
-import { type JsonWithText, tryParseJson } from '../../text/json-text.ts';
+import { isObject } from '../../text/json/json-object.ts';
+import { type JsonWithText, tryParseJson } from '../../text/json/json-text.ts';
 import type { Product } from './product.ts';
 
 /** Larger files do not count as an inspection record. */

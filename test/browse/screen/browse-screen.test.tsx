@@ -7,7 +7,7 @@ import { browseBindings } from '../../../src/browse/keys/bindings.ts';
 import { reduce } from '../../../src/browse/reduce/reduce.ts';
 import { BrowseScreen } from '../../../src/browse/screen/browse-screen.tsx';
 import { type BrowseState, openState, queryKey } from '../../../src/browse/state.ts';
-import { columnsOf } from '../../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 import { onTerminal } from '../../terminal/components/on-terminal.tsx';
 import { screenLines } from '../../terminal/components/screen-lines.tsx';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../src/display/batch/batch-view.ts';
 import { LastLines } from '../../../src/display/batch/last-lines.ts';
 import { commandForKey, type Key } from '../../../src/terminal/keys/binding.ts';
-import { columnsOf } from '../../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 import { ToldBatch } from '../../pipeline/batch/told-batch.ts';
 import { screenLines } from '../../terminal/components/screen-lines.tsx';
 

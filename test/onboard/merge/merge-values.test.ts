@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeJson } from '../../../src/descriptor/json/change-json.ts';
 import { mergeValues, type Versions } from '../../../src/onboard/merge/merge-values.ts';
-import type { JsonObject } from '../../../src/text/json-object.ts';
+import type { JsonObject } from '../../../src/text/json/json-object.ts';
 
 /** The file after the changes of a merge. */
 function mergedFile(versions: Versions): JsonObject {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import type { RawLog } from '../../../src/pipeline/history/raw-log.ts';
 import { StepOutput } from '../../../src/pipeline/run/step-output.ts';
-import { escapeControls } from '../../../src/text/escape-controls.ts';
+import { escapeControls } from '../../../src/text/escape/escape-controls.ts';
 
 /** The output of a step, with what it emitted and logged; the log fails after `problem` is set. */
 function stepOutput() {

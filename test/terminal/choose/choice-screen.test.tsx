@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type ChoiceView, reduceChoice } from '../../../src/terminal/choose/choice.ts';
 import { choiceBindings } from '../../../src/terminal/choose/choice-keys.ts';
 import { ChoiceScreen, pageOf } from '../../../src/terminal/choose/choice-screen.tsx';
-import { columnsOf } from '../../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 import { screenLines } from '../components/screen-lines.tsx';
 
 const items = Array.from({ length: 60 }, (_, index) => ({

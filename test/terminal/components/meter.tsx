@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { useSymbols } from '../../../src/terminal/components/look/look.tsx';
 import { Toned } from '../../../src/terminal/components/look/toned.tsx';
-import { displayLine } from '../../../src/text/display-line.ts';
+import { displayLine } from '../../../src/text/escape/display-line.ts';
 
 interface Props {
   readonly title: string;

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { useKeys } from '../../../src/terminal/components/input/use-keys.ts';
 import { bind } from '../../../src/terminal/keys/binding.ts';
 import { lineKeys } from '../../../src/terminal/keys/common-keys.ts';
-import { editedBy } from '../../../src/text/edit-commands.ts';
-import { insert, textOf } from '../../../src/text/edited-text.ts';
+import { editedBy } from '../../../src/text/edit/edit-commands.ts';
+import { insert, textOf } from '../../../src/text/edit/edited-text.ts';
 import { onKeyTerminal, settled } from '../components/key-terminal.tsx';
 
 let app: Instance | undefined;

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { openIconPictures } from '../../../src/terminal/picture/icon-pictures.ts';
-import { columnsOf } from '../../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 
 const icon = (colour: string) =>
   Buffer.from(

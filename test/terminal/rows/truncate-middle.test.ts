@@ -5,7 +5,7 @@ import {
   truncateApart,
   truncateMiddle,
 } from '../../../src/terminal/rows/truncate-middle.ts';
-import { columnsOf } from '../../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 
 describe('truncateMiddle', () => {
   test('keeps the beginning and more of the end', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOf } from '../../../src/text/edited-text.ts';
+import { textOf } from '../../../src/text/edit/edited-text.ts';
 import { fieldOfKey } from '../../../src/wizard/answers/field-of-key.ts';
 import { entryAt, listForm, toggleEntry } from '../../../src/wizard/answers/list-entries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 import { contextOf } from '../../../src/wizard/keys/keys.ts';
 import { KeysLine } from '../../../src/wizard/screen/keys-line.tsx';
 import { reduce } from '../../../src/wizard/session/reduce.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodyRows, layoutOf, type Size } from '../../../src/terminal/layout.ts';
 import { symbolsFor } from '../../../src/terminal/symbols.ts';
-import { columnsOf } from '../../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 import { wizardPages } from '../../../src/wizard/all-page-ids.ts';
 import { commandNames } from '../../../src/wizard/command.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';

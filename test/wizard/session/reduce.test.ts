@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { steps as allSteps } from '../../../src/pipeline/all-steps.ts';
 import type { ErrorReport, RunEvent, StepName } from '../../../src/pipeline/event.ts';
-import { graphemes } from '../../../src/text/edited-text.ts';
+import { graphemes } from '../../../src/text/edit/edited-text.ts';
 import type { Action } from '../../../src/wizard/action.ts';
 import { isFormPage, pagesOf, wizardPages } from '../../../src/wizard/all-page-ids.ts';
 import { pageOf } from '../../../src/wizard/all-pages.ts';

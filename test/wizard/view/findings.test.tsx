@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InRoom } from '../../../src/terminal/components/layout/room.tsx';
-import { columnsOf } from '../../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 import type { FindingKeys, FindingText } from '../../../src/wizard/view/finding-lines.ts';
 import { Findings } from '../../../src/wizard/view/findings.tsx';
 import { screenLines } from '../../terminal/components/screen-lines.tsx';

@@ -1,5 +1,5 @@
 import { digestOf } from '../../../system/files/digest.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import type { ApplicationSummary, Registered, Registration } from '../application.ts';
 import type { Asset, NewEntry } from '../entry.ts';
 import { nameKey } from '../name-key.ts';

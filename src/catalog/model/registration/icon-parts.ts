@@ -1,4 +1,4 @@
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import { countUpTo, type UpTo } from './count-up-to.ts';
 import { labelsOfRecord } from './record-form.ts';
 

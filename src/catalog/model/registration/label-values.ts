@@ -1,6 +1,6 @@
 import { structureOf } from '../../../descriptor/json/structure.ts';
 import { labelCodecs, labelNameOf } from '../../../recipe/label-codec.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import { countUpTo, type UpTo } from './count-up-to.ts';
 import { labelsOfRecord } from './record-form.ts';
 

@@ -1,7 +1,7 @@
 import { valueAt } from '../../../descriptor/descriptor.ts';
 import type { Finding, Path } from '../../../descriptor/finding/finding.ts';
 import type { RecordForm } from '../../../image/record-form.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import type { Registration } from '../application.ts';
 import { labelBoundFinding, referenceBoundFinding } from './label-bounds.ts';
 import type { ReadHow } from './read-how.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../descriptor/finding/finding.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import type { Registration } from '../application.ts';
 import { nameKey } from '../name-key.ts';
 import { countParts, maxParts } from './icon-parts.ts';

@@ -1,7 +1,7 @@
 import { valueAt } from '../../../descriptor/descriptor.ts';
 import { fields } from '../../../descriptor/fields.ts';
 import { formOfRecord, type RecordForm } from '../../../image/record-form.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 
 const requiredFields = Object.entries(fields)
   .filter(([, field]) => 'required' in field)

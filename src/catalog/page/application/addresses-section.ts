@@ -1,4 +1,4 @@
-import { quoteForShell } from '../../../text/quote-for-shell.ts';
+import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
 import { type Html, html } from '../html.ts';
 import { callAddress } from '../list-address.ts';
 import type { ApplicationPart } from './application-part.ts';

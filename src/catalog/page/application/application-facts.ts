@@ -1,5 +1,5 @@
 import { valueAt, valueFields } from '../../../descriptor/descriptor.ts';
-import { plural } from '../../../text/format.ts';
+import { plural } from '../../../text/format/format.ts';
 import type { ApplicationDetails } from '../../service/show/show-details.ts';
 import { type Html, html } from '../html.ts';
 import { listAddress } from '../list-address.ts';

@@ -1,4 +1,4 @@
-import { plural } from '../../../text/format.ts';
+import { plural } from '../../../text/format/format.ts';
 import { type FacetCount, maxConsidered } from '../../model/list-query.ts';
 import { wordsOf } from '../../model/words.ts';
 import { type Html, html } from '../html.ts';

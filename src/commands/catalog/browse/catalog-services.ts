@@ -25,7 +25,7 @@ import { shownFacets } from '../../../catalog/model/shown-facets.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { isTransient } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/wrap-png.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import { unknownApplication } from '../../shared/unknown-application.ts';
 import { currentEdit, newEdit, removeEdit, unregisteredEdit } from './kept-edits.ts';
 import { withTargetAdvice } from './with-target-advice.ts';

@@ -5,7 +5,7 @@ import type { ShownDocument } from '../../../catalog/client/show-document.ts';
 import { digestOf, digestOfFile } from '../../../system/files/digest.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { privateFolder } from '../../../system/folders/private-folder.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import { openEdited } from '../../../workspace/edit/edited-file.ts';
 
 /** What an edit began with. */

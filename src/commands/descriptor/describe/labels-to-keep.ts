@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Proposal } from '../../../describe/proposal.ts';
 import { labelNameOf } from '../../../recipe/label-codec.ts';
-import { joinWords } from '../../../text/join-words.ts';
+import { joinWords } from '../../../text/format/join-words.ts';
 
 /** The setting with which labels are kept that belong to no field. */
 export interface LabelsToKeep {

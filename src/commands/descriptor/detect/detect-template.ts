@@ -6,7 +6,7 @@ import { type TemplateFit, templateFits } from '../../../package-manager/look/te
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
-import { formatBytes, plural } from '../../../text/format.ts';
+import { formatBytes, plural } from '../../../text/format/format.ts';
 import { chooseTemplate } from '../../machine/find/choose-template.ts';
 
 /** A template to describe packages for. */

@@ -8,8 +8,8 @@ import type { LookStage } from '../../../probe/look/look.ts';
 import { readSettings } from '../../../settings/settings.ts';
 import { note } from '../../../terminal/output.ts';
 import { openStatusRow } from '../../../terminal/status-row.ts';
-import { displayLine } from '../../../text/display-line.ts';
-import { escapeControls } from '../../../text/escape-controls.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
 
 /**
  * Says what a look does: a line for each part of it, and on a terminal below them how far the packages are.

@@ -2,8 +2,8 @@ import type { Proof } from '../../../describe/proof.ts';
 import { descriptorOf, type Proposal, sourcesOf } from '../../../describe/proposal.ts';
 import { provenanceText } from '../../../describe/provenance.ts';
 import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
-import { alignColumns } from '../../../text/align-columns.ts';
-import { displayLine } from '../../../text/display-line.ts';
+import { alignColumns } from '../../../text/columns/align-columns.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 
 /** A detected application, with the findings about its descriptor. */
 export interface Detected {

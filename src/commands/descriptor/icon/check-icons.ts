@@ -1,8 +1,8 @@
 import { exit } from '../../../error/exit-status.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { print, printJson } from '../../../terminal/output.ts';
-import { escapeControls } from '../../../text/escape-controls.ts';
-import { formatBytes } from '../../../text/format.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { formatBytes } from '../../../text/format/format.ts';
 import { checkedIcon, findingLine, isDrawing } from './checked-icon.ts';
 import { iconFiles } from './icon-files.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '../../../icon/optimized-icon.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
-import { escapeControls } from '../../../text/escape-controls.ts';
-import { formatBytes, plural } from '../../../text/format.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { formatBytes, plural } from '../../../text/format/format.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
 import type { Consent } from '../../../workspace/product/obstacle.ts';
 import { type PlannedProduct, refuseObstacles } from '../../../workspace/product/obstacle-to.ts';

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import type { Range } from '../../../descriptor/json/elements.ts';
-import { escapeControls } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
 
 /** A line of a file with a part to mark, ready for a terminal. */
 export interface Excerpt {

@@ -1,5 +1,5 @@
 import { formatPath, type Severity } from '../../../descriptor/finding/finding.ts';
-import { escapeControls } from '../../../text/escape-controls.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import type { LocatedFinding, Report } from './report.ts';
 import { memberText } from './report-texts.ts';
 

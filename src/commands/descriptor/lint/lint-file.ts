@@ -1,7 +1,7 @@
 import { applyConfiguration, type Configuration } from '../../../descriptor/check/configuration.ts';
 import type { FixFilter, UnfixedApplication } from '../../../descriptor/check/fix-text.ts';
 import type { GroupEntry } from '../../../descriptor/finding/rule.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import { groupEntryOf } from '../../../workspace/check-group.ts';
 import type { FoundConfiguration } from '../../../workspace/configuration-file.ts';
 import { type FixedFile, fixFile } from '../../../workspace/edit/fix-file.ts';

@@ -1,8 +1,8 @@
 import { formatPath, formatPlace, type Severity } from '../../../descriptor/finding/finding.ts';
 import type { Tone } from '../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
-import { escapeControls } from '../../../text/escape-controls.ts';
-import { plural } from '../../../text/format.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { plural } from '../../../text/format/format.ts';
 import { excerptOf } from './excerpt.ts';
 import type { FileReport, LeftAlone, LeftOut, LocatedFinding, Report, Summary } from './report.ts';
 import { leftReasonTexts, memberText } from './report-texts.ts';

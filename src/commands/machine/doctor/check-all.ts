@@ -10,7 +10,7 @@ import { containerd } from '../../../image-store/containerd.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';
 import type { Availability } from '../../../system/process/availability.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
-import { plural } from '../../../text/format.ts';
+import { plural } from '../../../text/format/format.ts';
 import { withoutStoreHere } from '../../shared/store-here.ts';
 import { checkEngines } from './check-engines.ts';
 import { checkTerminal, type TerminalFacts } from './check-terminal.ts';

@@ -1,7 +1,7 @@
 import type { Tone } from '../../../terminal/rows/row.ts';
 import { drawable, type Symbols } from '../../../terminal/symbols.ts';
-import { alignColumns } from '../../../text/align-columns.ts';
-import { escapeControls } from '../../../text/escape-controls.ts';
+import { alignColumns } from '../../../text/columns/align-columns.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { canBuild, type DoctorCheck, isComplete } from './doctor-check.ts';
 
 interface Style {

@@ -3,7 +3,7 @@ import type { Engine } from '../../../engine/engine.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
-import { nearest } from '../../../text/nearest.ts';
+import { nearest } from '../../../text/match/nearest.ts';
 
 /** A template to search. */
 interface ChosenTemplate extends PresentTemplate {

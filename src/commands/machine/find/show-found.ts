@@ -1,9 +1,9 @@
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
 import type { TemplateIndex } from '../../../package-manager/find/template-index.ts';
-import { alignColumns } from '../../../text/align-columns.ts';
-import { daysAgo } from '../../../text/days-ago.ts';
-import { displayLine } from '../../../text/display-line.ts';
-import { plural } from '../../../text/format.ts';
+import { alignColumns } from '../../../text/columns/align-columns.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { daysAgo } from '../../../text/format/days-ago.ts';
+import { plural } from '../../../text/format/format.ts';
 
 const header = ['TITLE', 'PACKAGE', 'SUMMARY'];
 

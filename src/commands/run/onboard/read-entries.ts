@@ -11,8 +11,8 @@ import { createSearch } from '../../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { readText } from '../../../system/files/read-text.ts';
-import { plural } from '../../../text/format.ts';
-import { nearest } from '../../../text/nearest.ts';
+import { plural } from '../../../text/format/format.ts';
+import { nearest } from '../../../text/match/nearest.ts';
 import type { ListOptions } from './onboard-options.ts';
 import { readOverride } from './read-override.ts';
 

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { EntryForecast, Forecast } from '../../../onboard/run/dry-run.ts';
 import type { DeliveryStep } from '../../../onboard/run/onboard-options.ts';
-import { alignColumns } from '../../../text/align-columns.ts';
-import { displayLine } from '../../../text/display-line.ts';
-import { formatBytes, plural } from '../../../text/format.ts';
+import { alignColumns } from '../../../text/columns/align-columns.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { formatBytes, plural } from '../../../text/format/format.ts';
 
 function rowOf({ entry, packages, downloadBytes, existing }: EntryForecast): string[] {
   const files = existing.map(({ file, isTouched }) => {

@@ -6,7 +6,7 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../../image/inspected-image.ts';
 import { shortReference } from '../../../image/reference.ts';
 import { fieldsOfLabels } from '../../../recipe/labels.ts';
-import { nearest } from '../../../text/nearest.ts';
+import { nearest } from '../../../text/match/nearest.ts';
 import type { LoadedApplication } from '../../../workspace/read-applications.ts';
 import { standardInput } from '../../../workspace/standard-input.ts';
 import { loadValidApplications } from '../../selection/load-valid-applications.ts';

@@ -4,8 +4,8 @@ import { attemptLine } from '../../../probe/heal/heal-findings.ts';
 import type { CheckedRow, Verification } from '../../../probe/verify/verify.ts';
 import type { Tone } from '../../../terminal/rows/row.ts';
 import type { Symbols } from '../../../terminal/symbols.ts';
-import { displayLine } from '../../../text/display-line.ts';
-import { sentence } from '../../../text/sentence.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { sentence } from '../../../text/format/sentence.ts';
 
 interface Look {
   readonly symbols: Symbols;

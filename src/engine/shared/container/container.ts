@@ -6,7 +6,7 @@ import { queryTimeoutMs } from '../../../system/process/program-options.ts';
 import { openProgram } from '../../../system/process/program-stream.ts';
 import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import type { Container, ContainerExit, LabelledResource } from '../../container.ts';
 import { type ContainerDialect, commandArguments } from './create-arguments.ts';
 import { fileTail } from './file-tail.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { queryTimeoutMs } from '../../../system/process/program-options.ts';
 import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
 import { type Program, runProgram } from '../../../system/process/run-program.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import type { Containers, LabelledResource } from '../../container.ts';
 import { containerNamed, isNotFound, removeResource } from './container.ts';
 import { type ContainerDialect, createArguments } from './create-arguments.ts';

@@ -1,4 +1,4 @@
-import type { EditedText } from '../../../text/edited-text.ts';
+import type { EditedText } from '../../../text/edit/edited-text.ts';
 import { useSymbols } from '../look/look.tsx';
 import { Marked } from '../text/marked.tsx';
 import { Dialog } from './dialog.tsx';

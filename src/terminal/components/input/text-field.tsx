@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { columnsOf } from '../../../text/columns.ts';
+import { columnsOf } from '../../../text/columns/columns.ts';
 import { visiblePart } from '../../rows/visible-part.ts';
 import { useRoom } from '../layout/room.tsx';
 import { useSymbols } from '../look/look.tsx';

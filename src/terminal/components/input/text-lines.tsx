@@ -1,6 +1,6 @@
 import { Box } from 'ink';
-import { columnsOf } from '../../../text/columns.ts';
-import type { EditedText } from '../../../text/edited-text.ts';
+import { columnsOf } from '../../../text/columns/columns.ts';
+import type { EditedText } from '../../../text/edit/edited-text.ts';
 import { visiblePart } from '../../rows/visible-part.ts';
 import { placeInCutList, windowAround } from '../../rows/window.ts';
 import { useRoom } from '../layout/room.tsx';

@@ -1,6 +1,6 @@
 import { Box, type DOMElement } from 'ink';
 import { useRef } from 'react';
-import type { EditedText } from '../../../text/edited-text.ts';
+import type { EditedText } from '../../../text/edit/edited-text.ts';
 import { visiblePart } from '../../rows/visible-part.ts';
 import { useMeasured } from '../layout/use-measured.ts';
 import { useSize } from '../look/look.tsx';

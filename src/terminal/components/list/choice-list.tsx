@@ -1,4 +1,4 @@
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { Toned } from '../look/toned.tsx';
 import { Pointed } from './pointed.tsx';
 

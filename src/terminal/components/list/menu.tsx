@@ -1,7 +1,7 @@
 import { Box, type DOMElement, useInput } from 'ink';
 import SelectInput from 'ink-select-input';
 import { useRef } from 'react';
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { outOfSight } from '../../rows/window.ts';
 import { Dialog } from '../input/dialog.tsx';
 import { useMeasured } from '../layout/use-measured.ts';

@@ -1,6 +1,6 @@
 import { Box, type DOMElement } from 'ink';
 import { useRef } from 'react';
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { useMeasured } from '../layout/use-measured.ts';
 import { useSymbols } from '../look/look.tsx';
 import { Toned } from '../look/toned.tsx';

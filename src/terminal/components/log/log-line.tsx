@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react';
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { useSymbols } from '../look/look.tsx';
 import { Toned } from '../look/toned.tsx';
 import { logParts } from './log-parts.ts';

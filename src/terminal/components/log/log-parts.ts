@@ -1,7 +1,7 @@
-import { columnsOf } from '../../../text/columns.ts';
-import { graphemes } from '../../../text/edited-text.ts';
-import { matcherOf } from '../../../text/matcher-of.ts';
-import { isSimpleText } from '../../../text/simple-text.ts';
+import { columnsOf } from '../../../text/columns/columns.ts';
+import { isSimpleText } from '../../../text/columns/simple-text.ts';
+import { graphemes } from '../../../text/edit/edited-text.ts';
+import { matcherOf } from '../../../text/match/matcher-of.ts';
 import { truncate } from '../../rows/row.ts';
 
 /** A part of a line that is shown in one row, and its offset in the line. */

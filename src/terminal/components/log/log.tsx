@@ -1,6 +1,6 @@
 import { Box } from 'ink';
-import { displayLine } from '../../../text/display-line.ts';
-import { plural } from '../../../text/format.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { plural } from '../../../text/format/format.ts';
 import { bottomOf, type LogPlace, type LogSight, movedBy, withinLog } from '../../scroll-place.ts';
 import { useRoom } from '../layout/room.tsx';
 import { Toned } from '../look/toned.tsx';

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { columnsOf } from '../../../text/columns.ts';
+import { columnsOf } from '../../../text/columns/columns.ts';
 import { useSymbols } from '../look/look.tsx';
 import { Toned } from '../look/toned.tsx';
 

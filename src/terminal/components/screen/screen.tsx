@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import { columnsOf } from '../../../text/columns.ts';
-import { displayLine } from '../../../text/display-line.ts';
+import { columnsOf } from '../../../text/columns/columns.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { bodyRows, hasRule, minTerminalSize, type Size } from '../../layout.ts';
 import { wrap } from '../../rows/wrap.ts';
 import { InRoom } from '../layout/room.tsx';

@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { memo } from 'react';
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { useSize, useSymbols } from '../look/look.tsx';
 import { Toned } from '../look/toned.tsx';
 import { codeParts, type Language } from './code-parts.ts';

@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { Toned } from '../look/toned.tsx';
 
 const tones = { '+': 'ok', '-': 'error', ' ': 'plain', '@': 'faint' } as const;

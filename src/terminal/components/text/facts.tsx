@@ -1,6 +1,6 @@
 import { Box, type DOMElement } from 'ink';
 import { useRef } from 'react';
-import { columnsOf } from '../../../text/columns.ts';
+import { columnsOf } from '../../../text/columns/columns.ts';
 import { useMeasured } from '../layout/use-measured.ts';
 import { Toned } from '../look/toned.tsx';
 import { Paragraph } from './paragraph.tsx';

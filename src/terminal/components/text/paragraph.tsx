@@ -1,7 +1,7 @@
 import { Box, type DOMElement } from 'ink';
 import { useRef } from 'react';
-import { columnsOf } from '../../../text/columns.ts';
-import { displayLine } from '../../../text/display-line.ts';
+import { columnsOf } from '../../../text/columns/columns.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import type { Tone } from '../../rows/row.ts';
 import { wrapInto } from '../../rows/wrap.ts';
 import { useMeasured } from '../layout/use-measured.ts';

@@ -1,4 +1,4 @@
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import type { Room } from '../../layout.ts';
 import type { Tone } from '../../rows/row.ts';
 import { wrap } from '../../rows/wrap.ts';

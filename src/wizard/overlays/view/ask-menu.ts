@@ -1,5 +1,5 @@
 import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import type { Wizard } from '../../session/wizard.ts';
 import type { MenuName } from '../../state.ts';
 import { highlightItem } from '../../view/highlight-item.ts';

@@ -5,7 +5,7 @@ import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { Toned } from '../../../terminal/components/look/toned.tsx';
 import { KeyHelp } from '../../../terminal/components/screen/key-help.tsx';
 import { Paragraph } from '../../../terminal/components/text/paragraph.tsx';
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { focusedField } from '../../document/focus.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import { stateInfo } from '../../home/application-states.ts';

@@ -1,5 +1,5 @@
 import type { PageId } from '../../../descriptor/field.ts';
-import { displayLine } from '../../../text/display-line.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
 import { listForm } from '../../answers/list-entries.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';

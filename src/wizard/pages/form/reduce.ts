@@ -1,6 +1,6 @@
-import { cleanText } from '../../../text/clean-text.ts';
-import { editedBy, isDeletion } from '../../../text/edit-commands.ts';
-import { type EditedText, insert, move, textOf } from '../../../text/edited-text.ts';
+import { cleanText } from '../../../text/edit/clean-text.ts';
+import { editedBy, isDeletion } from '../../../text/edit/edit-commands.ts';
+import { type EditedText, insert, move, textOf } from '../../../text/edit/edited-text.ts';
 import { pageBeside } from '../../all-page-ids.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
 import { joinedLines } from '../../answers/joined-lines.ts';

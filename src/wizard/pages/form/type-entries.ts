@@ -1,5 +1,5 @@
 import type { FieldAt } from '../../../descriptor/descriptor.ts';
-import { insert } from '../../../text/edited-text.ts';
+import { insert } from '../../../text/edit/edited-text.ts';
 import { entryAt, type ListForm, listForm } from '../../answers/list-entries.ts';
 import { focusedText, withText } from '../../document/focus.ts';
 import type { WizardState } from '../../state.ts';

@@ -1,7 +1,7 @@
 import { movedHighlight } from '../../../terminal/moved-highlight.ts';
-import { cleanText } from '../../../text/clean-text.ts';
-import { editedBy } from '../../../text/edit-commands.ts';
-import { type EditedText, insert, textOf } from '../../../text/edited-text.ts';
+import { cleanText } from '../../../text/edit/clean-text.ts';
+import { editedBy } from '../../../text/edit/edit-commands.ts';
+import { type EditedText, insert, textOf } from '../../../text/edit/edited-text.ts';
 import type { CommandName } from '../../command.ts';
 import { withPage } from '../../document/focus.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';

@@ -1,4 +1,4 @@
-import { type EditedText, textOf } from '../../../text/edited-text.ts';
+import { type EditedText, textOf } from '../../../text/edit/edited-text.ts';
 import type { HomeOrder } from '../../home/order.ts';
 
 /** The list of the folder's applications. */

@@ -1,7 +1,7 @@
 import type { StepName } from '../../../pipeline/event.ts';
 import type { ResumePoint } from '../../../pipeline/run/resume-point.ts';
-import { plural } from '../../../text/format.ts';
-import { joinWords } from '../../../text/join-words.ts';
+import { plural } from '../../../text/format/format.ts';
+import { joinWords } from '../../../text/format/join-words.ts';
 import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isMissingAnswer } from '../../findings/place-findings.ts';

@@ -1,8 +1,8 @@
 import { relative } from 'node:path';
 import type { StepName } from '../../../pipeline/event.ts';
 import { stepOf } from '../../../pipeline/progress/run-progress.ts';
-import { joinWords } from '../../../text/join-words.ts';
-import { shortIds } from '../../../text/spoken-line.ts';
+import { shortIds } from '../../../text/escape/spoken-line.ts';
+import { joinWords } from '../../../text/format/join-words.ts';
 import { seenByLook } from '../../document/looked-offer.ts';
 import { descriptorOf } from '../../findings/derived.ts';
 import { catalogFateWords, endsWithWizard } from '../../own-catalog.ts';

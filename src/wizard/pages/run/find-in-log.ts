@@ -1,5 +1,5 @@
 import { errorLine } from '../../../pipeline/progress/error-line.ts';
-import { matcherOf } from '../../../text/matcher-of.ts';
+import { matcherOf } from '../../../text/match/matcher-of.ts';
 import type { CommandName } from '../../command.ts';
 import type { FoundLine } from '../../view.ts';
 import type { LogBuffer, LogLine } from './shown-log.ts';

@@ -5,9 +5,9 @@ import {
   movedBy,
   withinLog,
 } from '../../../terminal/scroll-place.ts';
-import { cleanText } from '../../../text/clean-text.ts';
-import { editedBy } from '../../../text/edit-commands.ts';
-import { insert, textOf } from '../../../text/edited-text.ts';
+import { cleanText } from '../../../text/edit/clean-text.ts';
+import { editedBy } from '../../../text/edit/edit-commands.ts';
+import { insert, textOf } from '../../../text/edit/edited-text.ts';
 import type { CommandName } from '../../command.ts';
 import type { LogView, RunState } from '../../run/run-state.ts';
 import { withSlot } from '../../slots.ts';

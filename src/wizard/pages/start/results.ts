@@ -2,7 +2,7 @@ import type { Installable } from '../../../describe/installable/proposal-of-inst
 import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
-import { fuzzyRank } from '../../../text/fuzzy-rank.ts';
+import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { absenceOf } from '../../suggestions/sources/templates.ts';

@@ -1,5 +1,5 @@
 import type { Proposal } from '../../../describe/proposal.ts';
-import type { EditedText } from '../../../text/edited-text.ts';
+import type { EditedText } from '../../../text/edit/edited-text.ts';
 import type { LookRequest, OriginRequest } from '../../services.ts';
 
 /** What the line of the page asks for. */

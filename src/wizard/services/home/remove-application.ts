@@ -6,7 +6,7 @@ import { archiveProduct } from '../../../pipeline/products/archive-product.ts';
 import { writeError } from '../../../system/files/atomic-write.ts';
 import { digestOf } from '../../../system/files/digest.ts';
 import { readError } from '../../../system/files/read-file.ts';
-import { isObject } from '../../../text/json-object.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 import { ownFile } from '../../../workspace/product/own-file.ts';
 import { pictureProduct } from '../../../workspace/product/picture-product.ts';
 import type { Product } from '../../../workspace/product/product.ts';

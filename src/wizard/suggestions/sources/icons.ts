@@ -1,4 +1,4 @@
-import { formatBytes } from '../../../text/format.ts';
+import { formatBytes } from '../../../text/format/format.ts';
 import type { IconFile } from '../../../workspace/find-icons.ts';
 import type { SuggestionSource } from '../suggestion-source.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportStages } from '../../../../src/commands/descriptor/detect/look.ts';
-import { displayLine } from '../../../../src/text/display-line.ts';
+import { displayLine } from '../../../../src/text/escape/display-line.ts';
 
 it('prints a line for each part, and shows the count of packages as it changes', () => {
   const printed: string[] = [];

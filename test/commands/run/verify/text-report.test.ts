@@ -4,7 +4,7 @@ import { checkInfos } from '../../../../src/probe/check-names.ts';
 import { attemptLine } from '../../../../src/probe/heal/heal-findings.ts';
 import type { CheckedRow } from '../../../../src/probe/verify/verify.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
-import { displayLine } from '../../../../src/text/display-line.ts';
+import { displayLine } from '../../../../src/text/escape/display-line.ts';
 
 const look = { symbols: symbolsFor({ LANG: 'C' }), paint: (_: string, text: string) => text };
 

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { expect, test } from 'vitest';
 import { AddressPrompt } from '../../../../src/terminal/components/input/address-prompt.tsx';
-import { columnsOf } from '../../../../src/text/columns.ts';
+import { columnsOf } from '../../../../src/text/columns/columns.ts';
 import { onTerminal } from '../on-terminal.tsx';
 
 function shown(value: string, problem: string | undefined, rows: number) {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextField } from '../../../../src/terminal/components/input/text-field.tsx';
 import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
-import { columnsOf } from '../../../../src/text/columns.ts';
-import { graphemes } from '../../../../src/text/edited-text.ts';
+import { columnsOf } from '../../../../src/text/columns/columns.ts';
+import { graphemes } from '../../../../src/text/edit/edited-text.ts';
 import { screenLines } from '../screen-lines.tsx';
 
 type Props = Parameters<typeof TextField>[0];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logParts, rowOf, rowsWrapped } from '../../../../src/terminal/components/log/log-parts.ts';
-import { columnsOf } from '../../../../src/text/columns.ts';
+import { columnsOf } from '../../../../src/text/columns/columns.ts';
 
 const look = { width: 10, wraps: false, search: '', more: '…' };
 

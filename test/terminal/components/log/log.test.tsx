@@ -4,7 +4,7 @@ import { Log } from '../../../../src/terminal/components/log/log.tsx';
 import { SightReceiver } from '../../../../src/terminal/components/scroll/sight.tsx';
 import { type LogSight, withinLog } from '../../../../src/terminal/scroll-place.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
-import { columnsOf } from '../../../../src/text/columns.ts';
+import { columnsOf } from '../../../../src/text/columns/columns.ts';
 import { linesInRoom } from '../in-room.tsx';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });

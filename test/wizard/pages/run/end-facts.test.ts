@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { RunEvent, RunProducts, StepName } from '../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress.ts';
-import { formatBytes } from '../../../../src/text/format.ts';
+import { formatBytes } from '../../../../src/text/format/format.ts';
 import { endFacts } from '../../../../src/wizard/pages/run/end-facts.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import { withSlot } from '../../../../src/wizard/slots.ts';

@@ -1,4 +1,4 @@
-import { tryParseJson } from '../../../../text/json-text.ts';
+import { tryParseJson } from '../../../../text/json/json-text.ts';
 import type { Tables } from '../../sql/tables.ts';
 import type { Database } from '../sqlite-module.ts';
 

@@ -7,7 +7,7 @@ import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { wrapInto } from '../../../../terminal/rows/wrap.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
 import { listEntries, listForm } from '../../../answers/list-entries.ts';
 import { focusedText } from '../../../document/focus.ts';

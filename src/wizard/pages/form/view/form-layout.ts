@@ -1,8 +1,8 @@
 import { valueFields } from '../../../../descriptor/descriptor.ts';
 import type { Room } from '../../../../terminal/layout.ts';
 import { windowAround } from '../../../../terminal/rows/window.ts';
-import { columnsOf } from '../../../../text/columns.ts';
-import { textOf } from '../../../../text/edited-text.ts';
+import { columnsOf } from '../../../../text/columns/columns.ts';
+import { textOf } from '../../../../text/edit/edited-text.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { focusedKey, focusKeys } from '../../../document/focus.ts';
 import { searchLine } from '../../../document/page-fields.ts';

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { TextField } from '../../../../terminal/components/input/text-field.tsx';
 import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
-import type { EditedText } from '../../../../text/edited-text.ts';
+import type { EditedText } from '../../../../text/edit/edited-text.ts';
 import { Labelled } from './labelled.tsx';
 
 interface Props {

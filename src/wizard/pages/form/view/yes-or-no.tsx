@@ -3,7 +3,7 @@ import type { ValueField } from '../../../../descriptor/field.ts';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import { columnsOf } from '../../../../text/columns.ts';
+import { columnsOf } from '../../../../text/columns/columns.ts';
 
 const gap = 2;
 

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
 import { Facts } from '../../../../terminal/components/text/facts.tsx';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { highlightedApplication, iconName, pictureFile } from '../applications.ts';
 import { factsFor } from './application-facts.ts';

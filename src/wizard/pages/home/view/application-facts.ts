@@ -1,4 +1,4 @@
-import { formatAgo } from '../../../../text/format-age.ts';
+import { formatAgo } from '../../../../text/format/format-age.ts';
 import { stateInfo } from '../../../home/application-states.ts';
 import type { ApplicationStatus } from '../../../home/application-status.ts';
 import type { WizardState } from '../../../state.ts';

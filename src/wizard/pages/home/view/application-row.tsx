@@ -3,7 +3,7 @@ import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { stateInfo } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
 import { signTones } from './sign-tones.ts';

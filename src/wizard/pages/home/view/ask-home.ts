@@ -1,5 +1,5 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { CommandName } from '../../../command.ts';
 import { stateInfo } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';

@@ -7,7 +7,7 @@ import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { useSightOf } from '../../../../terminal/components/scroll/sight.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { placeInList, windowAround } from '../../../../terminal/rows/window.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { orderWords } from '../../../home/order.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { highlightedAt, homeList } from '../applications.ts';

@@ -1,6 +1,6 @@
 import { diffLines } from 'diff';
-import { displayLine } from '../../../../text/display-line.ts';
-import { plural } from '../../../../text/format.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
+import { plural } from '../../../../text/format/format.ts';
 import type { PlannedFile } from '../../../services.ts';
 import type { WizardState } from '../../../state.ts';
 

@@ -1,6 +1,6 @@
 import type { Symbols } from '../../../../terminal/symbols.ts';
-import { columnsOf } from '../../../../text/columns.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { columnsOf } from '../../../../text/columns/columns.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { HostPart } from '../host-parts.ts';
 
 /** A part in the words in which it is shown. */

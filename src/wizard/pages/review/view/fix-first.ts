@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../descriptor/finding/finding.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { highlightItem } from '../../../view/highlight-item.ts';

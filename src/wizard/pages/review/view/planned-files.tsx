@@ -5,7 +5,7 @@ import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Difference } from '../../../../terminal/components/text/difference.tsx';
 import { Marked } from '../../../../terminal/components/text/marked.tsx';
 import { ending } from '../../../../terminal/rows/truncate-middle.ts';
-import { columnsOf } from '../../../../text/columns.ts';
+import { columnsOf } from '../../../../text/columns/columns.ts';
 import type { WizardState } from '../../../state.ts';
 import { type FileChange, fileChanges } from './file-changes.ts';
 

@@ -1,6 +1,6 @@
 import { ruleOf } from '../../../../descriptor/all-rules.ts';
 import { valueFields } from '../../../../descriptor/descriptor.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
 import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';

@@ -4,7 +4,7 @@ import { valueAt } from '../../../../descriptor/descriptor.ts';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { provenanceNote } from '../../../document/provenance-text.ts';
 import { descriptorOf } from '../../../findings/derived.ts';

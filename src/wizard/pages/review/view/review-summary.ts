@@ -1,5 +1,5 @@
-import { displayLine } from '../../../../text/display-line.ts';
-import { plural } from '../../../../text/format.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
+import { plural } from '../../../../text/format/format.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { findingsOf } from '../../../findings/derived.ts';

@@ -2,7 +2,7 @@ import { progressSentence } from '../../../../display/spoken/progress-text.ts';
 import { newRun, stepToSkip } from '../../../../pipeline/progress/run-progress.ts';
 import { untilState } from '../../../../system/store.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
 import { catalogOfRun } from '../../../run/catalog-of-run.ts';

@@ -8,7 +8,7 @@ import {
 import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import type { Room } from '../../../../terminal/layout.ts';
-import { columnsOf } from '../../../../text/columns.ts';
+import { columnsOf } from '../../../../text/columns/columns.ts';
 import type { WizardBinding } from '../../../keys/bindings.ts';
 import type { EndFact } from '../end-facts.ts';
 

@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
-import { columnsOf } from '../../../../text/columns.ts';
+import { columnsOf } from '../../../../text/columns/columns.ts';
 import type { WizardBinding } from '../../../keys/bindings.ts';
 
 /** Columns for the keys. */

@@ -6,7 +6,7 @@ import { PicturesInUse } from '../../../../terminal/components/picture/picture.t
 import { PictureRows } from '../../../../terminal/components/picture/picture-rows.tsx';
 import { fitRemarks, rowsOfRemarks } from '../../../../terminal/components/text/remark-lines.ts';
 import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
-import { columnsOf } from '../../../../text/columns.ts';
+import { columnsOf } from '../../../../text/columns/columns.ts';
 import type { CommandName } from '../../../command.ts';
 import { bindingsFor } from '../../../keys/keys.ts';
 import { outcomeWords } from '../../../run/outcome-words.ts';

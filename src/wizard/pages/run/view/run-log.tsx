@@ -1,7 +1,7 @@
 import { errorLine } from '../../../../pipeline/progress/error-line.ts';
 import { failureOf } from '../../../../pipeline/progress/run-progress.ts';
 import { Log } from '../../../../terminal/components/log/log.tsx';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { LogView, RunState } from '../../../run/run-state.ts';
 import type { LogBuffer } from '../shown-log.ts';
 

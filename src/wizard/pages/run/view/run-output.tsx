@@ -5,7 +5,7 @@ import { logGutter } from '../../../../terminal/components/log/log-line.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
 import { PictureRows } from '../../../../terminal/components/picture/picture-rows.tsx';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { freshRun, type RunState } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { RunLog } from './run-log.tsx';

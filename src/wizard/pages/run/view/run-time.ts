@@ -1,5 +1,5 @@
 import { elapsed } from '../../../../display/run/step-time.ts';
-import { formatDuration } from '../../../../text/format.ts';
+import { formatDuration } from '../../../../text/format/format.ts';
 import { type RunState, runMs } from '../../../run/run-state.ts';
 
 /** The duration of the whole run, with all attempts. */

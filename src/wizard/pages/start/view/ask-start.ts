@@ -1,5 +1,5 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { CommandName } from '../../../command.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';

@@ -1,4 +1,4 @@
-import { daysAgo } from '../../../../text/days-ago.ts';
+import { daysAgo } from '../../../../text/format/days-ago.ts';
 import type { WizardState } from '../../../state.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { startResults } from '../results.ts';

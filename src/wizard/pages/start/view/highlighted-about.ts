@@ -1,4 +1,4 @@
-import { plural } from '../../../../text/format.ts';
+import { plural } from '../../../../text/format/format.ts';
 import type { WizardState } from '../../../state.ts';
 import { mimeTypesRequest } from '../../../suggestions/sources/mime-types.ts';
 import { addedRequest, loaded, provenRequest } from '../requests.ts';

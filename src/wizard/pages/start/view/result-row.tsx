@@ -1,7 +1,7 @@
 import { Box } from 'ink';
 import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { StartResult } from '../results.ts';
 
 /** The share of the width for title and name, without and with what decides, and the share of the title in it. */

@@ -9,7 +9,7 @@ import { Picture, PicturesInUse } from '../../../../terminal/components/picture/
 import { useSightOf } from '../../../../terminal/components/scroll/sight.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { placeInList } from '../../../../terminal/rows/window.ts';
-import { displayLine } from '../../../../text/display-line.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { questionHints, questionTexts } from '../beginnings.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
-import { columnsOf } from '../../../../../src/text/columns.ts';
+import { columnsOf } from '../../../../../src/text/columns/columns.ts';
 import { hostParts } from '../../../../../src/wizard/pages/review/host-parts.ts';
 import { HostLine } from '../../../../../src/wizard/pages/review/view/host-line.tsx';
 import type { Builder, HostStatus } from '../../../../../src/wizard/services.ts';

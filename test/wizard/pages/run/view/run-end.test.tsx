@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
-import { columnsOf } from '../../../../../src/text/columns.ts';
+import { columnsOf } from '../../../../../src/text/columns/columns.ts';
 import { RunEnd } from '../../../../../src/wizard/pages/run/view/run-end.tsx';
 import { withSlot } from '../../../../../src/wizard/slots.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';

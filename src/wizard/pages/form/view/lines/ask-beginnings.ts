@@ -1,6 +1,6 @@
 import type { FieldAt } from '../../../../../descriptor/descriptor.ts';
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../../text/display-line.ts';
+import { displayLine } from '../../../../../text/escape/display-line.ts';
 import { listEntries, listForm, listText } from '../../../../answers/list-entries.ts';
 import type { WizardState } from '../../../../state.ts';
 import { sourceOf } from '../../../../suggestions/all-sources.ts';

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../../../../error/deskpack-error.ts';
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
-import { displayLine } from '../../../../../text/display-line.ts';
+import { displayLine } from '../../../../../text/escape/display-line.ts';
 import { fieldOfKey } from '../../../../answers/field-of-key.ts';
 import { findingsAt } from '../../../../findings/place-findings.ts';
 import { valueOfFile } from '../../../../session/value-of-file.ts';

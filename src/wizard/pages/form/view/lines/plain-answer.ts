@@ -1,5 +1,5 @@
 import type { FieldAt } from '../../../../../descriptor/descriptor.ts';
-import { textOf } from '../../../../../text/edited-text.ts';
+import { textOf } from '../../../../../text/edit/edited-text.ts';
 import { yesOrNo } from '../../../../answers/given-answers.ts';
 import {
   type ListForm,

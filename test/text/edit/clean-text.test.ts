@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from '../../src/text/clean-text.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { cleanText } from '../../../src/text/edit/clean-text.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 describe('text from keyboard and clipboard', () => {
   test('one line in a field with one line: line breaks become spaces, the last one goes', () => {

@@ -1,4 +1,4 @@
-import { controlCharacters } from './escape-controls.ts';
+import { controlCharacters } from '../escape/escape-controls.ts';
 
 function escapeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortIds } from '../../src/text/spoken-line.ts';
+import { shortIds } from '../../../src/text/escape/spoken-line.ts';
 
 const digits = '0123456789ab'.padEnd(64, 'c');
 

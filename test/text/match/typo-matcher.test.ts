@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { typoMatcher } from '../../src/text/typo-matcher.ts';
+import { typoMatcher } from '../../../src/text/match/typo-matcher.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcde'), minLength: 4, maxLength: 12 });
 

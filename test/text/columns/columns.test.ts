@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnsOf } from '../../src/text/columns.ts';
+import { columnsOf } from '../../../src/text/columns/columns.ts';
 
 it.each([
   ['', 0],

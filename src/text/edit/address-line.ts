@@ -1,7 +1,7 @@
+import { noCatalogAddress, serviceAddress } from '../service-address.ts';
 import { cleanText } from './clean-text.ts';
 import { editedBy } from './edit-commands.ts';
 import { type EditedText, insert, textOf } from './edited-text.ts';
-import { noCatalogAddress, serviceAddress } from './service-address.ts';
 
 /** The input line for the address of a catalog. */
 export interface AddressLine {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatDuration, formatTime, plural } from '../../src/text/format.ts';
+import {
+  formatBytes,
+  formatDuration,
+  formatTime,
+  plural,
+} from '../../../src/text/format/format.ts';
 
 describe('formatBytes', () => {
   it.each([

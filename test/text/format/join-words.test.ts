@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinWords } from '../../src/text/join-words.ts';
+import { joinWords } from '../../../src/text/format/join-words.ts';
 
 it.each([
   [[], ''],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alignColumns } from '../../src/text/align-columns.ts';
+import { alignColumns } from '../../../src/text/columns/align-columns.ts';
 
 it('aligns columns by their widest text, as a terminal shows it', () => {
   const rows = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeControls } from '../../src/text/escape-controls.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { escapeControls } from '../../../src/text/escape/escape-controls.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 describe('escapeControls', () => {
   it('shows an escape sequence instead of obeying it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quoteForAnyShell, quoteForShell } from '../../src/text/quote-for-shell.ts';
+import { quoteForAnyShell, quoteForShell } from '../../../src/text/escape/quote-for-shell.ts';
 
 describe('quoteForShell', () => {
   it.each(['file.json', '/a/b-c_1', '--set=a,b', 'user@host:8443', '50%+'])(

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
-import { isSimpleText } from '../../src/text/simple-text.ts';
+import { isSimpleText } from '../../../src/text/columns/simple-text.ts';
 
 test('simple characters are single characters of one column, each by itself and all together', () => {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

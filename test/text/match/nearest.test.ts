@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../src/text/nearest.ts';
+import { nearest } from '../../../src/text/match/nearest.ts';
 
 describe('nearest', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   type Move,
   move,
   textOf,
-} from '../../src/text/edited-text.ts';
+} from '../../../src/text/edit/edited-text.ts';
 
 const moves: Move[] = [
   'left',

@@ -1,4 +1,4 @@
-import { isSimpleText } from './simple-text.ts';
+import { isSimpleText } from '../columns/simple-text.ts';
 
 /** A text and its cursor, which is always between two graphemes. */
 export interface EditedText {

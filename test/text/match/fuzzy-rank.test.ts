@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fuzzyRank, fuzzyRankOrTypos } from '../../src/text/fuzzy-rank.ts';
+import { fuzzyRank, fuzzyRankOrTypos } from '../../../src/text/match/fuzzy-rank.ts';
 
 const types = [
   ['application/x-txt2tags', 't2t', 'txt2tags document'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAgo } from '../../src/text/days-ago.ts';
+import { daysAgo } from '../../../src/text/format/days-ago.ts';
 
 it.each([
   ['2026-03-29T10:00', 'today'],

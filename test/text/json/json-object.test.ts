@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isObject } from '../../src/text/json-object.ts';
+import { isObject } from '../../../src/text/json/json-object.ts';
 
 it('knows an object from every other JSON value', () => {
   expect([{}, { a: 1 }].map(isObject)).toEqual([true, true]);

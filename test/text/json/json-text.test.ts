@@ -1,8 +1,8 @@
 import { assert, jsonValue, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
-import { controlCharacters } from '../../src/text/escape-controls.ts';
-import { jsonText } from '../../src/text/json-text.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { controlCharacters } from '../../../src/text/escape/escape-controls.ts';
+import { jsonText } from '../../../src/text/json/json-text.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 
 it('escapes control sequences of terminals, and nothing else', () => {
   const value = { 'a\u009b31m': 'x\u001b[2J\u007f\u0085\u2028\u2029\u202e\u2066\u061c é 🙂' };

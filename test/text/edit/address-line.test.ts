@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { addressLine, enteredAddress, withEdit, withTyped } from '../../src/text/address-line.ts';
+import {
+  addressLine,
+  enteredAddress,
+  withEdit,
+  withTyped,
+} from '../../../src/text/edit/address-line.ts';
 
 test('an address is entered without spaces around it and slashes at its end', () => {
   const line = withTyped(addressLine(' http://catalog:30443'), '/ ');

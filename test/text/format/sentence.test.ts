@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentence, withFullStop } from '../../src/text/sentence.ts';
+import { sentence, withFullStop } from '../../../src/text/format/sentence.ts';
 
 it('begins with a capital letter and ends with a full stop, once', () => {
   expect(sentence('unpacked 4 of 5')).toBe('Unpacked 4 of 5.');
