@@ -67,7 +67,7 @@ const within = [
     '^src/',
     '^src/(catalog|commands/catalog)/',
     '^src/catalog/',
-    '^src/catalog/(client/client|embedded/[^/]+|model/(registration/registration-rules|shown-facets))\\.ts$',
+    '^src/catalog/(client/client|embedded/[^/]+|model/(registration/registration-rules|list/shown-facets))\\.ts$',
   ],
   [
     'only-drawing-knows-ink',

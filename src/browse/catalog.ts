@@ -1,4 +1,4 @@
-import type { ShownFacet } from '../catalog/model/shown-facets.ts';
+import type { ShownFacet } from '../catalog/model/list/shown-facets.ts';
 
 /** The filter of the list: applications must have all words and values. */
 export interface Query {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestCatalog } from '../../src/catalog/client/request-catalog.ts';
+import { requestCatalog } from '../../src/catalog/client/request/request-catalog.ts';
 import { engineKind } from '../../src/engine/all-engines.ts';
 import { retryOnCacheRace } from '../../src/engine/containers/retry-on-cache-race.ts';
 import type { Engine } from '../../src/engine/engine.ts';

@@ -1,4 +1,4 @@
-import { facetValueTitle, shownFacets } from '../../catalog/model/shown-facets.ts';
+import { facetValueTitle, shownFacets } from '../../catalog/model/list/shown-facets.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { plural } from '../../text/format/format.ts';

@@ -1,4 +1,4 @@
-import { type ShownFacet, shownFacets } from '../../catalog/model/shown-facets.ts';
+import { type ShownFacet, shownFacets } from '../../catalog/model/list/shown-facets.ts';
 import { movedHighlight } from '../../terminal/moved-highlight.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import { cleanText } from '../../text/edit/clean-text.ts';

@@ -1,4 +1,4 @@
-import { facetValueTitle, shownFacets } from '../../catalog/model/shown-facets.ts';
+import { facetValueTitle, shownFacets } from '../../catalog/model/list/shown-facets.ts';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
 import { Pointed } from '../../terminal/components/list/pointed.tsx';
 import { useSize, useSymbols } from '../../terminal/components/look/look.tsx';

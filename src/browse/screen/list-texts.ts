@@ -1,4 +1,4 @@
-import { facetValueTitle, shownFacets } from '../../catalog/model/shown-facets.ts';
+import { facetValueTitle, shownFacets } from '../../catalog/model/list/shown-facets.ts';
 import { plural } from '../../text/format/format.ts';
 import { maxCounted } from '../catalog.ts';
 import { type BrowseState, isNarrowed, queryKey, queryOf } from '../state.ts';

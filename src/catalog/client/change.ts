@@ -1,6 +1,10 @@
-import { answerError, problemCodeOf } from './answer-error.ts';
-import { applicationPath, registrationPath } from './application-path.ts';
-import { type CatalogRequest, type RequestOptions, requestCatalog } from './request-catalog.ts';
+import { answerError, problemCodeOf } from './answer/answer-error.ts';
+import { applicationPath, registrationPath } from './request/application-path.ts';
+import {
+  type CatalogRequest,
+  type RequestOptions,
+  requestCatalog,
+} from './request/request-catalog.ts';
 
 /**
  * How a conditional change went: `changed` if the application is not in the state any more in which it was seen,

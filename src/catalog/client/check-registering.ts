@@ -1,9 +1,13 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { answerError, problemCodeOf } from './answer-error.ts';
+import { answerError, problemCodeOf } from './answer/answer-error.ts';
+import { parseAnswer } from './answer/parse-answer.ts';
+import { unexpectedAnswer } from './answer/unexpected-answer.ts';
 import { findCatalog } from './find-catalog.ts';
-import { parseAnswer } from './parse-answer.ts';
-import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
-import { unexpectedAnswer } from './unexpected-answer.ts';
+import {
+  type CatalogAnswer,
+  type RequestOptions,
+  requestCatalog,
+} from './request/request-catalog.ts';
 
 /** Status codes that mean that nothing can be registered there, or not by this client. */
 const refusing = new Set([401, 403, 404, 405, 410, 421, 501]);

@@ -1,25 +1,25 @@
-import { acceptsOwnList } from '../model/list-types.ts';
-import type { CatalogAccess } from './access.ts';
-import { answerError, problemCodeOf } from './answer-error.ts';
-import { applicationPath, registrationPath } from './application-path.ts';
-import { listInAnswer } from './list-in-answer.ts';
-import { takesPicture } from './offer-picture.ts';
-import { parseAnswer } from './parse-answer.ts';
+import { acceptsOwnList } from '../model/list/list-types.ts';
+import { answerError, problemCodeOf } from './answer/answer-error.ts';
+import { listInAnswer } from './answer/list-in-answer.ts';
+import { parseAnswer } from './answer/parse-answer.ts';
 import {
   holdsApplication,
   type ListedApplication,
   parseListed,
   parseShown,
   type ShownApplication,
-} from './parse-application.ts';
-import { parseDocument, type SentDocument } from './parse-document.ts';
-import { type RequestOptions, requestCatalog } from './request-catalog.ts';
-import { answerAbout, successfulAnswer } from './successful-answer.ts';
-import { unexpectedAnswer } from './unexpected-answer.ts';
+} from './answer/parse-application.ts';
+import { answerAbout, successfulAnswer } from './answer/successful-answer.ts';
+import { unexpectedAnswer } from './answer/unexpected-answer.ts';
+import { parseDocument, type SentDocument } from './document/parse-document.ts';
+import { takesPicture } from './offer-picture.ts';
+import type { CatalogAccess } from './request/access.ts';
+import { applicationPath, registrationPath } from './request/application-path.ts';
+import { type RequestOptions, requestCatalog } from './request/request-catalog.ts';
 
-export { readToken } from '../model/read-token.ts';
 export { isRecord, nameInRecord } from '../model/registration/record-form.ts';
 export { maxPictureBytes } from '../model/size-limits.ts';
+export { readToken } from '../model/token/read-token.ts';
 export type { ChangeOutcome } from './change.ts';
 export { checkRegistering } from './check-registering.ts';
 export { type FoundCatalog, findCatalog, requireOwnCatalog } from './find-catalog.ts';

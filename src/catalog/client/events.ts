@@ -1,10 +1,10 @@
-import type { ShownEvent } from '../model/event.ts';
-import { acceptsOwnList } from '../model/list-types.ts';
-import { listInAnswer, objectWith } from './list-in-answer.ts';
-import { pause } from './pause.ts';
-import type { RequestOptions } from './request-catalog.ts';
-import { successfulAnswer } from './successful-answer.ts';
-import { unexpectedAnswer } from './unexpected-answer.ts';
+import type { ShownEvent } from '../model/event/event.ts';
+import { acceptsOwnList } from '../model/list/list-types.ts';
+import { listInAnswer, objectWith } from './answer/list-in-answer.ts';
+import { successfulAnswer } from './answer/successful-answer.ts';
+import { unexpectedAnswer } from './answer/unexpected-answer.ts';
+import { pause } from './request/pause.ts';
+import type { RequestOptions } from './request/request-catalog.ts';
 
 /** How often a catalog is asked for new events. */
 const pollIntervalMs = 1_000;

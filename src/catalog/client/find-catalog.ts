@@ -2,10 +2,14 @@ import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import type { ErrorCode } from '../../error/error-codes.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
 import { isObject } from '../../text/json/json-object.ts';
-import { answerError, problemCodeOf } from './answer-error.ts';
-import { parseAnswer } from './parse-answer.ts';
-import { type CatalogAnswer, type RequestOptions, requestCatalog } from './request-catalog.ts';
-import { unexpectedAnswer } from './unexpected-answer.ts';
+import { answerError, problemCodeOf } from './answer/answer-error.ts';
+import { parseAnswer } from './answer/parse-answer.ts';
+import { unexpectedAnswer } from './answer/unexpected-answer.ts';
+import {
+  type CatalogAnswer,
+  type RequestOptions,
+  requestCatalog,
+} from './request/request-catalog.ts';
 
 /**
  * The server at the address of a catalog: a deskpack catalog that is ready, or that stops; another server, perhaps the

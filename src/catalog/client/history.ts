@@ -1,7 +1,7 @@
 import type { Revision } from '../model/revision.ts';
-import { listInAnswer, objectWith } from './list-in-answer.ts';
-import type { RequestOptions } from './request-catalog.ts';
-import { answerAbout } from './successful-answer.ts';
+import { listInAnswer, objectWith } from './answer/list-in-answer.ts';
+import { answerAbout } from './answer/successful-answer.ts';
+import type { RequestOptions } from './request/request-catalog.ts';
 
 const parseRevision = objectWith<Revision>({
   revision: 'number',

@@ -1,5 +1,5 @@
-import type { RequestOptions } from './request-catalog.ts';
-import { answerAbout } from './successful-answer.ts';
+import { answerAbout } from './answer/successful-answer.ts';
+import type { RequestOptions } from './request/request-catalog.ts';
 
 /** The icon of an application, an SVG drawing; undefined if the catalog has none. */
 export async function readIcon(

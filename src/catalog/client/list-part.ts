@@ -1,12 +1,12 @@
 import { isObject } from '../../text/json/json-object.ts';
-import { acceptsOwnList } from '../model/list-types.ts';
-import { type ShownFacet, shownFacets } from '../model/shown-facets.ts';
-import { listInAnswer } from './list-in-answer.ts';
-import { parseAnswer } from './parse-answer.ts';
-import { type ListedApplication, parseListed } from './parse-application.ts';
-import type { RequestOptions } from './request-catalog.ts';
-import { successfulAnswer } from './successful-answer.ts';
-import { unexpectedAnswer } from './unexpected-answer.ts';
+import { acceptsOwnList } from '../model/list/list-types.ts';
+import { type ShownFacet, shownFacets } from '../model/list/shown-facets.ts';
+import { listInAnswer } from './answer/list-in-answer.ts';
+import { parseAnswer } from './answer/parse-answer.ts';
+import { type ListedApplication, parseListed } from './answer/parse-application.ts';
+import { successfulAnswer } from './answer/successful-answer.ts';
+import { unexpectedAnswer } from './answer/unexpected-answer.ts';
+import type { RequestOptions } from './request/request-catalog.ts';
 
 /** Which applications are wanted. */
 interface WantedList {

@@ -1,14 +1,14 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { isTransient } from '../../error/error-codes.ts';
-import type { EventKind } from '../model/event.ts';
+import type { EventKind } from '../model/event/event.ts';
 import { nameKey } from '../model/name-key.ts';
-import { answerError, problemCodeOf } from './answer-error.ts';
+import { answerError, problemCodeOf } from './answer/answer-error.ts';
 import { listApplications, removeApplication } from './client.ts';
 import { followEvents, readLastEvent } from './events.ts';
 import { readRevision, readRevisions } from './history.ts';
 import { offerPicture, readPicture } from './offer-picture.ts';
-import { pause } from './pause.ts';
-import { type RequestOptions, requestCatalog } from './request-catalog.ts';
+import { pause } from './request/pause.ts';
+import { type RequestOptions, requestCatalog } from './request/request-catalog.ts';
 
 /** A catalog with what is needed for access to it. */
 interface CatalogEnd {

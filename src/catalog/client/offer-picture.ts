@@ -1,7 +1,7 @@
-import { applicationPath } from './application-path.ts';
-import type { CatalogAnswer, RequestOptions } from './request-catalog.ts';
-import { answerAbout, successfulAnswer } from './successful-answer.ts';
-import { unexpectedAnswer } from './unexpected-answer.ts';
+import { answerAbout, successfulAnswer } from './answer/successful-answer.ts';
+import { unexpectedAnswer } from './answer/unexpected-answer.ts';
+import { applicationPath } from './request/application-path.ts';
+import type { CatalogAnswer, RequestOptions } from './request/request-catalog.ts';
 
 const registration = '/API/manager/image';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { isObject } from '../../text/json/json-object.ts';
-import { parseAnswer } from '../client/parse-answer.ts';
+import { parseAnswer } from '../client/answer/parse-answer.ts';
 import { startError } from './start-error.ts';
 
 interface BackgroundCatalogOptions {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { isObject } from '../../text/json/json-object.ts';
-import { parseAnswer } from '../client/parse-answer.ts';
+import { parseAnswer } from '../client/answer/parse-answer.ts';
 import { startError } from './start-error.ts';
 
 interface EmbeddedCatalogOptions {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { openSocketFolder } from '../../system/socket-folder.ts';
 import { isObject } from '../../text/json/json-object.ts';
-import { parseAnswer } from '../client/parse-answer.ts';
+import { parseAnswer } from '../client/answer/parse-answer.ts';
 import { type SharedCatalog, sharingName } from './share-catalog.ts';
 
 /** A catalog that does not end before it is released. */

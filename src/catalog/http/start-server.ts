@@ -13,7 +13,7 @@ import { maxSessionS, signInWith } from './access/sign-in.ts';
 import { singleToken } from './access/single-token.ts';
 import { maxConnections } from './max-connections.ts';
 import { keepRetention, type RetentionPolicy } from './retention/keep-retention.ts';
-import { areSecure, type SignInDoor } from './routes/sign-in.ts';
+import { areSecure, type SignInDoor } from './routes/pages/sign-in.ts';
 import { type CatalogApplicationOptions, catalogApplication } from './server.ts';
 import { readTls, type TlsContext, type TlsFiles, watchTls } from './tls-files.ts';
 import { deliverWebhooks } from './webhooks/deliver-webhooks.ts';

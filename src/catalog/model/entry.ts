@@ -1,5 +1,5 @@
 import type { ApplicationImage } from './application.ts';
-import type { Term } from './term.ts';
+import type { Term } from './list/term.ts';
 
 /** A file of an application that is not part of its registration. */
 export interface Asset {

@@ -1,5 +1,5 @@
-import type { ListOrder } from '../model/list-query.ts';
-import { type FilterFacet, filterFacets } from '../model/term.ts';
+import type { ListOrder } from '../model/list/list-query.ts';
+import { type FilterFacet, filterFacets } from '../model/list/term.ts';
 
 /** The values of facets that were chosen. */
 export type ChosenValues = Partial<Record<FilterFacet, readonly string[]>>;

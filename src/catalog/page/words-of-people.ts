@@ -1,5 +1,5 @@
-import { facetValueTitle } from '../model/shown-facets.ts';
-import type { FilterFacet } from '../model/term.ts';
+import { facetValueTitle } from '../model/list/shown-facets.ts';
+import type { FilterFacet } from '../model/list/term.ts';
 
 /** The entries of a list that is separated by commas. */
 export function listEntries(list = ''): string[] {

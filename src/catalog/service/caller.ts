@@ -1,5 +1,5 @@
-import type { Quota } from '../model/access-token.ts';
-import type { Viewer } from '../model/list-query.ts';
+import type { Viewer } from '../model/list/list-query.ts';
+import type { Quota } from '../model/token/access-token.ts';
 
 /** The caller of a use case. */
 export interface Caller {

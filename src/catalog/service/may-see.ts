@@ -1,4 +1,4 @@
-import type { Viewer } from '../model/list-query.ts';
+import type { Viewer } from '../model/list/list-query.ts';
 import { parseStored } from '../model/parse-stored.ts';
 
 interface Head {

@@ -1,7 +1,7 @@
-import type { Usage } from '../model/access-token.ts';
 import type { Asset, NewEntry, StoredEntry, StoredState, WholeSummary } from '../model/entry.ts';
-import type { CatalogEvent, NewEvent } from '../model/event.ts';
+import type { CatalogEvent, NewEvent } from '../model/event/event.ts';
 import type { Revision, RevisionKind } from '../model/revision.ts';
+import type { Usage } from '../model/token/access-token.ts';
 
 /** The fields of every write of a revision. */
 interface RevisionWrite {

@@ -1,6 +1,6 @@
 import type { StoredSummary } from '../model/entry.ts';
-import type { CountQuery, FacetCount, ListQuery, SearchQuery } from '../model/list-query.ts';
-import type { FilterFacet } from '../model/term.ts';
+import type { CountQuery, FacetCount, ListQuery, SearchQuery } from '../model/list/list-query.ts';
+import type { FilterFacet } from '../model/list/term.ts';
 
 /** Lists, searches and counts of applications. */
 export interface ListStore {

@@ -1,5 +1,5 @@
-import type { StoredToken, Usage } from '../model/access-token.ts';
 import type { NewAuditEntry } from '../model/audit.ts';
+import type { StoredToken, Usage } from '../model/token/access-token.ts';
 
 /** The storage of access tokens. Each change adds an entry to the audit trail in the same transaction. */
 export interface TokenStore {

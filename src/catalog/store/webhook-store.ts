@@ -1,5 +1,5 @@
 import type { NewAuditEntry } from '../model/audit.ts';
-import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../model/webhook.ts';
+import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../model/event/webhook.ts';
 
 /** The lease of a webhook. */
 interface WebhookHold {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { requireOwnCatalog } from '../../catalog/client/client.ts';
 import { type MirrorStep, mirror } from '../../catalog/client/mirror.ts';
-import { matchesName } from '../../catalog/model/access-token.ts';
+import { matchesName } from '../../catalog/model/token/access-token.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';

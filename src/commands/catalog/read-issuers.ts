@@ -1,5 +1,5 @@
 import type { OidcIssuer, OidcRule } from '../../catalog/http/access/oidc-tokens.ts';
-import { scopes } from '../../catalog/model/access-token.ts';
+import { scopes } from '../../catalog/model/token/access-token.ts';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { readText } from '../../system/files/read-text.ts';
 import { isLoopbackName } from '../../system/loopback.ts';

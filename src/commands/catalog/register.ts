@@ -5,7 +5,7 @@ import {
   type RegisterResult,
   registerApplication,
 } from '../../catalog/client/client.ts';
-import { splitDocument } from '../../catalog/client/split-document.ts';
+import { splitDocument } from '../../catalog/client/document/split-document.ts';
 import { nameKey } from '../../catalog/model/name-key.ts';
 import { elementRanges } from '../../descriptor/json/elements.ts';
 import { jsonSyntax, notUtf8 } from '../../descriptor/json/file-rules.ts';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type AccessToken, type Scope, scopes } from '../../catalog/model/access-token.ts';
+import { type AccessToken, type Scope, scopes } from '../../catalog/model/token/access-token.ts';
 import type { ListedToken } from '../../catalog/service/administration/tokens.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { note, print, printJson } from '../../terminal/output.ts';

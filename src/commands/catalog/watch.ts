@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { followEvents, readLastEvent } from '../../catalog/client/events.ts';
-import type { ShownEvent } from '../../catalog/model/event.ts';
+import type { ShownEvent } from '../../catalog/model/event/event.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { oneLine } from '../../text/escape/display-line.ts';

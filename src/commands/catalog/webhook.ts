@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { sendsWebhooks } from '../../catalog/http/webhooks/send-webhook.ts';
-import { type EventKind, eventKinds } from '../../catalog/model/event.ts';
-import type { Webhook } from '../../catalog/model/webhook.ts';
-import { webhookAddressProblem } from '../../catalog/model/webhook-address.ts';
+import { type EventKind, eventKinds } from '../../catalog/model/event/event.ts';
+import type { Webhook } from '../../catalog/model/event/webhook.ts';
+import { webhookAddressProblem } from '../../catalog/model/event/webhook-address.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';

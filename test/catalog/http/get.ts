@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CatalogEvent } from '../../../src/catalog/model/event.ts';
+import type { CatalogEvent } from '../../../src/catalog/model/event/event.ts';
 import { pathOf } from './running-catalog.ts';
 
 /** What a catalog answers to a read that succeeds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewer } from '../../../src/catalog/model/list-query.ts';
+import type { Viewer } from '../../../src/catalog/model/list/list-query.ts';
 import { anyone, type Caller } from '../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
 import { record } from '../documents.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { jsonType } from '../../../src/catalog/http/answers/send-json.ts';
-import { unknownApplication } from '../../../src/catalog/http/routes/named-application.ts';
+import { unknownApplication } from '../../../src/catalog/http/routes/application/named-application.ts';
 import { addResource } from '../../../src/catalog/http/routes/resource.ts';
 import type { RouteContext as Context } from '../../../src/catalog/http/routes/route-context.ts';
 import type { Caller } from '../../../src/catalog/service/caller.ts';

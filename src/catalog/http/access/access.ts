@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackName } from '../../../system/loopback.ts';
-import { includes, type Scope } from '../../model/access-token.ts';
+import { includes, type Scope } from '../../model/token/access-token.ts';
 import { anyone, type Caller } from '../../service/caller.ts';
 import { Problem } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';

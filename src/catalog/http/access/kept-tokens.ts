@@ -1,4 +1,4 @@
-import { matchesName } from '../../model/access-token.ts';
+import { matchesName } from '../../model/token/access-token.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { TokenSource } from './access.ts';
 

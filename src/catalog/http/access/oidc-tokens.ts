@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
-import { matchesName, type Scope } from '../../model/access-token.ts';
+import { matchesName, type Scope } from '../../model/token/access-token.ts';
 import type { TokenSource } from './access.ts';
 import { matchesClaim } from './matches-claim.ts';
 

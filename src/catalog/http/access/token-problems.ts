@@ -1,4 +1,4 @@
-import type { Scope } from '../../model/access-token.ts';
+import type { Scope } from '../../model/token/access-token.ts';
 import { Problem } from '../problems/problem.ts';
 
 const challenge = (rest = '') => ({ 'www-authenticate': `Bearer realm="catalog"${rest}` });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { type ListForm, listTypes } from '../../model/list-types.ts';
+import { type ListForm, listTypes } from '../../model/list/list-types.ts';
 import { Problem } from '../problems/problem.ts';
 
 /** The form of a list that a request accepts, and the media type of the answer if the request names it. */

@@ -1,5 +1,5 @@
-import { scopes } from '../../model/access-token.ts';
-import { eventKinds } from '../../model/event.ts';
+import { eventKinds } from '../../model/event/event.ts';
+import { scopes } from '../../model/token/access-token.ts';
 
 const anyObject = { type: 'object', additionalProperties: true } as const;
 const text = { type: 'string' } as const;

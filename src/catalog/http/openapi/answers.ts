@@ -1,4 +1,4 @@
-import { listTypes } from '../../model/list-types.ts';
+import { listTypes } from '../../model/list/list-types.ts';
 import type { AnswerName } from './answer-schemas.ts';
 
 /** The description of an answer, as OpenAPI has it. */

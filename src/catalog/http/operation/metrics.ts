@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import pkg from '../../../../package.json' with { type: 'json' };
-import type { Webhook } from '../../model/webhook.ts';
+import type { Webhook } from '../../model/event/webhook.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { Access } from '../access/access.ts';
 import type { RefusedConnections } from '../access/limit-connections.ts';

@@ -4,7 +4,7 @@ import type { Access } from '../access/access.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { ViewMaker } from '../views/view-maker.ts';
-import type { SignInDoor } from './sign-in.ts';
+import type { SignInDoor } from './pages/sign-in.ts';
 
 /** The dependencies of the routes. */
 export interface RouteContext {

@@ -4,9 +4,9 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { errorMessage } from '../../../error/deskpack-error.ts';
-import { type CatalogEvent, shownEvent } from '../../model/event.ts';
-import { webhookSignatures } from '../../model/webhook.ts';
-import { isPublicAddress, webhookAddressProblem } from '../../model/webhook-address.ts';
+import { type CatalogEvent, shownEvent } from '../../model/event/event.ts';
+import { webhookSignatures } from '../../model/event/webhook.ts';
+import { isPublicAddress, webhookAddressProblem } from '../../model/event/webhook-address.ts';
 import type { SendEvent } from '../../service/webhooks/deliver.ts';
 
 const timeoutMs = 15_000;

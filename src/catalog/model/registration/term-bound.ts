@@ -1,4 +1,4 @@
-import type { Term } from '../term.ts';
+import type { Term } from '../list/term.ts';
 import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
 import { workFinding, workOf } from './work-bound.ts';
 

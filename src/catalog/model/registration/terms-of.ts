@@ -1,6 +1,6 @@
 import type { Registration } from '../application.ts';
-import { type Facet, type Term, termValue } from '../term.ts';
-import { wordsOf } from '../words.ts';
+import { type Facet, type Term, termValue } from '../list/term.ts';
+import { wordsOf } from '../list/words.ts';
 
 /** Longer values of facets are found by no request, which cannot ask for them; but access rules always count. */
 const maxValueLength = 300;

@@ -1,6 +1,6 @@
-import type { FacetCount } from '../../model/list-query.ts';
-import { shownFacets } from '../../model/shown-facets.ts';
-import type { FilterFacet } from '../../model/term.ts';
+import type { FacetCount } from '../../model/list/list-query.ts';
+import { shownFacets } from '../../model/list/shown-facets.ts';
+import type { FilterFacet } from '../../model/list/term.ts';
 import { type Html, html } from '../html.ts';
 import { type ChosenValues, type ListPlace, listAddress } from '../list-address.ts';
 import { valueTitle } from '../words-of-people.ts';

@@ -1,4 +1,4 @@
-import type { ListOrder } from '../../model/list-query.ts';
+import type { ListOrder } from '../../model/list/list-query.ts';
 import { type Html, html } from '../html.ts';
 import { type ListPlace, listAddress } from '../list-address.ts';
 

@@ -1,6 +1,6 @@
 import { plural } from '../../../text/format/format.ts';
-import { type FacetCount, maxConsidered } from '../../model/list-query.ts';
-import { wordsOf } from '../../model/words.ts';
+import { type FacetCount, maxConsidered } from '../../model/list/list-query.ts';
+import { wordsOf } from '../../model/list/words.ts';
 import { type Html, html } from '../html.ts';
 import { isNarrowed, type ListPlace, listAddress, listParameters } from '../list-address.ts';
 import { pageFrame } from '../page-frame.ts';

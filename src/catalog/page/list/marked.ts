@@ -1,4 +1,4 @@
-import { wordsOf } from '../../model/words.ts';
+import { wordsOf } from '../../model/list/words.ts';
 import { type Html, html } from '../html.ts';
 
 /** As in `wordsOf`, which compares words without case and accents. */

@@ -1,5 +1,5 @@
 import type { AuditKind, NewAuditEntry } from '../../model/audit.ts';
-import type { EventKind } from '../../model/event.ts';
+import type { EventKind } from '../../model/event/event.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
 /** Entries of refused attempts that are kept: enough for weeks of mistakes, and a bound for floods. */

@@ -6,7 +6,7 @@ import {
   type StoredToken,
   tokenId,
   type Usage,
-} from '../../model/access-token.ts';
+} from '../../model/token/access-token.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
 /** The properties of a new token. */

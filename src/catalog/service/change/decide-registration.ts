@@ -1,7 +1,7 @@
 import { type Condition, ConditionFailed, conditionHolds } from '../../model/condition.ts';
 import type { NewEntry, StoredState } from '../../model/entry.ts';
 import { etagOf } from '../../model/etag.ts';
-import type { NewEvent } from '../../model/event.ts';
+import type { NewEvent } from '../../model/event/event.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
 import type { Decide, EntryWrite } from '../../store/application-store.ts';
 import type { Caller } from '../caller.ts';

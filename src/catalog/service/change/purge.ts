@@ -1,6 +1,6 @@
 import { type Condition, ConditionFailed, conditionHolds } from '../../model/condition.ts';
 import type { StoredState } from '../../model/entry.ts';
-import type { NewEvent } from '../../model/event.ts';
+import type { NewEvent } from '../../model/event/event.ts';
 import { nameKey } from '../../model/name-key.ts';
 import type { Revision } from '../../model/revision.ts';
 import type { EntryWrite } from '../../store/application-store.ts';

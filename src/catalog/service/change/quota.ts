@@ -1,4 +1,4 @@
-import type { Usage } from '../../model/access-token.ts';
+import type { Usage } from '../../model/token/access-token.ts';
 import type { Caller } from '../caller.ts';
 
 /** Thrown when nothing was written because a token would have registered more than it may. */

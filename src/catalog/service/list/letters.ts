@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../model/list-query.ts';
+import type { ListFilter } from '../../model/list/list-query.ts';
 import { nameKey } from '../../model/name-key.ts';
 import type { CatalogStore } from '../../store/store.ts';
 

@@ -1,11 +1,11 @@
 import { descriptionIn } from '../../model/description-in.ts';
 import type { StoredSummary, WholeSummary } from '../../model/entry.ts';
 import { etagOf } from '../../model/etag.ts';
-import type { CountQuery, FacetCount, ListFilter, ListOrder } from '../../model/list-query.ts';
+import type { CountQuery, FacetCount, ListFilter, ListOrder } from '../../model/list/list-query.ts';
+import type { FilterFacet } from '../../model/list/term.ts';
+import { wordsOf } from '../../model/list/words.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { parseStored } from '../../model/parse-stored.ts';
-import type { FilterFacet } from '../../model/term.ts';
-import { wordsOf } from '../../model/words.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { placeBefore } from './letters.ts';
 

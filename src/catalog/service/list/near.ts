@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { StoredSummary } from '../../model/entry.ts';
-import type { Viewer } from '../../model/list-query.ts';
-import { wordsOf } from '../../model/words.ts';
+import type { Viewer } from '../../model/list/list-query.ts';
+import { wordsOf } from '../../model/list/words.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { type ListPage, needHeads, partsOf } from './list.ts';
 

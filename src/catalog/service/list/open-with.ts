@@ -1,5 +1,5 @@
 import type { StoredSummary } from '../../model/entry.ts';
-import type { ListFilter, Viewer } from '../../model/list-query.ts';
+import type { ListFilter, Viewer } from '../../model/list/list-query.ts';
 import { parseStored } from '../../model/parse-stored.ts';
 import type { CatalogStore } from '../../store/store.ts';
 

@@ -1,7 +1,7 @@
 import { fullReference } from '../../../image/reference.ts';
 import type { ApplicationImage } from '../../model/application.ts';
 import type { StoredSummary } from '../../model/entry.ts';
-import type { ListFilter } from '../../model/list-query.ts';
+import type { ListFilter } from '../../model/list/list-query.ts';
 import { parseStored } from '../../model/parse-stored.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
 import type { CatalogStore } from '../../store/store.ts';

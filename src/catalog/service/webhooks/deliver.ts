@@ -1,11 +1,11 @@
-import { matchesName } from '../../model/access-token.ts';
-import type { CatalogEvent } from '../../model/event.ts';
+import type { CatalogEvent } from '../../model/event/event.ts';
 import {
   type DeadLetter,
   type DeliveryAttempt,
   nextTry,
   type StoredWebhook,
-} from '../../model/webhook.ts';
+} from '../../model/event/webhook.ts';
+import { matchesName } from '../../model/token/access-token.ts';
 import type { CatalogStore } from '../../store/store.ts';
 
 /** Sends an event to a webhook, or a test without one; the reason if the receiver did not take it. */

@@ -5,7 +5,7 @@ import {
   newWebhookSecret,
   type StoredWebhook,
   type Webhook,
-} from '../../model/webhook.ts';
+} from '../../model/event/webhook.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { attemptDelivery, type SendEvent } from './deliver.ts';
 

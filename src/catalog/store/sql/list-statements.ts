@@ -8,8 +8,8 @@ import {
   maxCounted,
   type SearchQuery,
   type Viewer,
-} from '../../model/list-query.ts';
-import { countedFacets, type Facet, type FilterFacet } from '../../model/term.ts';
+} from '../../model/list/list-query.ts';
+import { countedFacets, type Facet, type FilterFacet } from '../../model/list/term.ts';
 import { type Compiler, isForPostgresql } from './compiler.ts';
 import type { Statement } from './statement.ts';
 

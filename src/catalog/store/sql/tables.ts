@@ -1,8 +1,8 @@
-import type { Scope } from '../../model/access-token.ts';
 import type { AuditKind } from '../../model/audit.ts';
-import type { EventKind } from '../../model/event.ts';
+import type { EventKind } from '../../model/event/event.ts';
+import type { Facet } from '../../model/list/term.ts';
 import type { RevisionKind } from '../../model/revision.ts';
-import type { Facet } from '../../model/term.ts';
+import type { Scope } from '../../model/token/access-token.ts';
 
 /** A number that the database gives. */
 type Given = import('kysely').Generated<number>;

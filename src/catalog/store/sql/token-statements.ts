@@ -1,6 +1,6 @@
 import { sql as written } from 'kysely';
-import type { StoredToken, Usage } from '../../model/access-token.ts';
 import { parseStored } from '../../model/parse-stored.ts';
+import type { StoredToken, Usage } from '../../model/token/access-token.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';

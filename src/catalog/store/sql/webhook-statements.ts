@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../../model/event/webhook.ts';
 import { parseStored } from '../../model/parse-stored.ts';
-import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../../model/webhook.ts';
 import type { Compiler } from './compiler.ts';
 import { prepared, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';

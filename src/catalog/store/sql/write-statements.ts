@@ -1,7 +1,7 @@
 import { digestOf } from '../../../system/files/digest.ts';
 import type { Asset, NewEntry } from '../../model/entry.ts';
-import type { NewEvent } from '../../model/event.ts';
-import { countedFacets, type Term } from '../../model/term.ts';
+import type { NewEvent } from '../../model/event/event.ts';
+import { countedFacets, type Term } from '../../model/list/term.ts';
 import type { EntryWrite } from '../application-store.ts';
 import type { Compiler } from './compiler.ts';
 import { purgeStatements } from './purge-statements.ts';

@@ -14,14 +14,14 @@ import {
   type ShownApplication,
   showApplication,
 } from '../../../catalog/client/client.ts';
+import { showDocument } from '../../../catalog/client/document/show-document.ts';
 import { readEvents, readLastEvent } from '../../../catalog/client/events.ts';
 import { readRevision, readRevisions } from '../../../catalog/client/history.ts';
 import { readIcon } from '../../../catalog/client/icon.ts';
 import { readCounts, readListPart } from '../../../catalog/client/list-part.ts';
 import { pictureAddress, readPicture } from '../../../catalog/client/offer-picture.ts';
-import { pause } from '../../../catalog/client/pause.ts';
-import { showDocument } from '../../../catalog/client/show-document.ts';
-import { shownFacets } from '../../../catalog/model/shown-facets.ts';
+import { pause } from '../../../catalog/client/request/pause.ts';
+import { shownFacets } from '../../../catalog/model/list/shown-facets.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { isTransient } from '../../../error/error-codes.ts';
 import { wrapPng } from '../../../icon/wrap-png.ts';

@@ -1,7 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenEdit } from '../../../browse/services.ts';
-import type { ShownDocument } from '../../../catalog/client/show-document.ts';
+import type { ShownDocument } from '../../../catalog/client/document/show-document.ts';
 import { digestOf, digestOfFile } from '../../../system/files/digest.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { privateFolder } from '../../../system/folders/private-folder.ts';

@@ -1,8 +1,8 @@
 import { encode } from 'fast-png';
 import { expect, test } from 'vitest';
 import { catalogApplication } from '../../../../src/catalog/http/server.ts';
-import { includes, type Scope } from '../../../../src/catalog/model/access-token.ts';
 import { etagOf } from '../../../../src/catalog/model/etag.ts';
+import { includes, type Scope } from '../../../../src/catalog/model/token/access-token.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import type { CatalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { record } from '../../documents.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newToken } from '../../../../src/catalog/model/access-token.ts';
+import { newToken } from '../../../../src/catalog/model/token/access-token.ts';
 import type { TokenGrant } from '../../../../src/catalog/service/administration/tokens.ts';
 import { descriptor } from '../../documents.ts';
 import { auditOf } from '../../store/contract/audit.ts';

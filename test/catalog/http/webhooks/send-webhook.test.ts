@@ -4,8 +4,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendsWebhooks } from '../../../../src/catalog/http/webhooks/send-webhook.ts';
-import type { CatalogEvent } from '../../../../src/catalog/model/event.ts';
-import { newWebhookSecret, type StoredWebhook } from '../../../../src/catalog/model/webhook.ts';
+import type { CatalogEvent } from '../../../../src/catalog/model/event/event.ts';
+import {
+  newWebhookSecret,
+  type StoredWebhook,
+} from '../../../../src/catalog/model/event/webhook.ts';
 import { descriptor } from '../../documents.ts';
 import { put, runningCatalog } from '../running-catalog.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxConsidered } from '../../../../src/catalog/model/list-query.ts';
+import { maxConsidered } from '../../../../src/catalog/model/list/list-query.ts';
 import { type ListPart, listPage } from '../../../../src/catalog/page/list/list-page.ts';
 import type { ShownApplication } from '../../../../src/catalog/page/shown-application.ts';
 

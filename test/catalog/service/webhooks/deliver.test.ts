@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CatalogEvent } from '../../../../src/catalog/model/event.ts';
-import type { Webhook } from '../../../../src/catalog/model/webhook.ts';
+import type { CatalogEvent } from '../../../../src/catalog/model/event/event.ts';
+import type { Webhook } from '../../../../src/catalog/model/event/webhook.ts';
 import {
   beginReadOnly,
   endReadOnly,

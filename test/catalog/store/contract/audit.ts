@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NewAuditEntry } from '../../../../src/catalog/model/audit.ts';
-import type { StoredWebhook } from '../../../../src/catalog/model/webhook.ts';
+import type { StoredWebhook } from '../../../../src/catalog/model/event/webhook.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 
 /** An entry of the audit trail. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FacetCount, maxCounted } from '../../../../src/catalog/model/list-query.ts';
-import { countedFacets, type FilterFacet } from '../../../../src/catalog/model/term.ts';
+import { type FacetCount, maxCounted } from '../../../../src/catalog/model/list/list-query.ts';
+import { countedFacets, type FilterFacet } from '../../../../src/catalog/model/list/term.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import { register } from '../../../../src/catalog/service/change/register.ts';
 import { restore } from '../../../../src/catalog/service/change/restore.ts';

@@ -1,6 +1,6 @@
 import { encode } from 'fast-png';
 import { describe, expect, test } from 'vitest';
-import type { Quota } from '../../../../src/catalog/model/access-token.ts';
+import type { Quota } from '../../../../src/catalog/model/token/access-token.ts';
 import { anyone, type Caller } from '../../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../../src/catalog/service/catalog-service.ts';
 import { QuotaExceeded } from '../../../../src/catalog/service/change/quota.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxConsidered, type SearchQuery } from '../../../../src/catalog/model/list-query.ts';
+import { maxConsidered, type SearchQuery } from '../../../../src/catalog/model/list/list-query.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { draft, everything, put, type StoreUnderTest, take } from './store-under-test.ts';
 

@@ -1,7 +1,7 @@
 import type { ApplicationFields, Registration } from '../../../../src/catalog/model/application.ts';
 import type { Condition } from '../../../../src/catalog/model/condition.ts';
 import type { Asset, NewEntry, StoredSummary } from '../../../../src/catalog/model/entry.ts';
-import type { ListQuery } from '../../../../src/catalog/model/list-query.ts';
+import type { ListQuery } from '../../../../src/catalog/model/list/list-query.ts';
 import { entryOf } from '../../../../src/catalog/model/registration/entry-of.ts';
 import { anyone } from '../../../../src/catalog/service/caller.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredToken } from '../../../../src/catalog/model/access-token.ts';
+import type { StoredToken } from '../../../../src/catalog/model/token/access-token.ts';
 import { auditOf } from './audit.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 

@@ -1,8 +1,8 @@
-import type { Usage } from '../../../model/access-token.ts';
 import type { Asset, StoredEntry, StoredState } from '../../../model/entry.ts';
-import type { NewEvent } from '../../../model/event.ts';
+import type { NewEvent } from '../../../model/event/event.ts';
 import { parseStored } from '../../../model/parse-stored.ts';
 import type { Revision } from '../../../model/revision.ts';
+import type { Usage } from '../../../model/token/access-token.ts';
 import type { ApplicationStore, EntryWrite, SeenState } from '../../application-store.ts';
 import type { Compiler } from '../compiler.ts';
 import { type contentCache, type StoredContent, withCheckedDigest } from '../content-cache.ts';

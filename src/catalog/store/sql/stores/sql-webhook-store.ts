@@ -1,4 +1,4 @@
-import type { StoredWebhook } from '../../../model/webhook.ts';
+import type { StoredWebhook } from '../../../model/event/webhook.ts';
 import type { WebhookStore } from '../../webhook-store.ts';
 import { auditStatements } from '../audit-statements.ts';
 import type { Compiler } from '../compiler.ts';

@@ -1,4 +1,4 @@
-import type { CatalogEvent } from '../../../model/event.ts';
+import type { CatalogEvent } from '../../../model/event/event.ts';
 import { nameKey } from '../../../model/name-key.ts';
 import { type Found, isSame, isTime, type Row, type StoredRows } from './stored-rows.ts';
 

@@ -1,4 +1,4 @@
-import { countedFacets } from '../../../model/term.ts';
+import { countedFacets } from '../../../model/list/term.ts';
 import type { Database } from '../sqlite-module.ts';
 import { applicationProblems } from './application-problems.ts';
 import { contentProblems, danglingReferences } from './content-problems.ts';

@@ -1,0 +1,52 @@
+import { isObject } from '../../../text/json/json-object.ts';
+import type { ApplicationSummary } from '../../model/application.ts';
+
+/**
+ * The summary of an application in any catalog's list: only its name is certain; other properties are kept if they
+ * are strings.
+ */
+export type ListedApplication = Pick<ApplicationSummary, 'name'> & Partial<ApplicationSummary>;
+
+/** All details of an application in any catalog's answer; only its name is certain. */
+export type ShownApplication = { readonly name: string } & Readonly<Record<string, unknown>>;
+
+const otherTexts = [
+  'displayname',
+  'source',
+  'cat',
+  'launch',
+  'image',
+  'registered',
+  'updated',
+  'etag',
+  'digest',
+] as const satisfies ReadonlyArray<keyof ApplicationSummary>;
+
+/** Reads all details of an application; undefined if the value is not one. */
+export function parseShown(value: unknown): ShownApplication | undefined {
+  return isObject(value) && typeof value.name === 'string'
+    ? { ...value, name: value.name }
+    : undefined;
+}
+
+/** Reads an application of a list; undefined if the value is not one. */
+export function parseListed(value: unknown): ListedApplication | undefined {
+  const shown = parseShown(value);
+  if (!shown) return undefined;
+  const texts = otherTexts
+    .map((key) => [key, shown[key]])
+    .filter(([, text]) => typeof text === 'string');
+  return { name: shown.name, ...Object.fromEntries(texts) };
+}
+
+/**
+ * Whether an answer to a registration contains an application: in an array, under its name as a key, or as the answer
+ * itself.
+ */
+export function holdsApplication(answer: unknown, name: string): boolean {
+  return (Array.isArray(answer) ? answer : [answer]).some(
+    (element) =>
+      isObject(element) &&
+      (element.name === name || (Object.hasOwn(element, name) && isObject(element[name]))),
+  );
+}

@@ -1,0 +1,147 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { isTransient } from '../../../error/error-codes.ts';
+import { explainSystemError, type SystemError } from '../../../error/system-errors.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { formatBytes } from '../../../text/format/format.ts';
+import { authorization, type CatalogAccess } from './access.ts';
+import { pause } from './pause.ts';
+import { parseRetryAfter, retryPause } from './retry-pause.ts';
+import { type Received, send } from './send.ts';
+
+/** Options of a request to a catalog. */
+export interface RequestOptions extends CatalogAccess {
+  readonly signal?: AbortSignal | undefined;
+  /** The time limit for one try, in milliseconds. */
+  readonly timeout?: number | undefined;
+  /** The maximum number of tries if there is no answer, or one that asks to try again. */
+  readonly tries?: number | undefined;
+}
+
+export interface CatalogRequest {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  /** The catalog's address without a trailing slash. */
+  readonly catalog: string;
+  readonly path: string;
+  readonly body?: string | Uint8Array | undefined;
+  /** The content type of the body; that of a registration if absent. */
+  readonly contentType?: string;
+  /** The media types for `Accept`; JSON if absent. */
+  readonly accept?: string;
+  /** `If-Match` or `If-None-Match`. */
+  readonly condition?: Readonly<Record<string, string>>;
+}
+
+export interface CatalogAnswer {
+  readonly status: number;
+  readonly bytes: Uint8Array;
+  /** The same bytes as UTF-8. */
+  readonly text: string;
+  /** The header `Link`, in which Node joins several. */
+  readonly link?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  /** Whether an earlier try may have reached the catalog too. */
+  readonly wasRetried: boolean;
+}
+
+const maxAnswerBytes = 64 * 1024 * 1024;
+
+const startOrName = 'Start one with "deskpack serve", or choose another with --catalog URL.';
+
+/** Status codes that ask to try again. */
+const busy = new Set([429, 502, 503, 504]);
+
+function headersOf({
+  body,
+  contentType = 'text/javascript',
+  accept = 'application/json, application/problem+json',
+  condition = {},
+}: CatalogRequest): Record<string, string> {
+  return {
+    accept,
+    ...condition,
+    ...(body === undefined ? {} : { 'content-type': contentType }),
+  };
+}
+
+/** The result of one try: an answer, or why there is none. */
+type Try = Received | { readonly failure: DeskpackError };
+
+async function tryOnce(
+  request: CatalogRequest,
+  token: Record<string, string>,
+  options: RequestOptions,
+): Promise<Try> {
+  const { catalog, path, method, body } = request;
+  const { signal, timeout = 30_000, ca } = options;
+  const headers = { ...headersOf(request), ...token };
+  const late = AbortSignal.timeout(timeout);
+  try {
+    const received = await send(new URL(`${catalog}${path}`), {
+      method,
+      headers,
+      body,
+      ca,
+      mostBytes: maxAnswerBytes,
+      signal: signal ? AbortSignal.any([signal, late]) : late,
+    });
+    if (received) return received;
+    const failure = new DeskpackError('catalog-wrong-server', {
+      reason: `the server at ${catalog} sent more than ${formatBytes(maxAnswerBytes)}`,
+      subject: { kind: 'catalog', name: catalog },
+      action: startOrName,
+    });
+    return { failure };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    const {
+      code,
+      reason,
+      action = startOrName,
+    }: SystemError = late.aborted
+      ? { code: 'catalog-unanswered', reason: `no answer within ${timeout / 1000} s` }
+      : explainSystemError(cause, 'connect');
+    const failure = new DeskpackError(code, {
+      reason: `no catalog answers at ${catalog}: ${escapeControls(reason)}`,
+      subject: { kind: 'catalog', name: catalog },
+      cause,
+      action,
+    });
+    return { failure };
+  }
+}
+
+const asksForToken = ({ status, headers }: Received) =>
+  status === 401 && /\bbearer\b/i.test(headers['www-authenticate'] ?? '');
+
+/**
+ * Sends a request to a catalog, with retries if they may help, and returns any answer. For requests that only read,
+ * the token is only sent if the server asks for it.
+ *
+ * @throws DeskpackError when no answer comes, and the signal's reason when it is aborted
+ */
+export async function requestCatalog(
+  request: CatalogRequest,
+  options: RequestOptions = {},
+): Promise<CatalogAnswer> {
+  const { signal, tries = 4 } = options;
+  let token = request.method === 'GET' ? undefined : authorization(request.catalog, options);
+  for (let failures = 1; ; ) {
+    const made = await tryOnce(request, token ?? {}, options);
+    const isAnswer = 'status' in made;
+    if (isAnswer && asksForToken(made) && token === undefined) {
+      token = authorization(request.catalog, options);
+      if (options.token !== undefined) continue;
+    }
+    const isLast = failures >= tries;
+    if (!isAnswer && (isLast || !isTransient(made.failure.code))) throw made.failure;
+    if (isAnswer && (isLast || !busy.has(made.status))) {
+      const { status, bytes, headers } = made;
+      const link = headers.link as string | undefined;
+      return { status, bytes, text: bytes.toString(), link, headers, wasRetried: failures > 1 };
+    }
+    const asked = isAnswer ? parseRetryAfter(made.headers['retry-after'], Date.now()) : undefined;
+    await pause(retryPause(failures, asked), signal);
+    failures += 1;
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { administers } from '../../access/administers.ts';
+import { checkAccept } from '../../answers/send-json.ts';
+import { answersFile } from '../../openapi/answers.ts';
+import { writeProblems } from '../../openapi/problem-answers.ts';
+import { Problem } from '../../problems/problem.ts';
+import { keepWaiting } from '../../threads/keep-waiting.ts';
+import { addResource } from '../resource.ts';
+import type { RouteContext } from '../route-context.ts';
+
+/** How long the client may take nothing. */
+const stallMs = 30_000;
+
+const type = 'application/vnd.sqlite3';
+
+/** Adds the call that answers with a backup, for "deskpack catalog restore". One is made at a time. */
+export function addBackup(
+  app: FastifyInstance,
+  { service, access }: RouteContext,
+  onError: (error: unknown) => void,
+): void {
+  let isRunning = false;
+  addResource(app, '/API/manager/backup', {
+    POST: {
+      onRequest: [...administers(access), checkAccept],
+      config: { changesNothing: true },
+      schema: {
+        summary: 'Back up the catalog, as it is at this moment',
+        response: { 200: answersFile(type, 'The file of the catalog') },
+        problems: [...writeProblems, 'busy', 'backup-unsupported', 'not-acceptable'],
+      },
+      handler: async (request, reply) => {
+        if (isRunning) {
+          throw new Problem('busy', 'another backup is being made', { retryAfter: 30 });
+        }
+        isRunning = true;
+        keepWaiting(request);
+        const end = () => {
+          isRunning = false;
+        };
+        const backup = await service.backUp(request.caller.actor).catch((error) => {
+          end();
+          throw error;
+        });
+        if (!backup) {
+          end();
+          const advice = "Use the database server's own tools, such as pg_dump.";
+          throw new Problem('backup-unsupported', 'the catalog is in PostgreSQL', { advice });
+        }
+        const { bytes, content, recorded } = backup;
+        recorded.catch(onError).finally(end);
+        // A client that has stopped reading would keep the file on the disk.
+        request.raw.setTimeout(stallMs);
+        const name = `catalog-${new Date().toISOString().slice(0, 10)}.sqlite`;
+        return reply
+          .type(type)
+          .header('content-length', bytes)
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .send(content);
+      },
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { etagOf } from '../../../model/etag.ts';
+import { maxPictureBytes } from '../../../model/size-limits.ts';
+import { assetHeaders } from '../../answers/asset-headers.ts';
+import { isKnown } from '../../answers/send-json.ts';
+import { answersNothing, answersNotModified } from '../../openapi/answers.ts';
+import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
+import { Problem, type ProblemCode } from '../../problems/problem.ts';
+import { addResource } from '../resource.ts';
+import type { RouteContext } from '../route-context.ts';
+import { nameIn, unknownApplication } from './named-application.ts';
+
+const pngType = 'image/png';
+const webpType = 'image/webp';
+
+/** A description of a picture's bytes, by type. */
+const pictureContent = {
+  [pngType]: { schema: { type: 'string', contentMediaType: pngType } },
+  [webpType]: { schema: { type: 'string', contentMediaType: webpType } },
+};
+
+/** The possible problems of a picture in a request. */
+const pictureProblems: readonly ProblemCode[] = [
+  ...writeProblems,
+  ...(['unknown-application', 'too-large', 'wrong-content-type', 'invalid-picture'] as const),
+  ...(['wrong-content-encoding', 'quota-exceeded', 'busy'] as const),
+];
+
+/**
+ * The header of a registration's answer that says where the catalog takes a picture of the window. It names no type, as the
+ * picture there may be of either.
+ */
+export function pictureLink(name: string): string {
+  return `<image/${encodeURIComponent(name)}/picture>; rel="preview"`;
+}
+
+/** Lets the routes of pictures take PNG and WebP files, and nothing else. */
+function acceptPictures(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    [pngType, webpType],
+    { parseAs: 'buffer' },
+    async (_: unknown, body: Buffer) => body,
+  );
+  app.addContentTypeParser('*', async () => {
+    throw new Problem('wrong-content-type', `send the picture as ${pngType} or ${webpType}`);
+  });
+}
+
+/** Adds the routes for pictures of the windows of applications. */
+export function addPictureRoutes(
+  app: FastifyInstance,
+  { service, access, bodies }: RouteContext,
+): void {
+  app.register(async (pictures) => {
+    acceptPictures(pictures);
+    addResource(pictures, '/API/manager/image/:name/picture', {
+      PUT: {
+        onRequest: [access.allow('write'), bodies.reserve(maxPictureBytes)],
+        bodyLimit: maxPictureBytes,
+        schema: {
+          summary: 'Store a picture of the window of an application',
+          takes: pictureContent,
+          response: { 204: answersNothing('Kept') },
+          problems: pictureProblems,
+        },
+        handler: async (request, reply) => {
+          const name = nameIn(request);
+          const bytes = request.body instanceof Uint8Array ? request.body : new Uint8Array();
+          const outcome = await service.putPicture(request.caller, name, bytes);
+          if (outcome === 'unknown') throw unknownApplication(name);
+          if (outcome === 'no-picture') {
+            const reason = 'the body is not a whole PNG or still WebP file of up to 4096x4096';
+            throw new Problem('invalid-picture', reason);
+          }
+          return reply.code(204).send();
+        },
+      },
+      GET: {
+        onRequest: access.allow('read'),
+        schema: {
+          summary: 'Show the picture of the window of an application',
+          response: {
+            200: { description: 'The picture', content: pictureContent },
+            ...answersNotModified,
+          },
+          problems: [...readProblems, 'unknown-picture'],
+        },
+        handler: async (request, reply) => {
+          const name = nameIn(request);
+          const picture = await service.showPicture(request.caller, name);
+          if (!picture) throw new Problem('unknown-picture', `there is no picture of "${name}"`);
+          reply.headers(assetHeaders);
+          if (picture.kept) {
+            reply.header('last-modified', new Date(picture.kept.at).toUTCString());
+            reply.header('deskpack-revision', picture.kept.revision);
+          }
+          if (isKnown(request, reply, etagOf(picture.digest))) return reply.code(304).send();
+          return reply.type(picture.type).send(Buffer.from(picture.bytes));
+        },
+      },
+    });
+  });
+}

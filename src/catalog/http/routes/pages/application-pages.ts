@@ -1,0 +1,188 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { NewEntry } from '../../../model/entry.ts';
+import { etagOf } from '../../../model/etag.ts';
+import { parseStored } from '../../../model/parse-stored.ts';
+import { includes } from '../../../model/token/access-token.ts';
+import { applicationPage } from '../../../page/application/application-page.ts';
+import { changesPage } from '../../../page/changes/changes-page.ts';
+import { type ComparedHead, fieldChanges } from '../../../page/changes/field-changes.ts';
+import { applicationAddress } from '../../../page/list-address.ts';
+import type { RevisionDocument } from '../../../service/show/revisions.ts';
+import { assetHeaders } from '../../answers/asset-headers.ts';
+import { isKnown } from '../../answers/send-json.ts';
+import type { BodyReader } from '../../bodies/body-reader.ts';
+import { Problem } from '../../problems/problem.ts';
+import { keepWaiting } from '../../threads/keep-waiting.ts';
+import { nameIn, revisionNumber, unknownApplication } from '../application/named-application.ts';
+import { addResource } from '../resource.ts';
+import type { RouteContext } from '../route-context.ts';
+import { hidden, rootOf, sendPage, wholeAddress } from './page-answers.ts';
+
+const changesQuery = {
+  type: 'object',
+  properties: { from: revisionNumber, to: revisionNumber },
+  required: ['from', 'to'],
+} as const;
+
+interface ChangesRequest {
+  readonly from: number;
+  readonly to: number;
+}
+
+const restoreQuery = {
+  type: 'object',
+  properties: { revision: revisionNumber, current: { type: 'string', maxLength: 100 } },
+  required: ['revision'],
+} as const;
+
+interface RestoreRequest {
+  readonly revision: number;
+  /** The content address of what the page has shown. */
+  readonly current?: string;
+}
+
+const unknownRevision = (name: string, revision: number) =>
+  new Problem('unknown-revision', `"${name}" has no revision ${revision}`);
+
+/** Whether the caller may change an application now. */
+async function mayChange(
+  { caller, scope }: FastifyRequest,
+  { isReadOnly }: RouteContext,
+  name: string,
+): Promise<boolean> {
+  const isAllowed = includes(scope, 'write') && (caller.mayChange?.(name) ?? true);
+  return isAllowed && !(await isReadOnly());
+}
+
+/** The entry of the document of a revision; undefined if today's rules refuse the document. */
+async function entryOf(
+  reader: BodyReader,
+  { bytes }: RevisionDocument,
+): Promise<NewEntry | undefined> {
+  const read = await reader.read(bytes, { isKept: true });
+  return read.kind === 'entries' ? read.entries[0] : undefined;
+}
+
+/** The changes of field values between two revisions. */
+async function shownChanges(reader: BodyReader, from: RevisionDocument, to: RevisionDocument) {
+  const [before, after] = await Promise.all([from, to].map((each) => entryOf(reader, each)));
+  if (!before || !after) return { fields: undefined };
+  const head = ({ content }: NewEntry) => parseStored<ComparedHead>(content.head);
+  const isOtherIcon = before.icon?.digest !== after.icon?.digest;
+  return {
+    fields: fieldChanges(head(before), head(after)),
+    icons: isOtherIcon ? { from: Boolean(before.icon), to: Boolean(after.icon) } : undefined,
+  };
+}
+
+function addApplication(app: FastifyInstance, context: RouteContext): void {
+  const { service, access } = context;
+  addResource(app, '/applications/:name', {
+    GET: {
+      onRequest: access.allow('read'),
+      schema: hidden({}),
+      handler: async (request, reply) => {
+        const name = nameIn(request);
+        const details = await service.showDetails(request.caller, name);
+        if (!details) throw unknownApplication(name);
+        const page = applicationPage({
+          root: rootOf(request),
+          details,
+          history: (await service.revisions(request.caller, name))?.page,
+          mayRestore: await mayChange(request, context, name),
+          wholeAddress: (address) => wholeAddress(request, address),
+        });
+        return sendPage(reply, page);
+      },
+    },
+  });
+}
+
+function addChanges(app: FastifyInstance, context: RouteContext): void {
+  const { service, access, reader, views } = context;
+  addResource(app, '/applications/:name/changes', {
+    GET: {
+      onRequest: access.allow('read'),
+      schema: hidden({ querystring: changesQuery }),
+      handler: async (request, reply) => {
+        const name = nameIn(request);
+        const numbers = request.query as ChangesRequest;
+        const [from, to] = await Promise.all(
+          [numbers.from, numbers.to].map((each) => service.revision(request.caller, name, each)),
+        );
+        if (!from || !to) throw unknownRevision(name, from ? numbers.to : numbers.from);
+        keepWaiting(request);
+        const root = rootOf(request);
+        if (from.digest === to.digest) {
+          return sendPage(reply, changesPage({ root, name, from, to, parts: [], fields: [] }));
+        }
+        const [parts, shown, state] = await Promise.all([
+          views.changes(from.bytes, to.bytes),
+          shownChanges(reader, from, to),
+          mayChange(request, context, name).then((may) =>
+            may ? service.showDetails(request.caller, name) : undefined,
+          ),
+        ]);
+        const restorable = state?.application.digest;
+        return sendPage(reply, changesPage({ root, name, from, to, parts, ...shown, restorable }));
+      },
+    },
+  });
+
+  addResource(app, '/applications/:name/revisions/:revision/icon', {
+    GET: {
+      onRequest: access.allow('read'),
+      schema: hidden({
+        params: {
+          type: 'object',
+          properties: { name: { type: 'string' }, revision: revisionNumber },
+          required: ['name', 'revision'],
+        },
+      }),
+      handler: async (request, reply) => {
+        const name = nameIn(request);
+        const { revision } = request.params as { revision: number };
+        const found = await service.revision(request.caller, name, revision);
+        if (!found) throw unknownRevision(name, revision);
+        keepWaiting(request);
+        const icon = (await entryOf(reader, found))?.icon;
+        if (!icon) throw new Problem('unknown-icon', `revision ${revision} has no icon`);
+        reply.headers(assetHeaders);
+        if (isKnown(request, reply, etagOf(icon.digest))) return reply.code(304).send();
+        return reply.type(icon.type).send(Buffer.from(icon.bytes));
+      },
+    },
+  });
+}
+
+/** Adds what the button on the pages does that restores a revision. */
+function addRestoring(app: FastifyInstance, { service, access, reader }: RouteContext): void {
+  addResource(app, '/applications/:name/restore', {
+    POST: {
+      onRequest: access.allow('write'),
+      schema: hidden({ querystring: restoreQuery }),
+      handler: async (request, reply) => {
+        const name = nameIn(request);
+        const { revision, current } = request.query as RestoreRequest;
+        keepWaiting(request);
+        const restored = await service.restore(request.caller, name, {
+          revision,
+          condition: current === undefined ? {} : { ifMatch: [etagOf(current)] },
+          read: (bytes) => reader.read(bytes, { isKept: true }),
+        });
+        if (restored === 'unknown') throw unknownRevision(name, revision);
+        if (restored === 'refused') {
+          throw new Problem('invalid-registration', 'that revision breaks a rule of today');
+        }
+        return reply.redirect(applicationAddress(rootOf(request), restored.name), 303);
+      },
+    },
+  });
+}
+
+/** Adds the pages of applications. */
+export function addApplicationPages(app: FastifyInstance, context: RouteContext): void {
+  addApplication(app, context);
+  addChanges(app, context);
+  addRestoring(app, context);
+}

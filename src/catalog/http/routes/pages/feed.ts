@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { digestOf } from '../../../../system/files/digest.ts';
+import { etagOf } from '../../../model/etag.ts';
+import { feed } from '../../../page/feed.ts';
+import { shownProperties } from '../../../page/shown-application.ts';
+import { isKnown } from '../../answers/send-json.ts';
+import { type FilterValues, filterOf, filterProperties } from '../list/list-filter.ts';
+import { addResource } from '../resource.ts';
+import type { RouteContext } from '../route-context.ts';
+import { chosenValues, shownPart } from './list-page.ts';
+import { hidden, rootOf, wholeAddress } from './page-answers.ts';
+
+/** Applications in a feed. */
+const maxEntries = 50;
+
+/** Adds the feed of what has changed, as a whole or among what a filter leaves. */
+export function addFeed(app: FastifyInstance, { service, access }: RouteContext): void {
+  addResource(app, '/feed', {
+    GET: {
+      onRequest: access.allow('read'),
+      schema: hidden({ querystring: { type: 'object', properties: filterProperties } }),
+      handler: async (request, reply) => {
+        const filter = filterOf(request.query as FilterValues, request.caller.viewer);
+        const found = await service.list({
+          ...filter,
+          limit: maxEntries,
+          order: 'changed',
+          properties: shownProperties,
+        });
+        const { applications } = await shownPart(found);
+        const text = feed({
+          root: rootOf(request),
+          place: { chosen: chosenValues(filter) },
+          applications,
+          wholeAddress: (address) => wholeAddress(request, address),
+        });
+        if (isKnown(request, reply, etagOf(digestOf(text)))) return reply.code(304).send();
+        return reply.type('application/atom+xml; charset=utf-8').send(text);
+      },
+    },
+  });
+}

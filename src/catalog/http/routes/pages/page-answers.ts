@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInLink } from '../../../page/problem-page.ts';
+import { cookieOf } from '../../access/session-cookie.ts';
+import { areSecure, type SignInDoor } from './sign-in.ts';
+
+/** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
+const pageHeaders = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "img-src 'self'",
+    "style-src 'self'",
+    "script-src 'self'",
+    // The script reads the same pages.
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Other sites hear nothing; the catalog itself must know that its own form was sent from its own page.
+  'referrer-policy': 'same-origin',
+  'cache-control': 'private, no-cache',
+  vary: 'authorization, cookie',
+} as const;
+
+/** The address of the catalog relative to that of a request: a proxy may have it below a path. */
+export function rootOf({ url }: FastifyRequest): string {
+  const path = url.split('?')[0]!;
+  // A path may also be none, as "*" is.
+  return '../'.repeat(Math.max(0, path.split('/').length - 2)) || './';
+}
+
+/** The whole address of something relative to that of a request, as far as the catalog knows under which name it was asked. */
+export function wholeAddress({ protocol, host, url }: FastifyRequest, address: string): string {
+  const base = `${protocol}://${host}`;
+  const path = url.startsWith('/') ? url : '/';
+  return URL.canParse(path, base) ? new URL(address, new URL(path, base)).href : address;
+}
+
+/** Says of a schema that it is for browsers, not for programs. */
+export const hidden = <Schema extends object>(schema: Schema) =>
+  ({ ...schema, hide: true }) as const;
+
+/** Answers with a page. */
+export function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(page);
+}
+
+/** Whether a browser reads with the cookie of a person. */
+export function isSignedIn(doors: readonly SignInDoor[], request: FastifyRequest): boolean {
+  return doors.length > 0 && cookieOf(request, 'deskpack-session', areSecure(doors)) !== undefined;
+}
+
+/** Where people sign in to come back to the page that they have asked for. */
+export function signInLinks(
+  doors: readonly SignInDoor[],
+  request: FastifyRequest,
+): readonly SignInLink[] {
+  const wanted = request.url.startsWith('/sign-') ? '/' : request.url;
+  return doors.map(({ name }, issuer) => {
+    const query = new URLSearchParams({
+      to: wanted,
+      ...(issuer > 0 ? { issuer: `${issuer}` } : {}),
+    });
+    return { name, href: `${rootOf(request)}sign-in?${query}` };
+  });
+}

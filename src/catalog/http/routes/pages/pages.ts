@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { etagOf } from '../../../model/etag.ts';
+import { pageFiles } from '../../../page/page-file.ts';
+import { problemPage } from '../../../page/problem-page.ts';
+import { isKnown } from '../../answers/send-json.ts';
+import { isForOperator, problemOf } from '../../problems/answer-problem.ts';
+import { addResource } from '../resource.ts';
+import type { RouteContext } from '../route-context.ts';
+import { addApplicationPages } from './application-pages.ts';
+import { addFeed } from './feed.ts';
+import { addListPage } from './list-page.ts';
+import { hidden, rootOf, sendPage, signInLinks } from './page-answers.ts';
+import { addSignIn } from './sign-in.ts';
+
+/** Style, script and icon of the pages, which say nothing about what is registered. */
+function addFiles(app: FastifyInstance): void {
+  for (const [name, { type, bytes, digest }] of Object.entries(pageFiles())) {
+    addResource(app, `/page/${name}`, {
+      GET: {
+        schema: hidden({}),
+        handler: async (request, reply) => {
+          if (isKnown(request, reply, etagOf(digest))) return reply.code(304).send();
+          return reply.type(type).send(bytes);
+        },
+      },
+    });
+  }
+}
+
+/** Adds the pages for people with a browser. What goes wrong is a page there, too. */
+export function addPages(
+  app: FastifyInstance,
+  context: RouteContext,
+  onError: ((error: unknown) => void) | undefined,
+): void {
+  app.register(async (pages) => {
+    pages.setErrorHandler((error, request, reply) => {
+      const problem = problemOf(error, context.bodyLimit);
+      request.problem = problem;
+      if (isForOperator(problem)) onError?.(error);
+      sendPage(
+        reply.code(problem.status).headers(problem.headers),
+        problemPage(rootOf(request), problem, signInLinks(context.doors, request)),
+      );
+    });
+    // The address of a form contains all that it sends.
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      async () => undefined,
+    );
+    addListPage(pages, context);
+    addApplicationPages(pages, context);
+    addFeed(pages, context);
+    addFiles(pages);
+    if (context.doors.length > 0) addSignIn(pages, context.doors);
+  });
+}

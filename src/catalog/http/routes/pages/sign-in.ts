@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import { signedOutPage } from '../../../page/signed-out-page.ts';
+import type { TokenSource } from '../../access/access.ts';
+import { cookieOf, setCookie } from '../../access/session-cookie.ts';
+import { backPath, maxSessionS, maxSignInS, ownPath, type SignIn } from '../../access/sign-in.ts';
+import { Problem } from '../../problems/problem.ts';
+import { addResource } from '../resource.ts';
+
+/** How people sign in, and what the tokens that they get allow. */
+export interface SignInDoor extends SignIn {
+  readonly tokens: TokenSource;
+}
+
+/** Whether browsers reach the catalog over TLS. */
+export function areSecure(doors: readonly SignInDoor[]): boolean {
+  return doors.every(({ address }) => address.startsWith('https:'));
+}
+
+interface BeginRequest {
+  readonly to?: string;
+  readonly issuer: number;
+}
+
+const beginQuery = {
+  type: 'object',
+  properties: {
+    to: { type: 'string', maxLength: 2_000 },
+    issuer: { type: 'integer', minimum: 0, default: 0 },
+  },
+} as const;
+
+const hidden = <Schema extends object>(schema: Schema) => ({ ...schema, hide: true }) as const;
+
+const htmlType = 'text/html; charset=utf-8';
+
+/** Its form says from where it is sent, or it would be taken for one of another site. */
+const ownPageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+/** Where the number of the issuer stands in what a browser keeps. */
+const numbered = /^(\d+)\.(.*)$/;
+
+/** Adds the routes with which people sign in and out. */
+export function addSignIn(app: FastifyInstance, doors: readonly SignInDoor[]): void {
+  const isSecure = areSecure(doors);
+  const uncached = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } as const;
+
+  addResource(app, '/sign-in', {
+    GET: {
+      schema: hidden({ querystring: beginQuery }),
+      handler: async (request, reply) => {
+        const { to, issuer } = request.query as BeginRequest;
+        const door = doors[issuer];
+        if (!door) throw new Problem('bad-request', 'there is no such issuer');
+        const { url, kept } = await door.begin(ownPath(to));
+        setCookie(reply, 'deskpack-sign-in', `${issuer}.${kept}`, {
+          isSecure,
+          maxAgeS: maxSignInS,
+        });
+        return reply.headers(uncached).redirect(url.href, 303);
+      },
+    },
+  });
+
+  addResource(app, backPath, {
+    GET: {
+      schema: hidden({}),
+      handler: async (request, reply) => {
+        const [, issuer, kept] =
+          numbered.exec(cookieOf(request, 'deskpack-sign-in', isSecure) ?? '') ?? [];
+        const door = doors[Number(issuer)];
+        if (!door || kept === undefined) {
+          const detail = 'this browser has not begun to sign in, or more than ten minutes ago';
+          throw new Problem('sign-in-failed', detail);
+        }
+        const { token, to } = await door.finish(request.url.split('?')[1] ?? '', kept);
+        if (!(await door.tokens.grantOf(token)))
+          throw new Problem('sign-in-failed', 'you are signed in, but may not read this catalog');
+        // Both cookies are set in one answer.
+        setCookie(reply, 'deskpack-sign-in', '-', { isSecure, maxAgeS: 0 });
+        setCookie(reply, 'deskpack-session', token, { isSecure, maxAgeS: maxSessionS });
+        return reply.headers(uncached).redirect(door.address + to, 303);
+      },
+    },
+  });
+
+  addResource(app, '/sign-out', {
+    GET: {
+      schema: hidden({}),
+      handler: async (_, reply) =>
+        reply.headers(ownPageHeaders).type(htmlType).send(signedOutPage(false)),
+    },
+    POST: {
+      config: { changesNothing: true },
+      schema: hidden({}),
+      handler: async (_, reply) => {
+        setCookie(reply, 'deskpack-session', '-', { isSecure, maxAgeS: 0 });
+        return reply.headers(ownPageHeaders).type(htmlType).send(signedOutPage(true));
+      },
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { anyone } from '../../../../../src/catalog/service/caller.ts';
+import { openSqliteStore } from '../../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
+import { checkFile, restoreBackup } from '../../../../../src/catalog/store/sqlite/sqlite-files.ts';
+import { descriptor, record } from '../../../documents.ts';
+import { entriesOf } from '../../../entries.ts';
+import { storeWith } from '../../../service/scratch-store.ts';
+import { codeOf, pathOf, put, runningCatalog } from '../../running-catalog.ts';
+
+const operator = 'operator-of-this-catalog';
+const headers = { authorization: `Bearer ${operator}` };
+
+const askBackup = (url: string, signal?: AbortSignal) =>
+  fetch(pathOf(url, 'backup'), { method: 'POST', headers, ...(signal ? { signal } : {}) });
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const metric = async (url: string, name: string) =>
+  new RegExp(`^deskpack_catalog_${name} (\\S+)$`, 'm').exec(
+    await (await fetch(`${url}/metrics`, { headers })).text(),
+  )?.[1];
+
+test('a backup over HTTP is whole, has what was confirmed before, and is restored', async () => {
+  const { url, folder, store, service } = await runningCatalog(operator);
+  await service.register(anyone, entriesOf(descriptor()));
+  const writing = Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      put(url, descriptor({ name: `app${index}` }), headers),
+    ),
+  );
+  const response = await askBackup(url);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="catalog-\d{4}-\d\d-\d\d\.sqlite"$/,
+  );
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
+  await writing;
+  const target = await makeFolder();
+  const file = join(target, 'backup.sqlite');
+  await writeFile(file, bytes);
+  expect(await checkFile(file)).toEqual({ problems: [], notes: [] });
+  await restoreBackup(file, join(target, 'restored'), 'tester');
+  const restored = await openSqliteStore(join(target, 'restored'));
+  expect(await restored.getState('sketch')).toMatchObject({ revision: 1 });
+  await restored.close();
+  // Nothing of it is left beside the database.
+  expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('backup'));
+  await expect
+    .poll(() => store.newestAudit('catalog-backed-up'))
+    .toMatchObject({
+      ...{ actor: 'operator', subject: 'HTTP', details: { bytes: bytes.length } },
+    });
+  expect(Number(await metric(url, 'last_backup_timestamp_seconds'))).toBeGreaterThan(0);
+  expect(await metric(url, 'last_backup_failed')).toBe('0');
+});
+
+test('a backup whose client leaves has failed, and the next one is made', async () => {
+  const { url, store, service } = await runningCatalog(operator);
+  // More than the buffers of a connection hold.
+  for (let index = 0; index < 12; index += 1) {
+    const padding = Array.from({ length: 1_000 }, () => String(index).padEnd(200));
+    const all = Array.from({ length: 4 }, (_, part) => {
+      const name = `app${index}-${part}`;
+      return record({ 'oc.name': name }, { RepoTags: [`a/${name}:1`], Padding: padding });
+    });
+    await service.register(anyone, entriesOf(all));
+  }
+  const leaving = new AbortController();
+  const response = await askBackup(url, leaving.signal);
+  expect(response.status).toBe(200);
+  expect(await codeOf(await askBackup(url))).toEqual([503, 'busy']);
+  leaving.abort();
+  await expect.poll(() => store.newestAudit('catalog-backup-failed')).toBeDefined();
+  expect(await metric(url, 'last_backup_failed')).toBe('1');
+  await expect
+    .poll(async () => {
+      const next = await askBackup(url);
+      await next.arrayBuffer();
+      return next.status;
+    })
+    .toBe(200);
+});
+
+test('a backup is made of a catalog that is read-only', async () => {
+  const { url, service } = await runningCatalog(operator);
+  await service.beginReadOnly('tester');
+  const response = await askBackup(url);
+  expect([response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+});
+
+test('a database that cannot be copied says so, and one with tools of its own names them', async () => {
+  const failing = await runningCatalog(operator, (store) =>
+    storeWith(store, { backUp: () => Promise.reject(new Error('the disk is gone')) }),
+  );
+  expect(await codeOf(await askBackup(failing.url))).toEqual([500, 'internal']);
+  expect(await metric(failing.url, 'last_backup_failed')).toBe('1');
+  const other = await runningCatalog(operator, (store) =>
+    storeWith(store, { backUp: async () => undefined }),
+  );
+  for (let round = 0; round < 2; round += 1) {
+    expect(await codeOf(await askBackup(other.url))).toEqual([501, 'backup-unsupported']);
+  }
+});
