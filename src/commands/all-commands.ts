@@ -160,21 +160,21 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
   },
   serve: {
     summary: 'run a catalog on this machine',
-    load: () => import('./catalog/serve.ts'),
+    load: () => import('./catalog/server/serve.ts'),
   },
   catalog: {
     summary: 'audit, purge, back up, restore, check and copy a catalog on this machine',
-    load: () => import('./catalog/catalog.ts'),
+    load: () => import('./catalog/server/catalog.ts'),
     isAnywhere: true,
   },
   webhook: {
     summary: 'manage the webhooks of a catalog on this machine',
-    load: () => import('./catalog/webhook.ts'),
+    load: () => import('./catalog/server/webhook.ts'),
     isAnywhere: true,
   },
   token: {
     summary: 'create, list and revoke tokens of a catalog on this machine',
-    load: () => import('./catalog/token.ts'),
+    load: () => import('./catalog/server/token.ts'),
     isAnywhere: true,
   },
 };

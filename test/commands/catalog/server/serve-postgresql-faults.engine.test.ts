@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { record } from '../../catalog/documents.ts';
-import { allEvents } from '../../catalog/http/get.ts';
-import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
+import { record } from '../../../catalog/documents.ts';
+import { allEvents } from '../../../catalog/http/get.ts';
+import { codeOf, pathOf, put } from '../../../catalog/http/running-catalog.ts';
 import {
   type PostgresqlServer,
   postgresqlMissing,
   startPostgresql,
-} from '../../support/postgresql-server.ts';
-import { caseCount, drawing, testSeed } from '../../support/sample.ts';
+} from '../../../support/postgresql-server.ts';
+import { caseCount, drawing, testSeed } from '../../../support/sample.ts';
 import { followEvents } from './event-follower.ts';
 import { expectWhole } from './promised.ts';
 import { startedServe } from './running-serve.ts';

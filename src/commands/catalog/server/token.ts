@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type AccessToken, type Scope, scopes } from '../../catalog/model/token/access-token.ts';
-import type { ListedToken } from '../../catalog/service/administration/tokens.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { formatBytes } from '../../text/format/format.ts';
-import { listOf } from '../shared/list-of.ts';
-import { parseBytes } from '../shared/parse-bytes.ts';
-import { printTable } from '../shared/print-table.ts';
+import { type AccessToken, type Scope, scopes } from '../../../catalog/model/token/access-token.ts';
+import type { ListedToken } from '../../../catalog/service/administration/tokens.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { note, print, printJson } from '../../../terminal/output.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { formatBytes } from '../../../text/format/format.ts';
+import { listOf } from '../../shared/list-of.ts';
+import { parseBytes } from '../../shared/parse-bytes.ts';
+import { printTable } from '../../shared/print-table.ts';
 import {
   addDatabaseOptions,
   commandLineActor,

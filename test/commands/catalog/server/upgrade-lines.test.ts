@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { upgradeLines } from '../../../src/commands/catalog/upgrade-lines.ts';
+import { upgradeLines } from '../../../../src/commands/catalog/server/upgrade-lines.ts';
 
 const nothing = { from: 7, to: 'schema 8', merged: [], refused: [], refusedCount: 0 };
 

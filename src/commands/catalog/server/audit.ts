@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { TrailEntry } from '../../catalog/service/administration/audit.ts';
-import { note, printJson } from '../../terminal/output.ts';
-import { printTable } from '../shared/print-table.ts';
-import { utcTime } from '../shared/utc-time.ts';
+import type { TrailEntry } from '../../../catalog/service/administration/audit.ts';
+import { note, printJson } from '../../../terminal/output.ts';
+import { printTable } from '../../shared/print-table.ts';
+import { utcTime } from '../../shared/utc-time.ts';
 import {
   addDatabaseOptions,
   type DatabaseOptions,

@@ -1,9 +1,9 @@
-import type { OidcIssuer, OidcRule } from '../../catalog/http/access/oidc-tokens.ts';
-import { scopes } from '../../catalog/model/token/access-token.ts';
-import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { readText } from '../../system/files/read-text.ts';
-import { isLoopbackName } from '../../system/loopback.ts';
-import { isObject } from '../../text/json/json-object.ts';
+import type { OidcIssuer, OidcRule } from '../../../catalog/http/access/oidc-tokens.ts';
+import { scopes } from '../../../catalog/model/token/access-token.ts';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { readText } from '../../../system/files/read-text.ts';
+import { isLoopbackName } from '../../../system/loopback.ts';
+import { isObject } from '../../../text/json/json-object.ts';
 
 const maxBytes = 1_000_000;
 

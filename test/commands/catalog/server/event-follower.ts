@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { pathOf } from '../../catalog/http/running-catalog.ts';
+import { pathOf } from '../../../catalog/http/running-catalog.ts';
 
 /**
  * Follows the events of a catalog for the running test, as a browser does: where a stream ends, it asks again for what comes

@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { descriptor } from '../../catalog/documents.ts';
-import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
-import { canMount } from '../../support/can-mount.ts';
-import { runDeskpack } from '../../support/deskpack.ts';
+import { descriptor } from '../../../catalog/documents.ts';
+import { codeOf, pathOf, put } from '../../../catalog/http/running-catalog.ts';
+import { canMount } from '../../../support/can-mount.ts';
+import { runDeskpack } from '../../../support/deskpack.ts';
 import { damagedServe, runningServe, startedServe } from './running-serve.ts';
 import { fillDisk, large, smallDisk, wholeNames } from './small-disk.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished } from 'vitest';
-import { startDeskpack } from '../../support/deskpack.ts';
+import { startDeskpack } from '../../../support/deskpack.ts';
 
 export interface RunningServe {
   readonly url: string;

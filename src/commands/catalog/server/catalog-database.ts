@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { type CatalogService, catalogService } from '../../catalog/service/catalog-service.ts';
-import { isFolder, openStore } from '../../catalog/store/open-store.ts';
-import type { FileWork } from '../../catalog/store/sqlite/file-work.ts';
-import type { CatalogStore } from '../../catalog/store/store.ts';
-import { UsageError } from '../../error/usage-error.ts';
-import { readText } from '../../system/files/read-text.ts';
-import { dataFolder } from '../../system/folders/user-folders.ts';
+import { type CatalogService, catalogService } from '../../../catalog/service/catalog-service.ts';
+import { isFolder, openStore } from '../../../catalog/store/open-store.ts';
+import type { FileWork } from '../../../catalog/store/sqlite/file-work.ts';
+import type { CatalogStore } from '../../../catalog/store/store.ts';
+import { UsageError } from '../../../error/usage-error.ts';
+import { readText } from '../../../system/files/read-text.ts';
+import { dataFolder } from '../../../system/folders/user-folders.ts';
 
 const variable = 'DESKPACK_CATALOG_DATABASE';
 const fileVariable = 'DESKPACK_CATALOG_DATABASE_FILE';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runDeskpack } from '../../support/deskpack.ts';
-import { runInProcess } from '../../support/run-in-process.ts';
+import { runDeskpack } from '../../../support/deskpack.ts';
+import { runInProcess } from '../../../support/run-in-process.ts';
 
 async function inFolder() {
   const data = await mkdtemp(join(tmpdir(), 'deskpack-audit-'));

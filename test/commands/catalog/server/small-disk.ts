@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { descriptor } from '../../catalog/documents.ts';
-import { put } from '../../catalog/http/running-catalog.ts';
+import { descriptor } from '../../../catalog/documents.ts';
+import { put } from '../../../catalog/http/running-catalog.ts';
 
 /** A disk of its own for the running test. */
 interface SmallDisk {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { codeOf, pathOf, put } from '../../catalog/http/running-catalog.ts';
-import { canMount } from '../../support/can-mount.ts';
-import { postgresqlMissing, startPostgresql } from '../../support/postgresql-server.ts';
+import { codeOf, pathOf, put } from '../../../catalog/http/running-catalog.ts';
+import { canMount } from '../../../support/can-mount.ts';
+import { postgresqlMissing, startPostgresql } from '../../../support/postgresql-server.ts';
 import { startedServe } from './running-serve.ts';
 import { fillDisk, large, smallDisk, wholeNames } from './small-disk.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { allEvents, get } from '../../catalog/http/get.ts';
+import { allEvents, get } from '../../../catalog/http/get.ts';
 
 /** What an answer has promised about an application. */
 export interface Promised {

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
-import { print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { utcTime } from '../shared/utc-time.ts';
+import { print, printJson } from '../../../terminal/output.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { utcTime } from '../../shared/utc-time.ts';
 import {
   addDatabaseOptions,
   commandLineActor,

@@ -1,6 +1,6 @@
-import type { UpgradeReview } from '../../catalog/service/administration/review-upgrade.ts';
-import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { plural } from '../../text/format/format.ts';
+import type { UpgradeReview } from '../../../catalog/service/administration/review-upgrade.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { plural } from '../../../text/format/format.ts';
 
 const quoted = (name: string) => `"${escapeControls(name)}"`;
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readIssuers } from '../../../src/commands/catalog/read-issuers.ts';
+import { readIssuers } from '../../../../src/commands/catalog/server/read-issuers.ts';
 
 const rules = [{ claims: { groups: 'staff' }, scope: 'read', labels: ['staff'] }];
 const issuer = { issuer: 'https://login.example', audience: 'catalog', rules };

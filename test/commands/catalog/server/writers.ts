@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { record } from '../../catalog/documents.ts';
-import { put } from '../../catalog/http/running-catalog.ts';
+import { record } from '../../../catalog/documents.ts';
+import { put } from '../../../catalog/http/running-catalog.ts';
 import type { Promised } from './promised.ts';
 
 /** Longer than a catalog makes anybody wait, on a busy machine too. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { record } from '../../catalog/documents.ts';
-import { put } from '../../catalog/http/running-catalog.ts';
-import { caseCount, drawing, testSeed } from '../../support/sample.ts';
+import { record } from '../../../catalog/documents.ts';
+import { put } from '../../../catalog/http/running-catalog.ts';
+import { caseCount, drawing, testSeed } from '../../../support/sample.ts';
 import { expectWhole, type Promised } from './promised.ts';
 import { runningServe } from './running-serve.ts';
 

@@ -1,17 +1,17 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { sendsWebhooks } from '../../catalog/http/webhooks/send-webhook.ts';
-import { type EventKind, eventKinds } from '../../catalog/model/event/event.ts';
-import type { Webhook } from '../../catalog/model/event/webhook.ts';
-import { webhookAddressProblem } from '../../catalog/model/event/webhook-address.ts';
-import { DeskpackError } from '../../error/deskpack-error.ts';
-import { exit } from '../../error/exit-status.ts';
-import { UsageError } from '../../error/usage-error.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { plural } from '../../text/format/format.ts';
-import { listOf } from '../shared/list-of.ts';
-import { printTable } from '../shared/print-table.ts';
-import { utcTime } from '../shared/utc-time.ts';
+import { sendsWebhooks } from '../../../catalog/http/webhooks/send-webhook.ts';
+import { type EventKind, eventKinds } from '../../../catalog/model/event/event.ts';
+import type { Webhook } from '../../../catalog/model/event/webhook.ts';
+import { webhookAddressProblem } from '../../../catalog/model/event/webhook-address.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { exit } from '../../../error/exit-status.ts';
+import { UsageError } from '../../../error/usage-error.ts';
+import { note, print, printJson } from '../../../terminal/output.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { plural } from '../../../text/format/format.ts';
+import { listOf } from '../../shared/list-of.ts';
+import { printTable } from '../../shared/print-table.ts';
+import { utcTime } from '../../shared/utc-time.ts';
 import {
   addDatabaseOptions,
   commandLineActor,

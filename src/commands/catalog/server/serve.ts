@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { compile } from '@fastify/proxy-addr';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Sharing, shareCatalog } from '../../catalog/embedded/share-catalog.ts';
-import { readsInThreads } from '../../catalog/http/bodies/reads-in-threads.ts';
-import { usualConnectionLimit } from '../../catalog/http/max-connections.ts';
-import { usualLoadLimits } from '../../catalog/http/operation/shed-load.ts';
-import { startCatalogServer } from '../../catalog/http/start-server.ts';
-import type { TlsFiles } from '../../catalog/http/tls-files.ts';
-import { makesViewsInThreads } from '../../catalog/http/views/makes-views-in-threads.ts';
-import { readToken } from '../../catalog/model/token/read-token.ts';
-import { refuseWeak } from '../../catalog/model/token/token.ts';
-import { catalogService } from '../../catalog/service/catalog-service.ts';
-import { fileWorkInThread } from '../../catalog/store/sqlite/file-work.ts';
-import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
-import { exit } from '../../error/exit-status.ts';
-import { UsageError } from '../../error/usage-error.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
-import { errorLine, logLine } from '../error-line.ts';
-import { listOf } from '../shared/list-of.ts';
+import { type Sharing, shareCatalog } from '../../../catalog/embedded/share-catalog.ts';
+import { readsInThreads } from '../../../catalog/http/bodies/reads-in-threads.ts';
+import { usualConnectionLimit } from '../../../catalog/http/max-connections.ts';
+import { usualLoadLimits } from '../../../catalog/http/operation/shed-load.ts';
+import { startCatalogServer } from '../../../catalog/http/start-server.ts';
+import type { TlsFiles } from '../../../catalog/http/tls-files.ts';
+import { makesViewsInThreads } from '../../../catalog/http/views/makes-views-in-threads.ts';
+import { readToken } from '../../../catalog/model/token/read-token.ts';
+import { refuseWeak } from '../../../catalog/model/token/token.ts';
+import { catalogService } from '../../../catalog/service/catalog-service.ts';
+import { fileWorkInThread } from '../../../catalog/store/sqlite/file-work.ts';
+import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { exit } from '../../../error/exit-status.ts';
+import { UsageError } from '../../../error/usage-error.ts';
+import { note, print, printJson } from '../../../terminal/output.ts';
+import { errorLine, logLine } from '../../error-line.ts';
+import { listOf } from '../../shared/list-of.ts';
 import {
   addDatabaseOptions,
   type DatabaseOptions,

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import { DeskpackError } from '../../error/deskpack-error.ts';
-import { print, printJson } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { plural } from '../../text/format/format.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
+import { print, printJson } from '../../../terminal/output.ts';
+import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { plural } from '../../../text/format/format.ts';
+import { parseRevision } from '../parse-revision.ts';
 import {
   addDatabaseOptions,
   commandLineActor,
   type DatabaseOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
-import { parseRevision } from './parse-revision.ts';
 
 interface Options extends DatabaseOptions {
   dryRun?: true;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runInProcess } from '../../support/run-in-process.ts';
+import { runInProcess } from '../../../support/run-in-process.ts';
 
 async function inFolder() {
   const data = await mkdtemp(join(tmpdir(), 'deskpack-webhook-'));

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { record } from '../../catalog/documents.ts';
-import { pathOf, put } from '../../catalog/http/running-catalog.ts';
-import { caseCount } from '../../support/sample.ts';
+import { record } from '../../../catalog/documents.ts';
+import { pathOf, put } from '../../../catalog/http/running-catalog.ts';
+import { caseCount } from '../../../support/sample.ts';
 import { type RunningServe, runningServe, startedServe } from './running-serve.ts';
 
 let folder: string;

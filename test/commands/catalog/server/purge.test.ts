@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { descriptor } from '../../catalog/documents.ts';
-import { put } from '../../catalog/http/running-catalog.ts';
-import { runInProcess } from '../../support/run-in-process.ts';
+import { descriptor } from '../../../catalog/documents.ts';
+import { put } from '../../../catalog/http/running-catalog.ts';
+import { runInProcess } from '../../../support/run-in-process.ts';
 import { runningServe } from './running-serve.ts';
 
 let data: string;
