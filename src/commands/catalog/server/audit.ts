@@ -4,14 +4,13 @@ import { note, printJson } from '../../../terminal/output.ts';
 import { printTable } from '../../shared/print-table.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
-  addDatabaseOptions,
-  type DatabaseOptions,
+  addDatabaseCommand,
+  type CommandOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
 
-interface Options extends DatabaseOptions {
+interface Options extends CommandOptions {
   limit: number;
-  json?: true;
 }
 
 const maxLimit = 100_000;
@@ -42,14 +41,11 @@ async function audit(options: Options): Promise<void> {
 
 /** `deskpack catalog audit` */
 export function defineAudit(command: Command): void {
-  addDatabaseOptions(
-    command
-      .command('audit')
-      .description(
-        'show changes and refused requests with their callers; times are in UTC, the newest last',
-      ),
+  addDatabaseCommand(
+    command,
+    'audit',
+    'show changes and refused requests with their callers; times are in UTC, the newest last',
   )
     .option('--limit <number>', 'maximum number of entries', limitOf, 100)
-    .option('--json', 'print one JSON object')
     .action(audit);
 }

@@ -35,6 +35,19 @@ export function addDatabaseOptions(command: Command): Command {
     );
 }
 
+/** The options of a command that {@link addDatabaseCommand} adds. */
+export interface CommandOptions extends DatabaseOptions {
+  json?: true;
+}
+
+/** Adds a command that works on the database of a catalog, with its options and `--json`. */
+export function addDatabaseCommand(parent: Command, name: string, description: string): Command {
+  return addDatabaseOptions(parent.command(name).description(description)).option(
+    '--json',
+    'print one JSON object',
+  );
+}
+
 /** The address of a database without what may hold its password: the user, and the parameters. */
 export function shownAddress(address: string): string {
   return address.replace(/\?.*$/s, '').replace(/\/\/[^/]*@/, '//');

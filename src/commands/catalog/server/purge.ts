@@ -5,15 +5,14 @@ import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { plural } from '../../../text/format/format.ts';
 import { parseRevision } from '../parse-revision.ts';
 import {
-  addDatabaseOptions,
+  addDatabaseCommand,
+  type CommandOptions,
   commandLineActor,
-  type DatabaseOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
 
-interface Options extends DatabaseOptions {
+interface Options extends CommandOptions {
   dryRun?: true;
-  json?: true;
 }
 
 async function purge(text: string, options: Options): Promise<void> {
@@ -51,15 +50,12 @@ async function purge(text: string, options: Options): Promise<void> {
 
 /** `deskpack catalog purge NAME[@3]` */
 export function definePurge(command: Command): void {
-  addDatabaseOptions(
-    command
-      .command('purge')
-      .description(
-        'forget an application with its documents, icon and picture; nothing brings it back',
-      )
-      .argument('<name>', 'all of it; or one revision that is not the newest, such as xcalc@3'),
+  addDatabaseCommand(
+    command,
+    'purge',
+    'forget an application with its documents, icon and picture; nothing brings it back',
   )
+    .argument('<name>', 'all of it; or one revision that is not the newest, such as xcalc@3')
     .option('--dry-run', 'say what would be forgotten, and forget nothing')
-    .option('--json', 'print one JSON object')
     .action(purge);
 }

@@ -3,17 +3,13 @@ import { print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
-  addDatabaseOptions,
+  addDatabaseCommand,
+  type CommandOptions,
   commandLineActor,
-  type DatabaseOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
 
-interface Options extends DatabaseOptions {
-  json?: true;
-}
-
-async function readOnly(mode: 'on' | 'off' | undefined, options: Options): Promise<void> {
+async function readOnly(mode: 'on' | 'off' | undefined, options: CommandOptions): Promise<void> {
   const state = await withCatalogDatabase(options, async (service) => {
     if (mode === 'on') return service.beginReadOnly(commandLineActor());
     if (mode === 'off') await service.endReadOnly(commandLineActor());
@@ -27,17 +23,16 @@ async function readOnly(mode: 'on' | 'off' | undefined, options: Options): Promi
 
 /** `deskpack catalog read-only [on|off]` */
 export function defineReadOnly(command: Command): void {
-  addDatabaseOptions(
-    command
-      .command('read-only')
-      .description('refuse every change in all processes that serve a catalog, or allow them again')
-      .addArgument(
-        new Argument('[mode]', 'by default, only print whether it is read-only').choices([
-          'on',
-          'off',
-        ]),
-      ),
+  addDatabaseCommand(
+    command,
+    'read-only',
+    'refuse every change in all processes that serve a catalog, or allow them again',
   )
-    .option('--json', 'print one JSON object')
+    .addArgument(
+      new Argument('[mode]', 'by default, only print whether it is read-only').choices([
+        'on',
+        'off',
+      ]),
+    )
     .action(readOnly);
 }

@@ -9,25 +9,20 @@ import { listOf } from '../../shared/list-of.ts';
 import { parseBytes } from '../../shared/parse-bytes.ts';
 import { printTable } from '../../shared/print-table.ts';
 import {
-  addDatabaseOptions,
+  addDatabaseCommand,
+  type CommandOptions,
   commandLineActor,
-  type DatabaseOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
 import { durationIn } from './parse-duration.ts';
 
-interface CreateOptions extends DatabaseOptions {
+interface CreateOptions extends CommandOptions {
   scope: Scope;
   names?: readonly string[];
   labels?: readonly string[];
   maxApplications?: number;
   maxBytes?: number;
   expires?: string;
-  json?: true;
-}
-
-interface Options extends DatabaseOptions {
-  json?: true;
 }
 
 /** The time that is meant by a date or by a duration from now, ISO 8601 in UTC. */
@@ -78,7 +73,7 @@ function quotaOf({ quota, usage }: ListedToken): string {
   ].join(', ');
 }
 
-async function list(options: Options): Promise<void> {
+async function list(options: CommandOptions): Promise<void> {
   const tokens = await withCatalogDatabase(options, (service) => service.listTokens());
   if (options.json) return printJson({ tokens });
   if (tokens.length === 0)
@@ -95,7 +90,7 @@ async function list(options: Options): Promise<void> {
   printTable(rows);
 }
 
-async function revoke(id: string, options: Options): Promise<void> {
+async function revoke(id: string, options: CommandOptions): Promise<void> {
   const isRevoked = await withCatalogDatabase(options, (service) =>
     service.revokeToken(id, commandLineActor()),
   );
@@ -111,12 +106,9 @@ async function revoke(id: string, options: Options): Promise<void> {
 
 /** `deskpack token create|list|revoke` */
 export function define(command: Command): void {
-  addDatabaseOptions(
-    command
-      .command('create')
-      .description('create a token, and print it once')
-      .argument('<name>', 'name of the client, shown in the history'),
-  )
+  const sub = addDatabaseCommand.bind(undefined, command);
+  sub('create', 'create a token, and print it once')
+    .argument('<name>', 'name of the client, shown in the history')
     .addOption(
       new Option('--scope <scope>', 'permissions of the token')
         .choices([...scopes])
@@ -135,14 +127,7 @@ export function define(command: Command): void {
       parseBytes,
     )
     .option('--expires <when>', 'a date, or a duration such as 90d or 12h', expiryOf)
-    .option('--json', 'print one JSON object')
     .action(create);
-  addDatabaseOptions(command.command('list').description('list the tokens'))
-    .option('--json', 'print one JSON object')
-    .action(list);
-  addDatabaseOptions(
-    command.command('revoke').description('revoke a token').argument('<id>', 'the id from "list"'),
-  )
-    .option('--json', 'print one JSON object')
-    .action(revoke);
+  sub('list', 'list the tokens').action(list);
+  sub('revoke', 'revoke a token').argument('<id>', 'the id from "list"').action(revoke);
 }

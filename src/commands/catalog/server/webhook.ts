@@ -13,29 +13,25 @@ import { listOf } from '../../shared/list-of.ts';
 import { printTable } from '../../shared/print-table.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
-  addDatabaseOptions,
+  addDatabaseCommand,
+  type CommandOptions,
   commandLineActor,
-  type DatabaseOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
 import { parseDuration } from './parse-duration.ts';
 
-interface Options extends DatabaseOptions {
-  json?: true;
-}
-
-interface RotateOptions extends Options {
+interface RotateOptions extends CommandOptions {
   /** Milliseconds. */
   grace: number;
 }
 
-interface AddOptions extends Options {
+interface AddOptions extends CommandOptions {
   names?: readonly string[];
   kinds?: readonly EventKind[];
   allowPrivate?: true;
 }
 
-interface TestOptions extends Options {
+interface TestOptions extends CommandOptions {
   allowPrivate?: true;
 }
 
@@ -88,7 +84,7 @@ function stateOf({ failures, retryAt, reason }: Webhook): string {
   return `failed ${plural(failures, 'time')}, next try ${retryAt && utcTime(retryAt)}: ${reason}`;
 }
 
-async function list(options: Options): Promise<void> {
+async function list(options: CommandOptions): Promise<void> {
   const webhooks = await withCatalogDatabase(options, (service) => service.listWebhooks());
   if (options.json) return printJson({ webhooks });
   if (webhooks.length === 0)
@@ -103,7 +99,7 @@ async function list(options: Options): Promise<void> {
   printTable(rows);
 }
 
-async function remove(id: string, options: Options): Promise<void> {
+async function remove(id: string, options: CommandOptions): Promise<void> {
   const isRemoved = await withCatalogDatabase(options, (service) =>
     service.removeWebhook(id, commandLineActor()),
   );
@@ -144,7 +140,7 @@ async function test(id: string, options: TestOptions): Promise<void> {
   });
 }
 
-async function attempts(id: string, options: Options): Promise<void> {
+async function attempts(id: string, options: CommandOptions): Promise<void> {
   const made = await withCatalogDatabase(options, (service) => service.attempts(id));
   if (options.json) return printJson({ webhook: id, attempts: made });
   if (made.length === 0) return note('There was no attempt yet.');
@@ -157,7 +153,7 @@ async function attempts(id: string, options: Options): Promise<void> {
   printTable(rows);
 }
 
-async function failed(id: string, options: Options): Promise<void> {
+async function failed(id: string, options: CommandOptions): Promise<void> {
   const letters = await withCatalogDatabase(options, (service) => service.deadLetters(id));
   if (options.json) return printJson({ webhook: id, failed: letters });
   if (letters.length === 0) return note('There are no dead letters.');
@@ -167,7 +163,7 @@ async function failed(id: string, options: Options): Promise<void> {
   printTable(rows);
 }
 
-async function resend(id: string, options: Options): Promise<void> {
+async function resend(id: string, options: CommandOptions): Promise<void> {
   const count = await withCatalogDatabase(options, (service) =>
     service.resendDeadLetters(id, commandLineActor()),
   );
@@ -177,11 +173,7 @@ async function resend(id: string, options: Options): Promise<void> {
 
 /** `deskpack webhook add|list|test|attempts|remove|rotate|failed|resend` */
 export function define(command: Command): void {
-  const sub = (name: string, description: string) =>
-    addDatabaseOptions(command.command(name).description(description)).option(
-      '--json',
-      'print one JSON object',
-    );
+  const sub = addDatabaseCommand.bind(undefined, command);
   sub('add', 'deliver new events to an address')
     .argument('<url>', 'the address for the events', urlOf)
     .option(
