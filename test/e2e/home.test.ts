@@ -150,6 +150,35 @@ describe('a folder with descriptors', () => {
     await session.ended;
   });
 
+  test('removes nothing by letters that were meant for something else', async () => {
+    const session = open();
+    session.type('max\r');
+    await session.waitFor('Input before this list was shown is ignored.');
+    // The echo of the letters has not shifted the first line.
+    expect(session.rows()[0]).toMatch(/^ deskpack · \S+ .* 3 applications$/);
+    session.type('max\r');
+    await session.waitFor('Remove Blender? This deletes blender.d.3.0.json.');
+    await session.waitFor('Input before this question is ignored.');
+    session.press('escape');
+    await session.waitFor(/› ☑ Blender/);
+    expect(await readFile(fileOf('blender'), 'utf8')).toContain('Blender');
+    session.press('ctrl+c');
+    await session.ended;
+  });
+
+  test('begins a run without a word of the keys behind it', async () => {
+    await describeApplication('blender', 'Blender');
+    const session = open();
+    await session.waitFor(/› ☐ Blender/);
+    session.type('b\r\r');
+    await session.waitFor('Press Enter to go back.');
+    session.press('enter');
+    await session.waitFor('Input before the other program had the terminal is ignored.');
+    expect(session.text()).toMatch(/› ☐ Blender/);
+    session.press('ctrl+c');
+    await session.ended;
+  });
+
   test.each([
     [20, 6, 'needs 40x12'],
     [40, 12, /› ☐ Blender/],

@@ -11,6 +11,12 @@ import { openSuspension, SuspensionLink } from './suspension.tsx';
 /** Clears the screen; Ink clears only what it has drawn itself. */
 const eraseScreen = '\u001b[2J\u001b[H';
 
+/**
+ * Goes back to the start of a line and clears it. Letters that were typed while the program started were echoed there; the
+ * alternate screen begins at the same column, and Ink draws its first line from there.
+ */
+const eraseEcho = '\r\u001b[K';
+
 /** Options with which Ink draws on the whole screen: no line scrolls away, and deskpack handles the keys itself. */
 const fullscreen = {
   interactive: true,
@@ -81,6 +87,7 @@ export function openScreen(
   );
   // Ink does so once it has drawn, and until then the terminal would echo keys onto the screen.
   keys.setRawMode(true);
+  stdout.write(eraseEcho);
   const app = render(tree(), {
     // Ink accepts any stream with a terminal's modes.
     stdin: keys as unknown as NodeJS.ReadStream,

@@ -150,6 +150,8 @@ export class KeyStream extends PassThrough {
   #end(): void {
     this.#isReading = false;
     clearTimeout(this.#timer);
+    // They were typed for the program that has the terminal next, or before it had it.
+    this.#waiting.length = 0;
     this.#rest = '';
     this.#late = '';
     this.#terminal.off('data', this.#take);

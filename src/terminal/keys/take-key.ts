@@ -9,6 +9,8 @@ interface KeyHandlers<Command extends string, Context extends string> {
   readonly takesText: ReadonlySet<Context>;
   readonly command: (command: Command) => void;
   readonly typed: (text: string) => void;
+  /** Whether what follows a command in the same text has no effect, because of what the command has opened. */
+  readonly isCutOff?: () => boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ interface KeyHandlers<Command extends string, Context extends string> {
  */
 export function takeKey<Command extends string, Context extends string>(
   key: Key,
-  { bindings, context, takesText, command, typed }: KeyHandlers<Command, Context>,
+  { bindings, context, takesText, command, typed, isCutOff }: KeyHandlers<Command, Context>,
 ): void {
   if ('name' in key) {
     const name = commandForKey(bindings, key, context());
@@ -26,6 +28,7 @@ export function takeKey<Command extends string, Context extends string>(
   }
   const characters = [...key.text];
   for (const [index, character] of characters.entries()) {
+    if (index > 0 && isCutOff?.()) return;
     const now = context();
     const name = commandForKey(bindings, { text: character }, now);
     if (!name && takesText.has(now)) {

@@ -6,7 +6,9 @@ import type { KeyContext } from '../key-context.ts';
 import type { WizardState } from '../state.ts';
 import type { View } from '../view.ts';
 import { bindings } from './bindings.ts';
+import { dropReason } from './drop-reason.ts';
 import { contextOf } from './keys.ts';
+import { unaskedQuestion } from './unasked-question.ts';
 
 /** Returns the view that the screen adds to a command: the visible part. */
 type ViewFor = (name: CommandName) => View | undefined;
@@ -36,11 +38,18 @@ export function handleKey(
   dispatch: (action: Action) => void,
   viewFor: ViewFor,
 ): void {
+  const question = unaskedQuestion(state());
   takeKey(key, {
     bindings,
     context: () => contextOf(state()),
     takesText,
     command: (name) => dispatch({ type: 'command', name, view: viewFor(name) }),
     typed: (text) => dispatch({ type: 'typed', text }),
+    isCutOff() {
+      const text = dropReason(state(), question);
+      if (text === undefined) return false;
+      dispatch({ type: 'noticed', text });
+      return true;
+    },
   });
 }

@@ -1,10 +1,10 @@
-import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import type { Wizard } from '../session/wizard.ts';
+import { dropReason } from './drop-reason.ts';
 import { unaskedQuestion } from './unasked-question.ts';
 
 /** Handles keys one after the other. */
 interface KeysInOrder {
-  /** Handles a key or a paste, or keeps it while a command waits. */
+  /** Handles a key or a paste, keeps it while a command waits, or drops it if another program gets the terminal. */
   take(handle: () => void): void;
   /** Handles a key at once, although a command waits. If that ends the wait, the kept ones are dropped. */
   takeNow(handle: () => void): void;
@@ -18,7 +18,8 @@ interface Kept {
 
 /**
  * Keeps the keys that follow a command which waits for data, and handles them once that is done: they do the same as if
- * nothing had been waited for. They are dropped if a question has come up, because they are no answer to it.
+ * nothing had been waited for. They are dropped if a question has come up, because they are no answer to it, and if a
+ * command gives the terminal to another program, because they were meant for that one.
  */
 export function keysInOrder({ state, subscribe, dispatch }: Wizard): KeysInOrder {
   let kept: Kept[] = [];
@@ -28,11 +29,12 @@ export function keysInOrder({ state, subscribe, dispatch }: Wizard): KeysInOrder
     if (isAtIt) return;
     isAtIt = true;
     while (kept.length > 0 && !state().waiting) {
-      const question = unaskedQuestion(state());
-      if (question !== undefined && question !== kept[0]!.question) {
+      const text = dropReason(state(), kept[0]!.question);
+      if (text === undefined) kept.shift()?.handle();
+      else {
         kept = [];
-        dispatch({ type: 'noticed', text: leftOutText });
-      } else kept.shift()?.handle();
+        dispatch({ type: 'noticed', text });
+      }
     }
     isAtIt = false;
   }

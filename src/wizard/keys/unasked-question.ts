@@ -1,7 +1,10 @@
 import { isRunning } from '../run/run-state.ts';
 import type { MenuName, WizardState } from '../state.ts';
 
-/** Whether a menu opens by itself, and not by a key. */
+/**
+ * Whether a menu opens by itself, and not by a key. The one about removal counts as such too, since its answer deletes files: a
+ * letter that was meant for something else may have opened it, and Enter after it must not confirm what nobody has read.
+ */
 const isUnasked: Readonly<Record<MenuName, boolean>> = {
   start: true,
   'name-taken': true,
@@ -11,7 +14,7 @@ const isUnasked: Readonly<Record<MenuName, boolean>> = {
   cancel: false,
   catalog: false,
   repository: false,
-  remove: false,
+  remove: true,
 };
 
 /**

@@ -15,6 +15,9 @@ import type { WizardServices } from '../services/wizard-services.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
 
+/** Said when keys were typed before the list of applications was shown. */
+const leftOutOfList = 'Input before this list was shown is ignored.';
+
 /**
  * Runs the wizard on the whole screen until it ends, or until the user chooses a draft of a file.
  *
@@ -32,10 +35,6 @@ export async function wizardOnScreen(
   screen.catch(() => {});
   const warnings = await offerDrafts(wizard, place, resumed);
   for (const text of warnings) wizard.dispatch({ type: 'noticed', text });
-  // Without a question, early input belongs to the first line.
-  if (wizard.state().overlay?.kind === 'menu' && (await dropTyped(terminal.stdin))) {
-    wizard.dispatch({ type: 'noticed', text: leftOutText });
-  }
   // Until this process ends: a second signal must not abort the work of the first one.
   const forgetSignals = onExitSignal((status, signal) => {
     // During an external task, Ctrl+C belongs to the program that has the terminal.
@@ -43,6 +42,13 @@ export async function wizardOnScreen(
     wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
   });
   const [{ showWizard }, views] = await screen;
+  // At the last moment: what was typed for the shell answers no question, and is no command in a list, where letters are
+  // such. It belongs to the first line otherwise.
+  const { overlay, page } = wizard.state();
+  if (overlay?.kind === 'menu' || page === 'home') {
+    const text = overlay ? leftOutText : leftOutOfList;
+    if (await dropTyped(terminal.stdin)) wizard.dispatch({ type: 'noticed', text });
+  }
   const shown = showWizard(wizard, terminal, process.env, views);
   keepDrafts(wizard, place);
   // The first key can be handled without the services.

@@ -146,6 +146,13 @@ describe('the keys of a terminal', () => {
     expect(terminal.modes).toEqual([true, false]);
   });
 
+  test('that still wait are dropped when another program gets the terminal', async () => {
+    keys.once('data', () => keys.setRawMode(false));
+    expect(await readAfter('a\rx\r')).toBe('a');
+    keys.setRawMode(true);
+    expect(await readAfter('b')).toBe('ab');
+  });
+
   test('end with the terminal', async () => {
     expect(isGone).toBe(false);
     terminal.end();

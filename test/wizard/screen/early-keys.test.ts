@@ -16,6 +16,7 @@ import { failedRun } from '../../support/failed-run.ts';
 import { caseCount } from '../../support/sample.ts';
 import { settled } from '../../terminal/components/key-terminal.tsx';
 import { typedTerminal } from '../../terminal/typed-terminal.ts';
+import { homeState } from '../home-state.ts';
 import { complete, loadedData, openState } from '../wizard-state.ts';
 import { pageViews } from './screens.tsx';
 
@@ -87,6 +88,11 @@ const cases: Readonly<Record<string, Case>> = {
       ],
     ]),
   ),
+  'a removal that a letter opens': {
+    from: () => ({ ...homeState(), overlay: { kind: 'help', scroll: 0 } }),
+    key: '?x',
+    question: 'remove',
+  },
   'files in the way of a run': {
     from: () => running(eventsOf(withObstacles)),
     news: news(ended('failed')),
@@ -198,7 +204,10 @@ describe('keys that were typed before an unasked question', () => {
   test('all such menus are among them', () => {
     const questions = Object.values(cases).map(({ question }) => question);
     expect(new Set(questions)).toEqual(
-      new Set(['name-taken', 'in-the-way', 'start', 'run failed', 'run cancelled', 'run done']),
+      new Set([
+        ...['name-taken', 'in-the-way', 'start', 'remove'],
+        ...['run failed', 'run cancelled', 'run done'],
+      ]),
     );
   });
 

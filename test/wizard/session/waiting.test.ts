@@ -7,6 +7,7 @@ import { keysInOrder } from '../../../src/wizard/keys/keys-in-order.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../src/wizard/session/wizard.ts';
 import type { LoadedData, WizardState } from '../../../src/wizard/state.ts';
+import { homeState } from '../home-state.ts';
 import { complete, loadedData, openState, press, textsOf } from '../wizard-state.ts';
 
 const { template } = complete;
@@ -159,6 +160,22 @@ describe('keys after a waiting command', () => {
     expect(wizard.state()).toMatchObject({ overlay: { menu: 'start' }, notice: leftOutText });
     keys.take(() => handled.push('late'));
     expect(handled).toEqual(['late']);
+  });
+
+  test('have no effect after one that gives the terminal to another program', () => {
+    const { wizard, take } = keyboard(homeState());
+    for (const text of ['bq', '/lost', 'x', 'q']) take({ text });
+    take({ name: 'enter' });
+    const { page, overlay, exit, slots } = wizard.state();
+    expect({ page, overlay, exit }).toEqual({ page: 'home', overlay: undefined, exit: undefined });
+    expect(slots.home.filter.value).toBe('');
+    expect(wizard.state().externalTask).toMatchObject({ kind: 'own-command' });
+    expect(wizard.state().notice).toBe(
+      'Input before the other program had the terminal is ignored.',
+    );
+    wizard.dispatch({ type: 'task-finished' });
+    take({ text: 'x' });
+    expect(wizard.state().overlay).toMatchObject({ menu: 'remove' });
   });
 
   test('are dropped by Escape, and can wait themselves', () => {
