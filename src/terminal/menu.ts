@@ -12,8 +12,12 @@ export interface Menu {
   readonly items: readonly MenuItem[];
 }
 
+interface Items {
+  readonly items: readonly unknown[];
+}
+
 /** The highlighted item after a command, from the last one on to the first; undefined if the command does not move it. */
-export function movedInMenu(name: string, here: number, { items }: Menu): number | undefined {
+export function movedInMenu(name: string, here: number, { items }: Items): number | undefined {
   const last = items.length - 1;
   switch (name) {
     case 'up':

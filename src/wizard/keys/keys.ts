@@ -1,7 +1,8 @@
 import { openPage } from '../all-pages.ts';
+import type { CommandName } from '../command.ts';
 import type { KeyContext } from '../key-context.ts';
-import { overlayOffers } from '../overlays/offers.ts';
-import type { WizardState } from '../state.ts';
+import { menuOf } from '../overlays/menus.ts';
+import type { Overlay, WizardState } from '../state.ts';
 import { bindings, type WizardBinding } from './bindings.ts';
 
 /** What receives the keys in a state of the wizard. */
@@ -10,12 +11,21 @@ export function contextOf(state: WizardState): KeyContext {
   return state.waiting ? 'waiting' : openPage(state).keyContext(state);
 }
 
+/** Whether a command is useful while an overlay is open. */
+function overlayOffers(command: CommandName, state: WizardState, overlay: Overlay): boolean {
+  if (overlay.kind !== 'menu') return true;
+  // The menu of drafts must be answered.
+  if (command === 'back') return overlay.menu !== 'start';
+  const item = menuOf(overlay.menu, state).items[overlay.highlight];
+  return command !== 'discard' || item?.discard !== undefined;
+}
+
 /** The bindings that apply now, in the order of the table. */
 export function bindingsFor(state: WizardState): WizardBinding[] {
   const context = contextOf(state);
   const { overlay } = state;
   const isOffered = ({ command }: WizardBinding): boolean => {
-    if (overlay) return overlayOffers(command, state, overlay) ?? true;
+    if (overlay) return overlayOffers(command, state, overlay);
     if (command === 'undo') return state.history.past.length > 0;
     if (command === 'redo') return state.history.future.length > 0;
     return openPage(state).offers?.(command, state) ?? true;

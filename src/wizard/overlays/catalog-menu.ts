@@ -1,10 +1,10 @@
-import type { Menu } from '../../terminal/menu.ts';
 import { addressLine } from '../../text/edit/address-line.ts';
 import type { KnownCatalog } from '../../text/known-catalog.ts';
 import { nearest } from '../../text/match/nearest.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { WizardState } from '../state.ts';
+import { leaveAsIs, type Menu, type MenuItem } from './menu.ts';
 
 /** The address of the catalog that a run would register with; undefined while that is not known. */
 function catalogInUse({ catalog, data }: WizardState): string | undefined {
@@ -35,16 +35,19 @@ function otherCatalogs(state: WizardState): readonly KnownCatalog[] {
 export function catalogMenu(state: WizardState): Menu {
   const faulty = faultyHere(state);
   const present = faulty ?? catalogInUse(state);
+  const again: MenuItem = {
+    label: 'Try the same one again',
+    choose: (closed) => (closed.slots.run ? retryRun(closed, closed.slots.run) : closed),
+  };
   return {
     title: present === undefined ? 'Which catalog?' : `Which catalog, instead of ${present}?`,
     items: [
-      ...otherCatalogs(state).map(({ address, note }) => ({
-        value: address,
-        label: `${address}, ${note}`,
-      })),
-      { value: 'other', label: 'Another address' },
-      ...(faulty === undefined ? [] : [{ value: 'again', label: 'Try the same one again' }]),
-      { value: 'stay', label: 'Leave it as it is' },
+      ...otherCatalogs(state).map(({ address, note }): MenuItem => {
+        return { label: `${address}, ${note}`, choose: (closed) => withCatalog(closed, address) };
+      }),
+      { label: 'Another address', choose: withAddressAsked },
+      ...(faulty === undefined ? [] : [again]),
+      leaveAsIs('Leave it as it is'),
     ],
   };
 }
@@ -64,20 +67,6 @@ export function withCatalog(state: WizardState, address: string): WizardState {
   return run && faultyHere(state) !== undefined ? retryRun(next, run) : next;
 }
 
-/** Applies the choice of an item of the menu, which is closed already. */
-export function withCatalogChoice(closed: WizardState, value: string): WizardState {
-  const { run } = closed.slots;
-  switch (value) {
-    case 'other':
-      return {
-        ...closed,
-        overlay: { kind: 'address', ...addressLine(catalogInUse(closed) ?? '') },
-      };
-    case 'again':
-      return run ? retryRun(closed, run) : closed;
-    case 'stay':
-      return closed;
-    default:
-      return withCatalog(closed, value);
-  }
+function withAddressAsked(state: WizardState): WizardState {
+  return { ...state, overlay: { kind: 'address', ...addressLine(catalogInUse(state) ?? '') } };
 }

@@ -1,137 +1,165 @@
 import { basename } from 'node:path';
-import type { Menu, MenuItem } from '../../terminal/menu.ts';
-import { formatTime, plural } from '../../text/format/format.ts';
 import { pagesOf } from '../all-page-ids.ts';
-import { nextChange } from '../document/undo.ts';
-import type { DraftSummary } from '../draft.ts';
+import { withField, withPage } from '../document/focus.ts';
+import { nextChange, redo, undo } from '../document/undo.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { removeMenu } from '../pages/home/remove-menu.ts';
 import { canReload, obstaclesOf, questionAbout } from '../run/obstacles.ts';
+import { exitOf, isRunning, type RunState } from '../run/run-state.ts';
+import { retryRun } from '../run/start-run.ts';
+import { withCatalogKept } from '../session/keep-catalog.ts';
+import { withSlot } from '../slots.ts';
 import type { MenuName, WizardState } from '../state.ts';
 import { catalogMenu } from './catalog-menu.ts';
+import { draftsMenu } from './drafts-menu.ts';
+import { leaveAsIs, type Menu, type MenuItem } from './menu.ts';
 import { repositoryMenu } from './repository-menu.ts';
 
-const isEmpty = (value: object) => Object.keys(value).length === 0;
-
-function draftItem(draft: DraftSummary): MenuItem {
-  const { id, answers, savedAt, isOpen, isOfOtherFile, file } = draft;
-  const name = answers.name?.text ?? '(no name yet)';
-  const when = formatTime(savedAt);
-  const size = plural(Object.keys(answers).length, 'answer');
-  if (isOfOtherFile) {
-    const label = `Continue editing ${basename(file ?? '')}: ${name}, ${size}, ${when}`;
-    return { value: `resume ${id}`, label };
-  }
-  const label = isOpen
-    ? `Copy ${name}, ${size}, open in another window`
-    : `Resume ${name}, ${size}, ${when}`;
-  return { value: `resume ${id}`, label };
-}
-
-function startMenu({ drafts, document }: WizardState): Menu {
-  const fresh = isEmpty(document.origin) ? 'a new application' : 'with the descriptor as it is';
-  const own = drafts.filter(({ isOpen }) => !isOpen).length;
-  const all = own === 1 ? 'Discard it' : `Discard all ${own}`;
+function pagesMenu(state: WizardState): Menu {
+  const home = { id: 'home', title: 'Applications of this folder' } as const;
+  const pages = [...(state.hasHome ? [home] : []), ...pagesOf(state)];
   return {
-    title: 'You have unfinished drafts.',
+    title: 'Go to page',
     items: [
-      ...drafts.map(draftItem),
-      { value: 'new', label: `Start ${fresh}` },
-      ...(own === 0
-        ? []
-        : [{ value: 'discard', label: `${all} and start ${fresh}`, isFinal: true }]),
+      ...pages.map(({ id, title }): MenuItem => {
+        return { label: title, choose: (closed) => withPage(closed, id) };
+      }),
+      ...(['undo', 'redo'] as const).flatMap((what): MenuItem[] => {
+        const change = state.page === 'run' ? undefined : nextChange(state, what);
+        if (change === undefined) return [];
+        return what === 'undo'
+          ? [{ label: `Undo: ${change}`, choose: undo }]
+          : [{ label: `Redo: ${change}`, choose: redo }];
+      }),
     ],
   };
 }
 
-const menus: Record<MenuName, (state: WizardState) => Menu> = {
-  start: startMenu,
-  pages: (state) => ({
-    title: 'Go to page',
-    items: [
-      ...(state.hasHome ? [{ value: 'home', label: 'Applications of this folder' }] : []),
-      ...pagesOf(state).map(({ id, title }) => ({ value: id, label: title })),
-      ...(['undo', 'redo'] as const).flatMap((value) => {
-        const change = state.page === 'run' ? undefined : nextChange(state, value);
-        const label = `${value === 'undo' ? 'Undo' : 'Redo'}: ${change}`;
-        return change === undefined ? [] : [{ value, label }];
-      }),
-    ],
-  }),
-  quit: ({ data: { ownCatalog }, keeping, otherDrafts, keepsElsewhere, isFileOnly }) => ({
+function quitMenu({ data, keeping, otherDrafts, keepsElsewhere, isFileOnly }: WizardState): Menu {
+  const quit = (keepsDraft: boolean) => (closed: WizardState) => {
+    return { ...closed, exit: exitOf(closed.slots.run, keepsDraft) };
+  };
+  const elsewhere: MenuItem = {
+    label: `Quit, and save the draft in ${otherDrafts}`,
+    choose: (closed) => ({ ...closed, keepsElsewhere: true, quitsWhenKept: true }),
+  };
+  const isLost = keeping.status === 'lost';
+  return {
     title:
-      keeping.status === 'lost' && !keepsElsewhere
+      isLost && !keepsElsewhere
         ? `Quit deskpack? The draft is not saved: ${keeping.reason}.`
         : 'Quit deskpack?',
     items: [
-      ...(keeping.status === 'lost' && !keepsElsewhere
-        ? [{ value: 'elsewhere', label: `Quit, and save the draft in ${otherDrafts}` }]
-        : []),
-      keeping.status === 'lost'
-        ? { value: 'keep', label: 'Quit without saving the draft', isFinal: true }
-        : { value: 'keep', label: 'Quit and keep the draft' },
-      { value: 'discard', label: 'Quit and discard the draft', isFinal: true },
-      ...(isFileOnly ? [{ value: 'write', label: 'Go to the review, to write the changes' }] : []),
-      { value: 'stay', label: 'Stay' },
-      ...(endsWithWizard(ownCatalog)
+      ...(isLost && !keepsElsewhere ? [elsewhere] : []),
+      isLost
+        ? { label: 'Quit without saving the draft', isFinal: true, choose: quit(true) }
+        : { label: 'Quit and keep the draft', choose: quit(true) },
+      { label: 'Quit and discard the draft', isFinal: true, choose: quit(false) },
+      ...(isFileOnly
         ? [
             {
-              value: 'keep-catalog',
+              label: 'Go to the review, to write the changes',
+              choose: (closed: WizardState) => withPage(closed, 'review'),
+            },
+          ]
+        : []),
+      leaveAsIs('Stay'),
+      ...(endsWithWizard(data.ownCatalog)
+        ? [
+            {
               label: 'Keep the catalog running: otherwise it stops now',
+              choose: withCatalogKept,
             },
           ]
         : []),
     ],
-  }),
-  'name-taken': (state) => {
-    const { file, name } = takenBy(state) ?? { file: '', name: '' };
-    return {
-      title: `${basename(file)} here is already the descriptor of ${name}.`,
-      items: [
-        { value: 'edit', label: 'Edit that one instead; this is kept as a draft' },
-        { value: 'rename', label: 'Give another name' },
-        { value: 'stay', label: 'Continue: you will be asked again before it is replaced' },
-      ],
-    };
-  },
-  'in-the-way': ({ slots: { run } }) => {
-    const obstacles = obstaclesOf(run);
-    const it = obstacles.length === 1 ? 'it' : 'them';
-    return {
-      title: questionAbout(obstacles),
-      items: [
-        { value: 'show', label: 'Show the changes' },
-        ...(canReload(obstacles)
-          ? [{ value: 'reload', label: 'Keep it, and load it into the form' }]
-          : []),
-        { value: 'replace', label: `Replace ${it}`, isFinal: true },
-        { value: 'stay', label: `Keep ${it} unchanged` },
-      ],
-    };
-  },
+  };
+}
+
+function nameTakenMenu(state: WizardState): Menu {
+  const { file, name } = takenBy(state) ?? { file: '', name: '' };
+  return {
+    title: `${basename(file)} here is already the descriptor of ${name}.`,
+    isUnasked: true,
+    items: [
+      {
+        label: 'Edit that one instead; this is kept as a draft',
+        choose: (closed) => {
+          const opens = takenBy(closed) ?? {};
+          return { ...closed, exit: { keepsDraft: true, status: 0, opens } };
+        },
+      },
+      {
+        label: 'Give another name',
+        // So that it is asked again if the name stays the same.
+        choose: (closed) => withField({ ...closed, askedName: undefined }, 'name'),
+      },
+      leaveAsIs('Continue: you will be asked again before it is replaced'),
+    ],
+  };
+}
+
+/** The files of the review. Their plan is outdated, because they have changed since it was made. */
+function withFilesShown(state: WizardState): WizardState {
+  const review = { ...state.slots.review, tab: 'files', scroll: 0 } as const;
+  const shown = withSlot(withPage(state, 'review'), 'review', review);
+  return { ...shown, data: { ...shown.data, plan: undefined } };
+}
+
+function withConsent(state: WizardState): WizardState {
+  const { run } = state.slots;
+  if (!run) return state;
+  return retryRun({ ...state, consent: [...state.consent, ...obstaclesOf(run)] }, run);
+}
+
+function inTheWayMenu({ slots: { run } }: WizardState): Menu {
+  const obstacles = obstaclesOf(run);
+  const it = obstacles.length === 1 ? 'it' : 'them';
+  const reload: MenuItem = {
+    label: 'Keep it, and load it into the form',
+    choose: (closed) => ({ ...closed, isReloading: true, notice: 'Reading it.' }),
+  };
+  return {
+    title: questionAbout(obstacles),
+    isUnasked: true,
+    items: [
+      { label: 'Show the changes', choose: withFilesShown },
+      ...(canReload(obstacles) ? [reload] : []),
+      { label: `Replace ${it}`, isFinal: true, choose: withConsent },
+      leaveAsIs(`Keep ${it} unchanged`),
+    ],
+  };
+}
+
+function cancelMenu({ slots: { run } }: WizardState): Menu {
+  const stop = (stopping: RunState['stopping']) => (closed: WizardState) => {
+    const going = closed.slots.run;
+    return isRunning(going) ? withSlot(closed, 'run', { ...going, stopping }) : closed;
+  };
+  return {
+    title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
+    items: [
+      ...(run?.stopping ? [] : [{ label: 'Stop after this step', choose: stop('after-step') }]),
+      { label: 'Stop now', choose: stop('now') },
+      { label: 'Keep it running', choose: stop(undefined) },
+    ],
+  };
+}
+
+const menus: Readonly<Record<MenuName, (state: WizardState) => Menu>> = {
+  start: draftsMenu,
+  pages: pagesMenu,
+  quit: quitMenu,
+  'name-taken': nameTakenMenu,
+  'in-the-way': inTheWayMenu,
   catalog: catalogMenu,
   repository: repositoryMenu,
   remove: removeMenu,
-  cancel: ({ slots: { run } }) => ({
-    title: run?.stopping ? 'The run is about to stop.' : 'The run is still going.',
-    items: [
-      ...(run?.stopping ? [] : [{ value: 'after-step', label: 'Stop after this step' }]),
-      { value: 'now', label: 'Stop now' },
-      { value: 'stay', label: 'Keep it running' },
-    ],
-  }),
+  cancel: cancelMenu,
 };
 
 /** The title and the items of a menu. */
 export function menuOf(name: MenuName, state: WizardState): Menu {
   return menus[name](state);
-}
-
-/** The highlighted draft in the menu of drafts. */
-export function draftAt(
-  { drafts }: Pick<WizardState, 'drafts'>,
-  { menu, highlight }: { readonly menu: MenuName; readonly highlight: number },
-): DraftSummary | undefined {
-  return menu === 'start' ? drafts[highlight] : undefined;
 }

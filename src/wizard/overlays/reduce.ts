@@ -1,115 +1,19 @@
 import { movedInMenu } from '../../terminal/menu.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
 import { withTyped } from '../../text/edit/address-line.ts';
-import type { WizardPageId } from '../all-page-ids.ts';
 import type { CommandName } from '../command.ts';
-import { withField, withPage } from '../document/focus.ts';
-import { opened } from '../document/open-document.ts';
-import { redo, undo } from '../document/undo.ts';
-import { resumed } from '../drafts/resumed.ts';
-import { takenBy } from '../findings/name-taken.ts';
-import { withRemoveChoice } from '../pages/home/remove-menu.ts';
 import { stop } from '../pages/run/reduce.ts';
-import { obstaclesOf } from '../run/obstacles.ts';
-import { exitOf, isRunning, type RunState } from '../run/run-state.ts';
-import { retryRun } from '../run/start-run.ts';
-import { withCatalogKept } from '../session/keep-catalog.ts';
-import { withSlot } from '../slots.ts';
-import type { MenuName, Overlay, WizardState } from '../state.ts';
+import { exitOf } from '../run/run-state.ts';
+import type { Overlay, WizardState } from '../state.ts';
 import type { View } from '../view.ts';
-import { withCatalogChoice } from './catalog-menu.ts';
-import { draftAt, menuOf } from './menus.ts';
+import type { MenuItem } from './menu.ts';
+import { menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
 import { reduceAddress } from './reduce-address.ts';
-import { withRepositoryChoice } from './repository-menu.ts';
 import { withMenu } from './with-menu.ts';
 
-function leave(state: WizardState, keepsDraft: boolean): WizardState {
-  return { ...state, overlay: undefined, exit: exitOf(state.slots.run, keepsDraft) };
-}
-
-const stoppings: Readonly<Record<string, RunState['stopping']>> = {
-  'after-step': 'after-step',
-  now: 'now',
-};
-
-/** Applies the user's decision about an obstacle of a run. */
-function withDecision(state: WizardState, value: string): WizardState {
-  const { data, slots } = state;
-  const { run } = slots;
-  if (value === 'reload') return { ...state, isReloading: true, notice: 'Reading it.' };
-  if (value === 'replace' && run) {
-    const consent = [...state.consent, ...obstaclesOf(run)];
-    return retryRun({ ...state, consent }, run);
-  }
-  if (value !== 'show') return state;
-  const review = { ...slots.review, tab: 'files', scroll: 0 } as const;
-  // The plan is outdated, because the files have changed since it was made.
-  const shown = withSlot(withPage(state, 'review'), 'review', review);
-  return { ...shown, data: { ...data, plan: undefined } };
-}
-
-function choose(state: WizardState, menu: MenuName, value: string): WizardState {
-  const closed: WizardState = { ...state, overlay: undefined };
-  const { run } = state.slots;
-  switch (menu) {
-    case 'pages':
-      if (value === 'undo') return undo(closed);
-      if (value === 'redo') return redo(closed);
-      return withPage(closed, value as WizardPageId);
-    case 'quit':
-      if (value === 'keep-catalog') return withCatalogKept(closed);
-      if (value === 'write') return withPage(closed, 'review');
-      if (value === 'elsewhere') return { ...closed, keepsElsewhere: true, quitsWhenKept: true };
-      return value === 'stay' ? closed : leave(closed, value === 'keep');
-    case 'cancel':
-      return isRunning(run)
-        ? withSlot(closed, 'run', { ...run, stopping: stoppings[value] })
-        : closed;
-    case 'name-taken':
-      if (value === 'edit') {
-        return {
-          ...closed,
-          exit: { keepsDraft: true, status: 0, opens: takenBy(closed) ?? {} },
-        };
-      }
-      // So that it is asked again if the name stays the same.
-      return value === 'rename' ? withField({ ...closed, askedName: undefined }, 'name') : closed;
-    case 'catalog':
-      return withCatalogChoice(closed, value);
-    case 'repository':
-      return withRepositoryChoice(closed, value);
-    case 'remove':
-      return withRemoveChoice(closed, value);
-    case 'in-the-way':
-      return withDecision(closed, value);
-    case 'start': {
-      const draft = state.drafts.find(({ id }) => value === `resume ${id}`);
-      if (draft?.isOfOtherFile) {
-        return { ...closed, exit: { keepsDraft: true, status: 0, opens: draft } };
-      }
-      if (draft) return opened(closed, resumed(closed, draft));
-      const fresh: WizardState = { ...closed, drafts: [] };
-      if (value !== 'discard') return fresh;
-      const gone = state.drafts.filter(({ isOpen }) => !isOpen).map(({ id }) => id);
-      return { ...fresh, discarded: [...state.discarded, ...gone] };
-    }
-  }
-}
-
-/** Discards a draft; after the last one, the menu closes. */
-function discard(state: WizardState, overlay: Overlay & { kind: 'menu' }): WizardState {
-  const draft = draftAt(state, overlay);
-  if (!draft || draft.isOpen) return state;
-  const drafts = state.drafts.filter(({ id }) => id !== draft.id);
-  const discarded = [...state.discarded, draft.id];
-  const highlight = Math.min(overlay.highlight, Math.max(0, drafts.length - 1));
-  return {
-    ...state,
-    drafts,
-    discarded,
-    overlay: drafts.length === 0 ? undefined : { ...overlay, highlight },
-  };
+function chosen(state: WizardState, { choose }: MenuItem): WizardState {
+  return choose({ ...state, overlay: undefined });
 }
 
 /** Highlights an item of the open menu; text that was typed there before counts no more. */
@@ -127,7 +31,7 @@ export function pressDigit(state: WizardState, index: number): WizardState {
   if (!item) return state;
   return item.isFinal || overlay.hasText
     ? { ...state, overlay: { ...overlay, highlight: index } }
-    : choose(state, overlay.menu, item.value);
+    : chosen(state, item);
 }
 
 function reduceMenu(
@@ -144,15 +48,15 @@ function reduceMenu(
     case 'accept':
       // What ends a text that was meant for something else is no choice.
       if (overlay.hasText) return { ...withHighlight(state, here), notice: textChoosesNothing };
-      return choose(state, overlay.menu, menu.items[here]!.value);
+      return chosen(state, menu.items[here]!);
     case 'discard':
-      return discard(state, overlay);
+      return menu.items[here]!.discard?.(state) ?? state;
     case 'back':
       return overlay.menu === 'start' ? state : { ...state, overlay: undefined };
     case 'quit':
       if (overlay.menu === 'cancel') return stop(state);
       return overlay.menu === 'quit' || overlay.menu === 'start'
-        ? leave(state, true)
+        ? { ...state, overlay: undefined, exit: exitOf(state.slots.run, true) }
         : withMenu(state, 'quit');
     default:
       return state;

@@ -1,8 +1,8 @@
-import type { Menu } from '../../terminal/menu.ts';
 import { withField } from '../document/focus.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { WizardState } from '../state.ts';
+import { leaveAsIs, type Menu } from './menu.ts';
 
 const nameOf = ({ document }: WizardState): string => document.answers.name?.text ?? '';
 
@@ -14,24 +14,22 @@ export function repositoryMenu(state: WizardState): Menu {
   return {
     title: `At ${catalog}, ${reason}.`,
     items: [
-      { value: 'rename', label: 'Give this application another name' },
       {
-        value: 'replace',
+        label: 'Give this application another name',
+        choose: (closed) => withField(closed, 'name'),
+      },
+      {
         label: `Replace the registered ${name} by the new image; its history is kept`,
         isFinal: true,
+        choose: (closed) => {
+          const { run } = closed.slots;
+          // For this catalog and this name alone.
+          return run && catalog !== ''
+            ? retryRun({ ...closed, replaces: { catalog, name } }, run)
+            : closed;
+        },
       },
-      { value: 'stay', label: 'Leave the catalog as it is' },
+      leaveAsIs('Leave the catalog as it is'),
     ],
   };
-}
-
-/** Applies the choice of an item of the menu, which is closed already. */
-export function withRepositoryChoice(closed: WizardState, value: string): WizardState {
-  const { run } = closed.slots;
-  const fault = faultOf(run);
-  if (value === 'rename') return withField(closed, 'name');
-  if (value !== 'replace' || !run || fault?.kind !== 'repository') return closed;
-  // For this catalog and this name alone.
-  const replaces = { catalog: fault.catalog, name: nameOf(closed) };
-  return retryRun({ ...closed, replaces }, run);
 }

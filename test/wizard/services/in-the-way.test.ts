@@ -92,8 +92,9 @@ const asked = ({ state }: Wizard) => {
 };
 
 /** Answers what is asked about what is in the way. */
-function answer({ dispatch, state }: Wizard, value: string): void {
-  const index = menuOf('in-the-way', state()).items.findIndex((item) => item.value === value);
+function answer({ dispatch, state }: Wizard, begin: string): void {
+  const { items } = menuOf('in-the-way', state());
+  const index = items.findIndex(({ label }) => label.startsWith(begin));
   for (let down = 0; down < index; down += 1) dispatch({ type: 'command', name: 'down' });
   dispatch({ type: 'command', name: 'accept' });
 }
@@ -124,20 +125,20 @@ describe('a file that is edited', () => {
     await writeFile(at('xcalc.json'), JSON.stringify(theirs));
     await write(form);
     expect(asked(form)?.title).toContain('xcalc.json was changed by something else');
-    expect(asked(form)?.items.map(({ value }) => value)).toEqual([
-      'show',
-      'reload',
-      'replace',
-      'stay',
+    expect(asked(form)?.items.map(({ label }) => label)).toEqual([
+      'Show the changes',
+      'Keep it, and load it into the form',
+      'Replace it',
+      'Keep it unchanged',
     ]);
     expect(await read('xcalc.json')).toEqual(theirs);
 
-    answer(form, 'show');
+    answer(form, 'Show');
     await expect.poll(() => form.state().data.plan).toBeTruthy();
     const [file] = form.state().data.plan?.files ?? [];
     expect(file).toMatchObject({ present: JSON.stringify(theirs), obstacle: { kind: 'changed' } });
     await write(form);
-    answer(form, 'reload');
+    answer(form, 'Keep it, and load');
     await expect.poll(() => textsOf(form.state()).displayname).toBe('Theirs');
     expect(textsOf(form.state()).args).toBe('-rpn');
     await write(form);
@@ -152,11 +153,11 @@ describe('a file that is edited', () => {
     await writeFile(at('xcalc.json'), JSON.stringify({ ...descriptor, displayname: 'Theirs' }));
     await write(form);
     await writeFile(at('xcalc.json'), JSON.stringify({ ...descriptor, displayname: 'Later' }));
-    answer(form, 'replace');
+    answer(form, 'Replace');
     await ended(form.state);
     expect(asked(form)?.title).toContain('was changed');
     expect((await read('xcalc.json')).displayname).toBe('Later');
-    answer(form, 'replace');
+    answer(form, 'Replace');
     await ended(form.state);
     expect(form.state().slots.run?.outcome).toBe('done');
     expect(await read('xcalc.json')).toEqual({ ...descriptor, args: '-rpn' });
@@ -169,13 +170,17 @@ describe('a file that is edited', () => {
     set(form, 'args', '-rpn');
     await write(form);
     expect(asked(form)?.title).toBe('xcalc.json is not writable.');
-    expect(asked(form)?.items.map(({ value }) => value)).toEqual(['show', 'replace', 'stay']);
-    answer(form, 'stay');
+    expect(asked(form)?.items.map(({ label }) => label)).toEqual([
+      'Show the changes',
+      'Replace it',
+      'Keep it unchanged',
+    ]);
+    answer(form, 'Keep it unchanged');
     expect(asked(form)).toBeUndefined();
     expect(await read('xcalc.json')).toEqual(descriptor);
     // What was left alone is asked about again when one goes on.
     form.dispatch({ type: 'command', name: 'accept' });
-    answer(form, 'replace');
+    answer(form, 'Replace');
     await ended(form.state);
     expect((await read('xcalc.json')).args).toBe('-rpn');
     expect((await stat(at('xcalc.json'))).mode & 0o777).toBe(0o444);
@@ -205,7 +210,7 @@ describe('a new application', () => {
     expect(asked(form)?.title).toContain('xcalc.d.3.0.json already exists');
     expect(await read('xcalc.d.3.0.json')).toEqual(theirs);
     expect(await readdir(folder)).not.toContain('xcalc.d');
-    answer(form, 'reload');
+    answer(form, 'Keep it, and load');
     await expect.poll(() => textsOf(form.state()).displayname).toBe('Theirs');
     expect(textsOf(form.state()).args).toBeUndefined();
     set(form, 'args', '-v');
@@ -229,7 +234,7 @@ describe('a new application', () => {
     await write(form);
     expect(asked(form)?.title).toContain('was changed by something else');
     expect(await read('xcalc.d.3.0.json')).toEqual(mended);
-    answer(form, 'reload');
+    answer(form, 'Keep it, and load');
     await expect.poll(() => textsOf(form.state()).debpackage).toBe('x11-apps');
     await write(form);
     expect(await read('xcalc.d.3.0.json')).toEqual({ ...mended, displayname: 'Mine' });
@@ -250,7 +255,7 @@ describe('a new application', () => {
     await write(form);
     expect(asked(form)?.title).toBe('xcalc.d is not a recipe that deskpack has generated.');
     expect((await readdir(folder)).sort()).toEqual(['xcalc.d', 'xcalc.svg']);
-    answer(form, 'replace');
+    answer(form, 'Replace');
     await ended(form.state);
     expect(await readFile(at('xcalc.d'), 'utf8')).toContain('oc.name');
   });

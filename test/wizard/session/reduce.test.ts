@@ -431,7 +431,9 @@ describe('a draft', () => {
     expect(again.exit).toBeUndefined();
     expect(again.notice).toContain('no room either');
     expect(reduce(again, { type: 'draft-saved', draft: 'draft' }).exit).toBeUndefined();
-    expect(menuOf('quit', press(again, 'quit')).items[0]?.value).toBe('keep');
+    expect(menuOf('quit', press(again, 'quit')).items[0]?.label).toBe(
+      'Quit without saving the draft',
+    );
   });
 });
 

@@ -33,7 +33,7 @@ function KeyBefore({ onKey }: { readonly onKey: (isEnter: boolean) => void }) {
 
 interface Props {
   readonly title: string;
-  readonly items: readonly { readonly value: string; readonly label: string }[];
+  readonly items: readonly { readonly label: string }[];
   /** Index of the highlighted item. */
   readonly highlight: number;
   readonly onHighlight: (index: number) => void;
@@ -72,7 +72,7 @@ export function Menu({ title, items, highlight, onHighlight, onEnter, onDigit }:
       />
       <Box ref={room} height={items.length} overflow="hidden">
         <SelectInput
-          key={JSON.stringify([here, limit, items.map(({ value }) => value)])}
+          key={JSON.stringify([here, limit, items.map(({ label }) => label)])}
           items={numbered}
           initialIndex={here}
           limit={limit}

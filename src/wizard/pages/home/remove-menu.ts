@@ -1,4 +1,5 @@
-import type { Menu } from '../../../terminal/menu.ts';
+import type { ApplicationStatus } from '../../home/application-status.ts';
+import { leaveAsIs, type Menu } from '../../overlays/menu.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { filesOf, highlightedApplication } from './applications.ts';
@@ -8,7 +9,7 @@ const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 /** Says what goes with the highlighted application, and what stays. */
 export function removeMenu(state: WizardState): Menu {
   const status = highlightedApplication(state);
-  const stay = { value: 'stay', label: 'Keep it' };
+  const stay = leaveAsIs('Keep it');
   if (!status) return { title: 'There is nothing to remove.', items: [stay] };
   const { displayname, file, index, draft } = status;
   const files = filesOf(state, status).map(baseName);
@@ -17,24 +18,22 @@ export function removeMenu(state: WizardState): Menu {
   const gone = [...listed, ...files, ...drafts];
   return {
     title: `Remove ${displayname}? This deletes ${gone.join(', ')}. Its icon, its image and its registration stay.`,
+    // A letter that was meant for something else may have opened it, and Enter after it must not confirm what nobody has read.
+    isUnasked: true,
     items: [
       {
-        value: 'remove',
         label: `Delete ${gone.length === 1 ? 'it' : `these ${gone.length}`}`,
         isFinal: true,
+        choose: (closed) => removing(closed, status),
       },
       stay,
     ],
   };
 }
 
-/** Begins to remove the highlighted application, if that was chosen. */
-export function withRemoveChoice(state: WizardState, value: string): WizardState {
-  const status = highlightedApplication(state);
-  if (value !== 'remove' || !status) return state;
-  const { draft, file, id } = status;
+function removing(state: WizardState, { draft, file, id }: ApplicationStatus): WizardState {
   const discarded = draft === undefined ? state.discarded : [...state.discarded, draft];
   const { home } = state.slots;
-  const removing = withSlot({ ...state, discarded }, 'home', { ...home, removing: { id } });
-  return { ...removing, notice: file === undefined ? 'Discarding the draft.' : 'Removing it.' };
+  const begun = withSlot({ ...state, discarded }, 'home', { ...home, removing: { id } });
+  return { ...begun, notice: file === undefined ? 'Discarding the draft.' : 'Removing it.' };
 }

@@ -184,7 +184,7 @@ describe('removing an application', () => {
     expect(title).toBe(
       'Remove GIMP? This deletes gimp.d.3.0.json, gimp.d, gimp.json, gimp.png. Its icon, its image and its registration stay.',
     );
-    expect(items[0]).toEqual({ value: 'remove', label: 'Delete these 4', isFinal: true });
+    expect(items[0]).toMatchObject({ label: 'Delete these 4', isFinal: true });
     expect(pressed(asked, 'accept').slots.home.removing).toEqual({ id: 'gimp.d.3.0.json' });
     expect(pressed(asked, 'down', 'accept').slots.home.removing).toBeUndefined();
     expect(pressed(asked, 'back').slots.home.removing).toBeUndefined();

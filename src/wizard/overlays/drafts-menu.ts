@@ -1,0 +1,61 @@
+import { basename } from 'node:path';
+import { formatTime, plural } from '../../text/format/format.ts';
+import { opened } from '../document/open-document.ts';
+import type { DraftSummary } from '../draft.ts';
+import { resumed } from '../drafts/resumed.ts';
+import type { WizardState } from '../state.ts';
+import type { Menu, MenuItem } from './menu.ts';
+
+function labelOf({ answers, savedAt, isOpen, isOfOtherFile, file }: DraftSummary): string {
+  const name = answers.name?.text ?? '(no name yet)';
+  const when = formatTime(savedAt);
+  const size = plural(Object.keys(answers).length, 'answer');
+  if (isOfOtherFile) return `Continue editing ${basename(file ?? '')}: ${name}, ${size}, ${when}`;
+  return isOpen
+    ? `Copy ${name}, ${size}, open in another window`
+    : `Resume ${name}, ${size}, ${when}`;
+}
+
+/** Discards a draft; after the last one, the menu closes. */
+function withoutDraft(state: WizardState, id: string): WizardState {
+  const drafts = state.drafts.filter((draft) => draft.id !== id);
+  const discarded = [...state.discarded, id];
+  const { overlay } = state;
+  if (drafts.length === 0 || overlay?.kind !== 'menu')
+    return { ...state, drafts, discarded, overlay: undefined };
+  const highlight = Math.min(overlay.highlight, drafts.length - 1);
+  return { ...state, drafts, discarded, overlay: { ...overlay, highlight } };
+}
+
+function draftItem(draft: DraftSummary): MenuItem {
+  return {
+    label: labelOf(draft),
+    choose: (closed) =>
+      draft.isOfOtherFile
+        ? { ...closed, exit: { keepsDraft: true, status: 0, opens: draft } }
+        : opened(closed, resumed(closed, draft)),
+    ...(draft.isOpen ? {} : { discard: (state) => withoutDraft(state, draft.id) }),
+  };
+}
+
+/** The menu that offers the drafts from earlier when the wizard opens. */
+export function draftsMenu({ drafts, document }: WizardState): Menu {
+  const isNew = Object.keys(document.origin).length === 0;
+  const fresh = isNew ? 'a new application' : 'with the descriptor as it is';
+  const own = drafts.filter(({ isOpen }) => !isOpen).map(({ id }) => id);
+  const all = own.length === 1 ? 'Discard it' : `Discard all ${own.length}`;
+  const discardAll: MenuItem = {
+    label: `${all} and start ${fresh}`,
+    isFinal: true,
+    choose: (closed) => ({ ...closed, drafts: [], discarded: [...closed.discarded, ...own] }),
+  };
+  return {
+    title: 'You have unfinished drafts.',
+    isUnasked: true,
+    items: [
+      ...drafts.map(draftItem),
+      { label: `Start ${fresh}`, choose: (closed) => ({ ...closed, drafts: [] }) },
+      ...(own.length === 0 ? [] : [discardAll]),
+    ],
+  };
+}
