@@ -15,6 +15,7 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
+import type { Goal } from './goal.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
@@ -30,21 +31,6 @@ export interface PlannedFile {
   /** The obstacle to writing it, which needs the user's consent. */
   readonly obstacle?: Obstacle | undefined;
 }
-
-/** What to do with a finished descriptor. */
-export type Goal =
-  /** Write the files, build, inspect, save, import, register the image. */
-  | 'publish'
-  /** All of that except the registration, for which there may be no catalog yet. */
-  | 'register-later'
-  /** All of that except the import, for an account that is not allowed to do it here. */
-  | 'import-later'
-  /** Write the files, build, inspect and save the image. */
-  | 'build'
-  /** Write descriptor and recipe only. */
-  | 'write'
-  /** Write descriptor and recipe, and register the descriptor without an image. */
-  | 'register-descriptor';
 
 /** A name in a catalog that an image of another repository may take. */
 export interface ReplacedName {

@@ -10,11 +10,11 @@ import type { PageSlots, WizardPageId } from './all-page-ids.ts';
 import type { CommandName } from './command.ts';
 import type { Answers, AnswerTexts, Document, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
+import type { Goal } from './goal.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
 import type {
-  Goal,
   HostStatus,
   LookNews,
   LookRequest,

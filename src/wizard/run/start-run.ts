@@ -1,5 +1,5 @@
 import type { StepName } from '../../pipeline/event.ts';
-import type { Goal } from '../services.ts';
+import type { Goal } from '../goal.ts';
 import { withSlot } from '../slots.ts';
 import type { WizardState } from '../state.ts';
 import { canBeProven } from './proof-of.ts';

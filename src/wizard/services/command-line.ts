@@ -2,8 +2,7 @@ import { join, relative } from 'node:path';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
-import type { Goal } from '../services.ts';
-import { stepsLeftTo } from './steps-left.ts';
+import { type Goal, goals } from '../goal.ts';
 import { type GivenOptions, isWrittenElsewhere, type WizardPlace } from './wizard-settings.ts';
 
 /** The options for access to a catalog. */
@@ -44,23 +43,17 @@ export function commandLineFor(
     });
   const write = ['recipe', ...file, '--output', relative('.', folder) || '.'];
   const register = ['register', ...file, '--descriptor', ...options(catalogOptions)];
-  const publish = (later: readonly StepName[]) => [
+  const { later = [], steps } = goals[goal];
+  const publish = [
     'publish',
     ...file,
     ...(ownCatalog ? ['--embedded-catalog'] : []),
     ...options([...catalogOptions, 'engine', 'release', 'output', 'verify', 'no-verify']),
     ...[...new Set([...later, ...skips])].flatMap((step) => ['--skip', step]),
   ];
-  const publishing = publish(stepsLeftTo[goal]);
-  const commands: Record<Goal, readonly (readonly string[])[]> = {
-    publish: [publishing],
-    'register-later': [publishing],
-    'import-later': [publishing],
-    build: [publishing],
-    write: [write],
-    'register-descriptor': skips.includes('register') ? [write] : [write, register],
-  };
-  return commands[goal]
+  const registers = steps?.includes('register') === true && !skips.includes('register');
+  const commands = steps ? [write, ...(registers ? [register] : [])] : [publish];
+  return commands
     .map((command) => ['deskpack', ...command].map(quoteForShell).join(' '))
     .join(' && ');
 }

@@ -1,7 +1,7 @@
 import { descriptorOf } from '../findings/derived.ts';
+import { goals } from '../goal.ts';
 import type { CommandLines } from '../pages/run/summary.ts';
 import type { WizardState } from '../state.ts';
-import { stepsLeftTo } from './steps-left.ts';
 import type { WizardServices } from './wizard-services.ts';
 
 /** The command lines that repeat the wizard's run and do the steps that it left out. */
@@ -15,7 +15,7 @@ export async function commandsAfter(
   const descriptor = descriptorOf(state);
   const how = { skip: run.skips, catalog, replaces, verifies };
   const again = await commandLine(descriptor, goal, how);
-  if (run.outcome !== 'done' || stepsLeftTo[goal].length === 0) return { again };
+  if (run.outcome !== 'done' || goals[goal].later === undefined) return { again };
   return {
     again,
     rest: `${await commandLine(descriptor, 'publish', how)} --resume`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checkRegistering } from '../../catalog/client/client.ts';
 import type { RunEvent } from '../../pipeline/event.ts';
-import type { PlanOptions, ProofOptions, RunPlan } from '../../pipeline/plan.ts';
+import type { ProofOptions, RunPlan } from '../../pipeline/plan.ts';
 import { planOf } from '../../pipeline/run/make-plan.ts';
 import { openTools } from '../../pipeline/run/open-tools.ts';
 import { runApplication } from '../../pipeline/run/run.ts';
@@ -10,8 +10,8 @@ import { digestOf } from '../../system/files/digest.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { applicationOf } from '../../workspace/read-applications.ts';
 import { descriptorText } from '../answers/descriptor-of-answers.ts';
-import type { Goal, RunRequest } from '../services.ts';
-import { stepsLeftTo } from './steps-left.ts';
+import { goals } from '../goal.ts';
+import type { RunRequest } from '../services.ts';
 import { wizardIconFinder } from './wizard-icons.ts';
 import {
   configurationFolder,
@@ -19,15 +19,6 @@ import {
   type WizardPlace,
   type WizardSettings,
 } from './wizard-settings.ts';
-
-const options: Record<Goal, Partial<PlanOptions>> = {
-  publish: {},
-  'register-later': {},
-  'import-later': {},
-  build: {},
-  write: { steps: ['prepare'] },
-  'register-descriptor': { steps: ['prepare', 'register'], registerAs: 'descriptor' },
-};
 
 type Planned = Pick<
   RunRequest,
@@ -62,6 +53,7 @@ export async function planFor(
 ): Promise<RunPlan> {
   const { release } = settings;
   const { descriptor, goal, skip = [], consent = [], verifies } = planned;
+  const { later = [], steps } = goals[goal];
   const source = sourceFolder(place);
   const file = place.edited?.path ?? join(source, `${descriptor.name ?? ''}.d.${release}.json`);
   const { configuration } = await configurationFinder()(configurationFolder(place));
@@ -74,9 +66,10 @@ export async function planFor(
     isUnwritten: place.edited === undefined,
     known: knownOf(planned),
     consent: place.isForced ? 'all' : consent,
-    skips: [...stepsLeftTo[goal], ...skip],
+    skips: [...later, ...skip],
     proof: proofFor(verifies, settings),
-    ...options[goal],
+    ...(steps && { steps }),
+    ...(goal === 'register-descriptor' && { registerAs: 'descriptor' }),
   });
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { initialState } from '../../../src/wizard/document/initial-state.ts';
+import type { Goal } from '../../../src/wizard/goal.ts';
 import { freshRun, type RunState } from '../../../src/wizard/run/run-state.ts';
 import { commandLineFor } from '../../../src/wizard/services/command-line.ts';
 import { commandsAfter } from '../../../src/wizard/services/commands-after.ts';
 import { optionForProof, type WizardPlace } from '../../../src/wizard/services/wizard-settings.ts';
-import type { Goal } from '../../../src/wizard/services.ts';
 import { withSlot } from '../../../src/wizard/slots.ts';
 
 const none = { catalog: undefined, engine: undefined, release: undefined, output: undefined };

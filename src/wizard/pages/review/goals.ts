@@ -5,8 +5,8 @@ import { joinWords } from '../../../text/format/join-words.ts';
 import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isMissingAnswer } from '../../findings/place-findings.ts';
+import { type Goal, goalNames, goals, type Need, needs } from '../../goal.ts';
 import { isRunning, resumeStep } from '../../run/run-state.ts';
-import type { Goal } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 
 /** Something that can be done with the finished descriptor. */
@@ -20,40 +20,6 @@ export interface GoalChoice {
   /** The missing tool of this machine that disables it, if any. */
   readonly lacks?: Need;
 }
-
-const needs = ['engine', 'store', 'catalog'] as const;
-
-export type Need = (typeof needs)[number];
-
-/** All goals with their requirements, the most complete first: Enter does the first possible one. */
-const goals: readonly {
-  readonly goal: Goal;
-  readonly title: string;
-  readonly needs: readonly Need[];
-}[] = [
-  {
-    goal: 'publish',
-    title: 'Write the files, build, save, import and register',
-    needs: ['engine', 'store', 'catalog'],
-  },
-  {
-    goal: 'register-later',
-    title: 'Build, save and import; register later',
-    needs: ['engine', 'store'],
-  },
-  { goal: 'build', title: 'Build and save only; import and register later', needs: ['engine'] },
-  {
-    goal: 'import-later',
-    title: 'Build, save and register; import later, or elsewhere with publish --push or --node',
-    needs: ['engine', 'catalog'],
-  },
-  { goal: 'write', title: 'Write descriptor and recipe only', needs: [] },
-  {
-    goal: 'register-descriptor',
-    title: 'Write them and register the descriptor without an image',
-    needs: ['catalog'],
-  },
-];
 
 /** Whether a goal only needs the catalog that is being started. */
 export function awaitsCatalog({ catalogWork }: WizardState, { lacks }: GoalChoice): boolean {
@@ -98,7 +64,8 @@ export function goalsOf(state: WizardState): GoalChoice[] {
   const broken = reasonInAnswers(state);
   if (state.isFileOnly) return [{ goal: 'write', title: fileOnlyTitle, disabledReason: broken }];
   const reasons = needs.map((need) => [need, reasonAgainst(need, state)] as const);
-  const choices = goals.map(({ goal, title, needs: needed }): GoalChoice => {
+  const choices = goalNames.map((goal): GoalChoice => {
+    const { title, needs: needed } = goals[goal];
     const missing = reasons.find(([need, reason]) => needed.includes(need) && reason !== undefined);
     if (broken !== undefined || !missing) return { goal, title, disabledReason: broken };
     const [lacks, disabledReason] = missing;

@@ -1,7 +1,7 @@
 import type { EngineOrigin } from '../../../engine/choose-engine.ts';
+import type { Need } from '../../goal.ts';
 import type { HostStatus } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
-import type { Need } from './goals.ts';
 
 /** Something on this machine that a run needs. */
 export interface HostPart {

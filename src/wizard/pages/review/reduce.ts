@@ -3,76 +3,31 @@ import type { CommandName } from '../../command.ts';
 import { withField, withPage } from '../../document/focus.ts';
 import { restored } from '../../document/undo.ts';
 import { applyFix } from '../../findings/apply-fix.ts';
-import { withMenu } from '../../overlays/with-menu.ts';
+import { type Goal, goals } from '../../goal.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { retryRun, startRun } from '../../run/start-run.ts';
-import type { Goal } from '../../services.ts';
-import { withCatalogKept } from '../../session/keep-catalog.ts';
 import { withSlot } from '../../slots.ts';
 import type { LoadedData, WizardState } from '../../state.ts';
 import { isCheckingNames, unknownPackages } from '../../suggestions/package-facts.ts';
-import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import type { View } from '../../view.ts';
 import { awaitsCatalog, type GoalChoice, goalsOf } from './goals.ts';
 import {
   highlightedItem,
-  isVerifying,
   keyOfSelected,
   reviewItems,
-  type Setup,
   selectedItem,
   withSameSelected,
 } from './review-items.ts';
+import { setups } from './setups.ts';
 import { type ReviewSlot, type ReviewTab, tabsOf } from './slot.ts';
 
 function withReview(state: WizardState, slot: Partial<ReviewSlot>): WizardState {
   return withSlot(state, 'review', { ...state.slots.review, ...slot });
 }
 
-function withSetup(state: WizardState, setup: Setup): WizardState {
-  switch (setup) {
-    case 'engines':
-      return { ...state, externalTask: { kind: 'engines-up' } };
-    case 'template':
-      return {
-        ...state,
-        externalTask: { kind: 'build-template', args: templateBuildArgs(state) ?? [] },
-      };
-    case 'copy-template':
-      return {
-        ...state,
-        externalTask: { kind: 'build-template', args: copyOfTemplate(state)?.args ?? [] },
-      };
-    case 'password': {
-      const command = state.data.host?.wantsPassword;
-      return command ? { ...state, externalTask: { kind: 'password', command } } : state;
-    }
-    case 'verify': {
-      const verifies = !isVerifying(state);
-      const notice = verifies
-        ? 'After the build it is started, and its window is looked at.'
-        : 'It is not started.';
-      return { ...state, verifies, notice };
-    }
-    case 'catalog':
-      // The catalog that is started takes the place of one that was chosen.
-      return {
-        ...state,
-        catalog: undefined,
-        catalogWork: 'start',
-        notice: 'Starting a catalog.',
-      };
-    case 'other-catalog':
-      return withMenu(state, 'catalog');
-    case 'keep-catalog':
-      return withCatalogKept(state);
-  }
-}
-
 /** The pending check that decides whether a goal is possible; undefined if all are done. */
 function checkedFirst(state: WizardState, goal: Goal): string | undefined {
-  const builds = goal !== 'write' && goal !== 'register-descriptor';
-  if (builds && isCheckingNames(state)) return 'the package names';
+  if (goals[goal].steps === undefined && isCheckingNames(state)) return 'the package names';
   return state.data.host === undefined && goal !== 'write'
     ? 'whether this can be done here'
     : undefined;
@@ -154,7 +109,7 @@ function accept(state: WizardState): WizardState {
     return chosen(state, item.choice);
   }
   if (item?.kind === 'setup') {
-    return withSetup(state, item.setup);
+    return setups[item.setup].begin(state);
   }
   const key = keyOfSelected(state);
   if (key !== undefined) return withField(state, key);

@@ -3,22 +3,10 @@ import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts
 import { packageBeingRead } from '../../document/looked-offer.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { byWeight, keyOfFinding } from '../../findings/place-findings.ts';
-import { endsWithWizard } from '../../own-catalog.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
-import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
 import { type GoalChoice, goalsOf } from './goals.ts';
-
-/** The missing parts that the wizard can set up, and the options of a run. */
-export type Setup =
-  | 'copy-template'
-  | 'engines'
-  | 'catalog'
-  | 'other-catalog'
-  | 'template'
-  | 'password'
-  | 'verify'
-  | 'keep-catalog';
+import { type Setup, setupsOf } from './setups.ts';
 
 /** A selectable item of the review. */
 export type ReviewItem =
@@ -30,62 +18,6 @@ export type ReviewItem =
     }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'answer'; readonly key: string };
-
-/** Whether a run starts the built image; undefined if the engine cannot. */
-export function isVerifying({ verifies, data }: WizardState): boolean | undefined {
-  const usual = data.host?.verifies;
-  return usual === undefined ? undefined : (verifies ?? usual);
-}
-
-/** The things that are missing on this machine and that the wizard can set up. */
-function setupsOf(state: WizardState): ReviewItem[] {
-  const { host, ownCatalog, catalogs } = state.data;
-  if (!host || state.isFileOnly) return [];
-  const setups: ReviewItem[] = [];
-  if (host.wantsPassword) {
-    const title = `Give sudo the password for the image store (${host.wantsPassword})`;
-    setups.push({ kind: 'setup', setup: 'password', title });
-  }
-  if (host.canInstallEngines && !(host.engine.available && host.store.available)) {
-    setups.push({
-      kind: 'setup',
-      setup: 'engines',
-      title: 'Install and start docker and containerd (npm run engines:up)',
-    });
-  }
-  const isProving = isVerifying(state);
-  if (isProving !== undefined) {
-    const title = `Start it after building, to prove that it works: ${isProving ? 'yes' : 'no'}`;
-    setups.push({ kind: 'setup', setup: 'verify', title });
-  }
-  const copy = host.engine.available ? copyOfTemplate(state) : undefined;
-  if (copy) {
-    const title = `Copy the template from ${copy.engine}, which has it already`;
-    setups.push({ kind: 'setup', setup: 'copy-template', title });
-  }
-  const args = host.engine.available ? templateBuildArgs(state) : undefined;
-  if (args) {
-    const title = `Build the template, which is missing (deskpack ${args.slice(0, 3).join(' ')})`;
-    setups.push({ kind: 'setup', setup: 'template', title });
-  }
-  if (!host.catalog.available) {
-    setups.push({
-      kind: 'setup',
-      setup: 'catalog',
-      title: 'Start a catalog here, which runs until you quit',
-    });
-  }
-  if (!host.catalog.available || state.catalog !== undefined) {
-    const present = state.catalog ?? catalogs?.usual;
-    const title = `Choose another catalog${present === undefined ? '' : ` than ${present}`}`;
-    setups.push({ kind: 'setup', setup: 'other-catalog', title });
-  }
-  if (endsWithWizard(ownCatalog)) {
-    const title = `Keep the catalog at ${ownCatalog.address} running: otherwise it stops when you quit`;
-    setups.push({ kind: 'setup', setup: 'keep-catalog', title });
-  }
-  return setups;
-}
 
 /** The goals that cannot be reached now, those with the same reason after each other. */
 function impossible(goals: readonly GoalChoice[]): GoalChoice[] {
@@ -106,7 +38,7 @@ export function reviewItems(state: WizardState): ReviewItem[] {
   return [
     ...byWeight(findingsOf(state)).map((finding): ReviewItem => ({ kind: 'finding', finding })),
     ...goals.filter(({ disabledReason }) => disabledReason === undefined).map(itemOf),
-    ...setupsOf(state),
+    ...setupsOf(state).map((setup): ReviewItem => ({ kind: 'setup', ...setup })),
     ...impossible(goals).map(itemOf),
     ...valueFields
       .filter(({ key }) => state.document.answers[key] !== undefined)

@@ -1,4 +1,4 @@
-import type { Goal } from '../../services.ts';
+import type { Goal } from '../../goal.ts';
 
 /** The parts of the review. */
 const reviewTabs = [

@@ -1,0 +1,123 @@
+import { withMenu } from '../../overlays/with-menu.ts';
+import { endsWithWizard } from '../../own-catalog.ts';
+import type { HostStatus } from '../../services.ts';
+import { withCatalogKept } from '../../session/keep-catalog.ts';
+import type { WizardState } from '../../state.ts';
+import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/templates.ts';
+
+/** A missing part that the wizard can set up, or an option of a run. */
+interface SetupInfo {
+  /** Undefined if it is not offered now. */
+  title(state: WizardState, host: HostStatus): string | undefined;
+  /** What Enter does, in a word or two. */
+  readonly word: string;
+  begin(state: WizardState): WizardState;
+}
+
+/** Whether a run starts the built image; undefined if the engine cannot. */
+function isVerifying({ verifies, data }: WizardState): boolean | undefined {
+  const usual = data.host?.verifies;
+  return usual === undefined ? undefined : (verifies ?? usual);
+}
+
+function withTemplateBuilt(state: WizardState, args: readonly string[] = []): WizardState {
+  return { ...state, externalTask: { kind: 'build-template', args } };
+}
+
+/** In the order in which they are offered. */
+const table = {
+  password: {
+    title: (_, { wantsPassword }) =>
+      wantsPassword && `Give sudo the password for the image store (${wantsPassword})`,
+    word: 'give password',
+    begin(state) {
+      const command = state.data.host?.wantsPassword;
+      return command ? { ...state, externalTask: { kind: 'password', command } } : state;
+    },
+  },
+  engines: {
+    title: (_, { canInstallEngines, engine, store }) =>
+      canInstallEngines && !(engine.available && store.available)
+        ? 'Install and start docker and containerd (npm run engines:up)'
+        : undefined,
+    word: 'install',
+    begin: (state) => ({ ...state, externalTask: { kind: 'engines-up' } }),
+  },
+  verify: {
+    title(state) {
+      const isProving = isVerifying(state);
+      if (isProving === undefined) return undefined;
+      return `Start it after building, to prove that it works: ${isProving ? 'yes' : 'no'}`;
+    },
+    word: 'change',
+    begin(state) {
+      const verifies = !isVerifying(state);
+      const notice = verifies
+        ? 'After the build it is started, and its window is looked at.'
+        : 'It is not started.';
+      return { ...state, verifies, notice };
+    },
+  },
+  'copy-template': {
+    title(state, { engine }) {
+      const copy = engine.available ? copyOfTemplate(state) : undefined;
+      return copy && `Copy the template from ${copy.engine}, which has it already`;
+    },
+    word: 'copy template',
+    begin: (state) => withTemplateBuilt(state, copyOfTemplate(state)?.args),
+  },
+  template: {
+    title(state, { engine }) {
+      const args = engine.available ? templateBuildArgs(state) : undefined;
+      const command = args?.slice(0, 3).join(' ');
+      return command && `Build the template, which is missing (deskpack ${command})`;
+    },
+    word: 'build template',
+    begin: (state) => withTemplateBuilt(state, templateBuildArgs(state)),
+  },
+  catalog: {
+    title: (_, { catalog }) =>
+      catalog.available ? undefined : 'Start a catalog here, which runs until you quit',
+    word: 'start catalog',
+    // It takes the place of one that was chosen.
+    begin: (state) => ({
+      ...state,
+      catalog: undefined,
+      catalogWork: 'start',
+      notice: 'Starting a catalog.',
+    }),
+  },
+  'other-catalog': {
+    title({ catalog: chosen, data }, { catalog }) {
+      if (catalog.available && chosen === undefined) return undefined;
+      const present = chosen ?? data.catalogs?.usual;
+      return `Choose another catalog${present === undefined ? '' : ` than ${present}`}`;
+    },
+    word: 'choose catalog',
+    begin: (state) => withMenu(state, 'catalog'),
+  },
+  'keep-catalog': {
+    title: ({ data: { ownCatalog } }) =>
+      endsWithWizard(ownCatalog)
+        ? `Keep the catalog at ${ownCatalog.address} running: otherwise it stops when you quit`
+        : undefined,
+    word: 'keep catalog',
+    begin: withCatalogKept,
+  },
+} as const satisfies Readonly<Record<string, SetupInfo>>;
+
+export type Setup = keyof typeof table;
+
+export const setups: Readonly<Record<Setup, SetupInfo>> = table;
+
+/** The setups that are offered now, each with its title. */
+export function setupsOf(
+  state: WizardState,
+): readonly { readonly setup: Setup; readonly title: string }[] {
+  const { host } = state.data;
+  if (!host || state.isFileOnly) return [];
+  return (Object.keys(setups) as Setup[]).flatMap((setup) => {
+    const title = setups[setup].title(state, host);
+    return title === undefined ? [] : [{ setup, title }];
+  });
+}
