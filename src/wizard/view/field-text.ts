@@ -10,7 +10,8 @@ import { fieldFindingLines } from './field-finding-lines.ts';
 import { commonSigns, ownSigns } from './line-signs.ts';
 import { offerLines } from './offer-line.ts';
 import { presentLines } from './present-lines.ts';
-import { type Offers, offeredFor, readAtOnce, readOn, unreadLine } from './read-out-offers.ts';
+import { readAtOnce } from './read-on.ts';
+import { type Offers, offeredFor, readNextOffers, unreadLine } from './read-out-offers.ts';
 
 /** Describes the form of an answer to a field. */
 function expected(field: ValueField): string {
@@ -56,7 +57,7 @@ export function fieldText(
   const isRead = !lists.has(list) && !(sourceOf(field)?.isSearched && all.length > readAtOnce);
   if (isRead) lists.add(list);
   const { offers, lines } = isRead
-    ? readOn({ all, read: 0 })
+    ? readNextOffers({ all, read: 0 })
     : { offers: { all, read: 0 }, lines: all.length > 0 ? [`  ${unreadLine(all)}.`] : [] };
   const signs = [...ownSigns(field, all.length > 0), ...(isFirst ? commonSigns(field) : [])];
   const how = signs.length > 0 ? ` ${signs.join('; ')}.` : '';

@@ -4,9 +4,7 @@ import { listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import type { Suggestion } from '../suggestions/suggestion.ts';
 import { suggestionsFor } from '../suggestions/suggestions-for.ts';
-
-/** Number of suggestions that are read out at once. */
-export const readAtOnce = 9;
+import { readOn } from './read-on.ts';
 
 /** Suggestions for a field, and how many of them were read out: only those can be chosen by number. */
 export interface Offers {
@@ -41,18 +39,12 @@ function suggestionLine({ value, label, state, note, chosen }: Suggestion, numbe
 }
 
 /** The next suggestions with the numbers for taking them, and how many there are. */
-export function readOn({ all, read }: Offers): {
+export function readNextOffers({ all, read: before }: Offers): {
   readonly offers: Offers;
   readonly lines: string[];
 } {
-  const next = all.slice(read, read + readAtOnce);
-  const offers = { all, read: read + next.length };
-  const lines = next.map((suggestion, index) => suggestionLine(suggestion, read + index + 1));
-  const count = (number: number) => number.toLocaleString('en');
-  if (offers.read < all.length) {
-    lines.push(`  ${count(offers.read)} of ${count(all.length)} read; + reads the next.`);
-  } else if (read > 0) lines.push('  These are all.');
-  return { offers, lines };
+  const { lines, read } = readOn(all, before, suggestionLine);
+  return { offers: { all, read }, lines };
 }
 
 /** Says that there are suggestions, and how to hear them. */

@@ -1,5 +1,6 @@
 import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
 import type { Wizard } from '../../session/wizard.ts';
+import { press, retype } from '../../view/press.ts';
 import { isQuit } from '../../view/quit-sign.ts';
 
 /** Asks for the address of a catalog until it is one; an empty line goes back. @returns false if the user leaves */
@@ -12,12 +13,10 @@ export async function askAddress(wizard: Wizard, session: PromptSession): Promis
     const line = await session.ask('Address: ');
     if (line === undefined || isQuit(line)) return false;
     if (line.trim() === '') {
-      wizard.dispatch({ type: 'command', name: 'back' });
+      press(wizard, 'back');
       return true;
     }
-    wizard.dispatch({ type: 'command', name: 'line-end' });
-    wizard.dispatch({ type: 'command', name: 'delete-to-start' });
-    wizard.dispatch({ type: 'typed', text: line });
-    wizard.dispatch({ type: 'command', name: 'accept' });
+    retype(wizard, line);
+    press(wizard, 'accept');
   }
 }

@@ -2,7 +2,7 @@ import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import type { Wizard } from '../../session/wizard.ts';
 import type { MenuName } from '../../state.ts';
-import { highlightItem } from '../../view/highlight-item.ts';
+import { highlightItem, press } from '../../view/press.ts';
 import { isQuit } from '../../view/quit-sign.ts';
 import { menuOf } from '../menus.ts';
 
@@ -24,7 +24,7 @@ export async function askMenu(
     const number = /^#?([1-9]\d*)$/.exec(line.trim())?.[1];
     if (number !== undefined && Number(number) <= items.length) {
       highlightItem(wizard, Number(number) - 1);
-      wizard.dispatch({ type: 'command', name: 'accept' });
+      press(wizard, 'accept');
     }
     if (wizard.state().overlay) session.say(`  Expected: a number from 1 to ${items.length}.`);
   }

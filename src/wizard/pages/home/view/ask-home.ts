@@ -8,8 +8,9 @@ import { runOwnCommand } from '../../../session/external-tasks.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { noticeLines } from '../../../view/notice-lines.ts';
+import { highlightRow, press, retype } from '../../../view/press.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
-import { readAtOnce } from '../../../view/read-out-offers.ts';
+import { readOn } from '../../../view/read-on.ts';
 import { homeList, reasonsFor } from '../applications.ts';
 
 const howTo = [
@@ -34,24 +35,15 @@ const withOne: Readonly<Record<string, CommandName>> = {
 };
 
 /** An application in a line that is read out. */
-export function statusLine(status: ApplicationStatus, number: number, now: number): string {
+function statusLine(status: ApplicationStatus, number: number): string {
   const { name, displayname, state } = status;
   const parts = [
     displayname,
     ...(name === displayname ? [] : [name]),
     stateInfo(state).word,
-    detailOf(status, now),
+    detailOf(status, Date.now()),
   ];
   return `  #${number} ${displayLine(parts.filter(Boolean).join(', '))}`;
-}
-
-/** The next applications with their numbers. */
-function readOn(all: readonly ApplicationStatus[], from: number): string[] {
-  const now = Date.now();
-  const next = all.slice(from, from + readAtOnce);
-  const end = from + next.length;
-  const rest = end < all.length ? [`  ${end} of ${all.length} read; + reads the next.`] : [];
-  return [...next.map((status, index) => statusLine(status, from + index + 1, now)), ...rest];
 }
 
 /** The numbers after a word, of applications that were shown; undefined if one is wrong. */
@@ -78,13 +70,11 @@ class HomeDialogue {
     return homeList(this.#wizard.state()).shown;
   }
 
-  #press(name: CommandName, rows = 1): void {
-    this.#wizard.dispatch({ type: 'command', name, view: { rows, first: 0, end: rows } });
-  }
-
-  #highlight(index: number): void {
-    this.#press('first');
-    if (index > 0) this.#press('page-down', index);
+  /** Reads the next applications out. */
+  #readOn(): void {
+    const { lines, read } = readOn(this.#shown, this.#read, statusLine);
+    this.#session.say(...lines);
+    this.#read = read;
   }
 
   /** Reads out the first applications, once it is known what is wrong with them. */
@@ -93,8 +83,9 @@ class HomeDialogue {
     const shown = this.#shown;
     const { all } = homeList(this.#wizard.state());
     const of = shown.length === all.length ? '' : ` of ${all.length}`;
-    this.#session.say(`  ${shown.length}${of} applications`, ...readOn(shown, 0));
-    this.#read = Math.min(readAtOnce, shown.length);
+    this.#session.say(`  ${shown.length}${of} applications`);
+    this.#read = 0;
+    this.#readOn();
   }
 
   #why(index: number): void {
@@ -122,15 +113,18 @@ class HomeDialogue {
     const ids = indexes.map((index) => this.#shown[index]!.id);
     for (const index of indexes) {
       const { marked } = this.#wizard.state().slots.home;
-      this.#highlight(index);
-      if (!marked.includes(this.#shown[index]!.id)) this.#press('tick');
+      highlightRow(this.#wizard, index);
+      if (!marked.includes(this.#shown[index]!.id)) press(this.#wizard, 'tick');
     }
     const others = this.#wizard.state().slots.home.marked.filter((id) => !ids.includes(id));
     for (const id of others) {
-      this.#highlight(this.#shown.findIndex((one) => one.id === id));
-      this.#press('tick');
+      highlightRow(
+        this.#wizard,
+        this.#shown.findIndex((one) => one.id === id),
+      );
+      press(this.#wizard, 'tick');
     }
-    this.#press(name);
+    press(this.#wizard, name);
     this.#session.say(...noticeLines(this.#wizard.state()));
     if (!this.#wizard.state().externalTask) return;
     await this.#runTask();
@@ -144,17 +138,15 @@ class HomeDialogue {
   }
 
   async #find(words: string): Promise<void> {
-    this.#press('search');
-    this.#press('line-end');
-    this.#press('delete-to-start');
-    if (words !== '') this.#wizard.dispatch({ type: 'typed', text: words });
-    this.#press('accept');
+    press(this.#wizard, 'search');
+    retype(this.#wizard, words);
+    press(this.#wizard, 'accept');
     await this.#readOut();
   }
 
   async #again(): Promise<void> {
     const { home } = this.#wizard.state().data;
-    this.#press('reload');
+    press(this.#wizard, 'reload');
     await untilKnown(this.#wizard, ({ data }) => data.home !== home);
     await this.#readOut();
   }
@@ -164,17 +156,11 @@ class HomeDialogue {
     const { say } = this.#session;
     const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
     const indexes = numbersIn(rest, this.#read);
-    if (line === '+') {
-      say(
-        ...(this.#read < this.#shown.length
-          ? readOn(this.#shown, this.#read)
-          : ['  These are all.']),
-      );
-      this.#read = Math.min(this.#shown.length, this.#read + readAtOnce);
-    } else if (line === 'new') this.#press('next-application');
+    if (line === '+') this.#readOn();
+    else if (line === 'new') press(this.#wizard, 'next-application');
     else if (line === 'again') await this.#again();
     else if (line === 'sort') {
-      this.#press('sort');
+      press(this.#wizard, 'sort');
       say(`  By ${orderWords[this.#wizard.state().slots.home.order]}.`);
       await this.#readOut();
     } else if (word === 'find') await this.#find(rest.trim());
@@ -184,15 +170,15 @@ class HomeDialogue {
       await this.#deed(deeds[word], all);
     } else if (word === 'why' && indexes) for (const index of indexes) this.#why(index);
     else if (withOne[word] && indexes?.length === 1) {
-      this.#highlight(indexes[0]!);
-      this.#press(withOne[word]);
+      highlightRow(this.#wizard, indexes[0]!);
+      press(this.#wizard, withOne[word]);
       say(...noticeLines(this.#wizard.state()));
       if (this.#wizard.state().externalTask) await this.#runTask();
     } else {
       const only = numbersIn(line, this.#read);
       if (only?.length !== 1) return false;
-      this.#highlight(only[0]!);
-      this.#press('accept');
+      highlightRow(this.#wizard, only[0]!);
+      press(this.#wizard, 'accept');
     }
     return true;
   }

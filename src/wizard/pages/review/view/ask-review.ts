@@ -3,7 +3,7 @@ import { displayLine } from '../../../../text/escape/display-line.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
-import { noticeLines } from '../../../view/notice-lines.ts';
+import { changeBack, press } from '../../../view/press.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
 import { beginChoice } from './begin-choice.ts';
 import { fixFirst } from './fix-first.ts';
@@ -53,14 +53,9 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
       else say(`  Done: ${fixed}.`, ...summaryLines(wizard.state()));
       continue;
     }
-    const change = /^!?(undo|redo)$/.exec(typed)?.[1];
-    if (change === 'undo' || change === 'redo') {
-      wizard.dispatch({ type: 'command', name: change });
-      say(...noticeLines(wizard.state()));
-      continue;
-    }
+    if (changeBack(typed.replace(/^!?/, '!'), wizard, session)) continue;
     if (typed === '<') {
-      wizard.dispatch({ type: 'command', name: 'back' });
+      press(wizard, 'back');
       return true;
     }
     const number = /^#?(\d)$/.exec(typed)?.[1];

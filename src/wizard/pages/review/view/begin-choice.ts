@@ -3,8 +3,8 @@ import type { PromptSession } from '../../../../terminal/prompt/prompt-session.t
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
-import { highlightItem } from '../../../view/highlight-item.ts';
 import { noticeLines } from '../../../view/notice-lines.ts';
+import { highlightItem, press } from '../../../view/press.ts';
 import type { Choice } from './review-choices.ts';
 
 /** Time in milliseconds for reading the index of a template, which may be a download. */
@@ -42,7 +42,7 @@ export async function beginChoice(
   session: PromptSession,
 ): Promise<void> {
   highlightItem(wizard, place);
-  wizard.dispatch({ type: 'command', name: 'accept' });
+  press(wizard, 'accept');
   const isWanted = () => wizard.state().slots.review.wanted !== undefined;
   if (isWanted() && isCheckingNames(wizard.state())) {
     session.say('  Checking package names first.');
@@ -51,7 +51,7 @@ export async function beginChoice(
       session.say(...noticeLines(wizard.state()));
   }
   // The user has waited long enough already, so it is requested a second time.
-  if (isWanted()) wizard.dispatch({ type: 'command', name: 'accept' });
+  if (isWanted()) press(wizard, 'accept');
   if (item.kind !== 'setup') return;
   if (wizard.state().externalTask) await session.without(() => setUpOutside(wizard));
   if (wizard.state().catalogWork) {

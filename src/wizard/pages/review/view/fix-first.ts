@@ -2,7 +2,7 @@ import type { Finding } from '../../../../descriptor/finding/finding.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
-import { highlightItem } from '../../../view/highlight-item.ts';
+import { highlightItem, press } from '../../../view/press.ts';
 import { reviewItems } from '../review-items.ts';
 
 /** The first finding of the review that can be fixed, with its index in the review. */
@@ -19,6 +19,6 @@ export function fixFirst(wizard: Wizard): string | undefined {
   const fixed = firstFixed(wizard.state());
   if (!fixed) return undefined;
   highlightItem(wizard, fixed.place);
-  wizard.dispatch({ type: 'command', name: 'fix' });
+  press(wizard, 'fix');
   return displayLine(fixed.finding.fix?.title ?? '');
 }

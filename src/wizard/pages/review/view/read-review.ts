@@ -11,6 +11,7 @@ import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { findingLine } from '../../../view/field-finding-lines.ts';
 import { entriesOf } from '../../../view/present-lines.ts';
+import { press } from '../../../view/press.ts';
 import { type FileChange, fileChanges } from './file-changes.ts';
 import { choiceLines, choicesIn, howToBegin } from './review-choices.ts';
 
@@ -77,11 +78,11 @@ function linesOfChange({ path, fate, asked, isNew, lines }: FileChange): string[
 /** The files that would be written, as differences to the present ones. */
 export async function fileLines(wizard: Wizard): Promise<string[]> {
   while (wizard.state().slots.review.tab !== 'files') {
-    wizard.dispatch({ type: 'command', name: 'next-tab' });
+    press(wizard, 'next-tab');
   }
   await untilKnown(wizard, ({ data, document }) => data.plan?.answers === document.answers);
   const changes = fileChanges(wizard.state()) ?? [];
-  wizard.dispatch({ type: 'command', name: 'next-tab' });
+  press(wizard, 'next-tab');
   return changes.flatMap(linesOfChange);
 }
 

@@ -16,6 +16,7 @@ import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { noticeLines } from '../../../view/notice-lines.ts';
+import { press } from '../../../view/press.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
 import { endFacts } from '../end-facts.ts';
 import { spokenOutcomeLines } from '../summary.ts';
@@ -23,11 +24,11 @@ import { spokenOutcomeLines } from '../summary.ts';
 /** Time limit in milliseconds for restarting a catalog. */
 const catalogStartTimeoutMs = 30_000;
 
-function interruption({ state, dispatch }: Wizard, { say }: PromptSession): () => void {
+function interruption(wizard: Wizard, { say }: PromptSession): () => void {
   return () => {
-    if (state().slots.run?.stopping === 'now') return;
-    dispatch({ type: 'command', name: 'quit' });
-    say('', state().notice ?? '');
+    if (wizard.state().slots.run?.stopping === 'now') return;
+    press(wizard, 'quit');
+    say('', wizard.state().notice ?? '');
   };
 }
 
@@ -62,10 +63,10 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
     if (line === undefined) return false;
     const typed = line.trim();
     if (typed === 'q' || isQuit(typed)) return false;
-    if (typed === '') wizard.dispatch({ type: 'command', name: 'accept' });
-    else if (typed === 'r') wizard.dispatch({ type: 'command', name: 'retry' });
-    else if (typed === 's' && skippable) wizard.dispatch({ type: 'command', name: 'skip' });
-    else if (typed === '<' || typed === '!') wizard.dispatch({ type: 'command', name: 'back' });
+    if (typed === '') press(wizard, 'accept');
+    else if (typed === 'r') press(wizard, 'retry');
+    else if (typed === 's' && skippable) press(wizard, 'skip');
+    else if (typed === '<' || typed === '!') press(wizard, 'back');
     else {
       session.say(`  Expected: ${words.join('; ')}.`);
       continue;
@@ -76,7 +77,7 @@ async function askAfter(run: RunState, wizard: Wizard, session: PromptSession): 
 
 /** Lets the wizard's own catalog continue without it, and says what came of that. */
 async function keepCatalog(wizard: Wizard, session: PromptSession): Promise<void> {
-  wizard.dispatch({ type: 'command', name: 'keep-catalog' });
+  press(wizard, 'keep-catalog');
   await untilKnown(wizard, ({ catalogWork }) => !catalogWork, catalogStartTimeoutMs);
   session.say(...noticeLines(wizard.state()));
 }
@@ -103,10 +104,10 @@ async function askNext(run: RunState, wizard: Wizard, session: PromptSession): P
     const typed = (await session.ask('What now: '))?.trim() ?? '';
     const can = (key: string) => typed === key && words.some((word) => word.startsWith(`${key} `));
     if (typed === '' || typed === 'q' || isQuit(typed)) {
-      return wizard.dispatch({ type: 'command', name: 'accept' });
+      return press(wizard, 'accept');
     }
-    if (can('v')) return wizard.dispatch({ type: 'command', name: 'prove' });
-    if (can('n')) return wizard.dispatch({ type: 'command', name: 'next-application' });
+    if (can('v')) return press(wizard, 'prove');
+    if (can('n')) return press(wizard, 'next-application');
     if (can('c')) await keepCatalog(wizard, session);
     if (can('o')) await session.without(() => runOwnCommand(['browse', catalog!, '--plain']));
   }

@@ -1,15 +1,14 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
-import type { CommandName } from '../../../command.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
 import { filledLines } from '../../../view/filled-lines.ts';
 import { noticeLines } from '../../../view/notice-lines.ts';
+import { changeBack, highlightRow, press, retype } from '../../../view/press.ts';
 import { quitSign } from '../../../view/quit-sign.ts';
-import { readAtOnce } from '../../../view/read-out-offers.ts';
-import type { View } from '../../../view.ts';
+import { readOn } from '../../../view/read-on.ts';
 import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { type StartResult, startResults } from '../results.ts';
@@ -52,17 +51,6 @@ function isReady(state: WizardState): boolean {
   return !isSearched || loaded(state, indexRequest(template.name)) !== undefined;
 }
 
-function press(wizard: Wizard, name: CommandName, view?: View): void {
-  wizard.dispatch({ type: 'command', name, view });
-}
-
-/** Types a text into the line in place of what is there. */
-function typeLine(wizard: Wizard, text: string): void {
-  press(wizard, 'line-end');
-  press(wizard, 'delete-to-start');
-  wizard.dispatch({ type: 'typed', text });
-}
-
 /** Goes to another question of the page. */
 function openQuestion(wizard: Wizard, question: StartQuestion | undefined): void {
   if (wizard.state().slots.start.question !== 'offer') press(wizard, 'back');
@@ -77,24 +65,9 @@ function openQuestion(wizard: Wizard, question: StartQuestion | undefined): void
   press(wizard, 'accept');
 }
 
-function highlight(wizard: Wizard, index: number): void {
-  const by = (rows: number) => ({ rows, first: 0, end: rows });
-  const first = wizard.state().slots.start.highlight;
-  if (first > 0) press(wizard, 'page-up', by(first));
-  if (index > 0) press(wizard, 'page-down', by(index));
-}
-
 function resultLine({ title, value, about }: StartResult, number: number): string {
   const text = [title, value, about.replaceAll(' · ', ', ')].filter(Boolean).join(', ');
   return `  #${number} ${displayLine(text)}`;
-}
-
-/** The next results with their numbers. */
-function readOn(all: readonly StartResult[], from: number): string[] {
-  const next = all.slice(from, from + readAtOnce);
-  const end = from + next.length;
-  const rest = end < all.length ? [`  ${end} of ${all.length} read; + reads the next.`] : [];
-  return [...next.map((result, index) => resultLine(result, from + index + 1)), ...rest];
 }
 
 function foundText(state: WizardState): string {
@@ -118,7 +91,7 @@ function lookText(name: string): string {
 /** Takes a result, and reads out what was filled in. @returns whether the page was left */
 async function take(wizard: Wizard, session: PromptSession, index: number): Promise<boolean> {
   const { say } = session;
-  highlight(wizard, index);
+  highlightRow(wizard, index);
   press(wizard, 'accept');
   await untilKnown(wizard, ({ slots }) => slots.start.reading === undefined, waitMs);
   const state = wizard.state();
@@ -143,8 +116,9 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
   let read = 0;
   const readOut = (): void => {
     const { all } = startResults(wizard.state());
-    say(foundText(wizard.state()), ...readOn(all, 0));
-    read = Math.min(all.length, readAtOnce);
+    const next = readOn(all, 0, resultLine);
+    say(foundText(wizard.state()), ...next.lines);
+    read = next.read;
     if (all.length === 0) say('  There is no match.');
     else if (read > 0) say('  The number of one takes it.');
   };
@@ -172,12 +146,11 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     }
     if (typed === '?') say(...howTo);
     else if (typed === '<') openQuestion(wizard, 'offer');
-    else if (/^!(?:undo|redo)$/.test(typed)) {
-      press(wizard, typed === '!undo' ? 'undo' : 'redo');
-      say(...noticeLines(wizard.state()));
-    } else if (typed === '+') {
-      say(...(read < all.length ? readOn(all, read) : ['  These are all.']));
-      read = Math.min(all.length, read + readAtOnce);
+    else if (changeBack(typed, wizard, session)) continue;
+    else if (typed === '+') {
+      const next = readOn(all, read, resultLine);
+      say(...next.lines);
+      read = next.read;
     } else if (number !== undefined && read > 0) {
       if (Number(number) < 1 || Number(number) > read) say(`  #${number} was not read.`);
       else if (await takeOrChoose(Number(number) - 1)) return true;
@@ -194,7 +167,7 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
       else if (typed === '') {
         say(`  Expected: ${questionHints[question()]}; ? explains.`);
         continue;
-      } else typeLine(wizard, typed);
+      } else retype(wizard, typed);
       await untilReady(wizard, session);
       const { all: found } = startResults(wizard.state());
       if (found.length > 0 || isOther || closed.has(question())) readOut();

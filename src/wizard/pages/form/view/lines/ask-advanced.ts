@@ -1,7 +1,7 @@
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
 import { fieldsOfPage, searchLine } from '../../../../document/page-fields.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
-import { noticeLines } from '../../../../view/notice-lines.ts';
+import { changeBack, press } from '../../../../view/press.ts';
 import { isQuit } from '../../../../view/quit-sign.ts';
 import { askField } from './ask-field.ts';
 
@@ -19,15 +19,10 @@ export async function askAdvanced(wizard: Wizard, session: PromptSession): Promi
   if (isQuit(typed)) return false;
   if (typed === '<' || typed === '' || typed === '!') {
     const name = { '<': 'previous-field', '': 'next-page', '!': 'review' } as const;
-    wizard.dispatch({ type: 'command', name: name[typed] });
+    press(wizard, name[typed]);
     return true;
   }
-  const change = /^!(undo|redo)$/.exec(typed)?.[1];
-  if (change === 'undo' || change === 'redo') {
-    wizard.dispatch({ type: 'command', name: change });
-    say(...noticeLines(wizard.state()));
-    return true;
-  }
+  if (changeBack(typed, wizard, session)) return true;
   const wanted = typed === '*' ? '' : typed;
   const search = { value: wanted, cursor: wanted.length };
   const found = fieldsOfPage('advanced', { ...wizard.state(), search });

@@ -7,6 +7,7 @@ import { valueOfFile } from '../../../../session/value-of-file.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
 import { noticeLines } from '../../../../view/notice-lines.ts';
 import { presentLines } from '../../../../view/present-lines.ts';
+import { press } from '../../../../view/press.ts';
 
 const presentAt = (wizard: Wizard, key: string) =>
   presentLines(fieldOfKey(key)!.field, wizard.state().document.answers[key]?.text ?? '');
@@ -14,7 +15,7 @@ const presentAt = (wizard: Wizard, key: string) =>
 /** Applies the fix of a field's worst finding that has one. */
 export function fixAnswer(wizard: Wizard, key: string, { say }: PromptSession): void {
   const had = findingsAt(wizard.state(), key).some(({ fix }) => fix);
-  wizard.dispatch({ type: 'command', name: 'fix' });
+  press(wizard, 'fix');
   say(...(had ? presentAt(wizard, key) : ['  Nothing to fix here.']));
 }
 

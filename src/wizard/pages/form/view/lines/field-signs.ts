@@ -2,7 +2,6 @@ import { ruleOf } from '../../../../../descriptor/all-rules.ts';
 import type { FieldAt } from '../../../../../descriptor/descriptor.ts';
 import type { PromptSession } from '../../../../../terminal/prompt/prompt-session.ts';
 import { fieldOfKey } from '../../../../answers/field-of-key.ts';
-import type { CommandName } from '../../../../command.ts';
 import { focusedKey } from '../../../../document/focus.ts';
 import { offerAt } from '../../../../document/looked-offer.ts';
 import { provenanceText } from '../../../../document/provenance-text.ts';
@@ -18,8 +17,9 @@ import { canBeSearched, commonSigns, ownSigns } from '../../../../view/line-sign
 import { noticeLines } from '../../../../view/notice-lines.ts';
 import { takeOfferSign } from '../../../../view/offer-line.ts';
 import { presentLines } from '../../../../view/present-lines.ts';
+import { changeBack, press } from '../../../../view/press.ts';
 import { quitSign } from '../../../../view/quit-sign.ts';
-import { type Offers, offeredFor, readOn } from '../../../../view/read-out-offers.ts';
+import { type Offers, offeredFor, readNextOffers } from '../../../../view/read-out-offers.ts';
 import { editAnswer, fixAnswer, takeFile } from './change-in-lines.ts';
 
 /** The field that is being asked for. */
@@ -79,13 +79,6 @@ async function searched(wizard: Wizard, key: string, wanted: string): Promise<Of
   return { all: offeredFor(wizard.state(), at, wanted), read: 0 };
 }
 
-/** The commands for words after an exclamation mark that change answers. */
-const changes: Readonly<Record<string, CommandName>> = {
-  undo: 'undo',
-  redo: 'redo',
-  file: 'restore',
-};
-
 /** Leaves a field in a direction, or for the review if it was entered from there to be corrected. */
 export function leaveField(
   wizard: Wizard,
@@ -95,9 +88,9 @@ export function leaveField(
   const { page } = wizard.state();
   const dialogue = dialogueOf(session);
   const { correcting } = dialogue;
-  wizard.dispatch({ type: 'command', name: correcting === 'field' ? 'review' : name });
+  press(wizard, correcting === 'field' ? 'review' : name);
   const isPageLeft = correcting === 'page' && wizard.state().page !== page;
-  if (isPageLeft) wizard.dispatch({ type: 'command', name: 'review' });
+  if (isPageLeft) press(wizard, 'review');
   if (wizard.state().page === 'review') dialogue.correcting = undefined;
 }
 
@@ -110,7 +103,7 @@ function withCome(visit: FieldVisit): FieldVisit {
 
 /** Reads the next suggestions out. */
 function readNext({ offers, session: { say } }: FieldVisit): Offers {
-  const next = readOn(offers);
+  const next = readNextOffers(offers);
   if (offers.all.length === 0) say('  Nothing known matches. Any other value is accepted as well.');
   else say(...(offers.read < offers.all.length ? next.lines : ['  There are no more.']));
   return next.offers;
@@ -128,12 +121,7 @@ export async function handleSign(
 ): Promise<'left' | Offers | undefined> {
   const { wizard, session, at, offers } = visit;
   const { key, field } = at;
-  const change = sign.startsWith('!') ? changes[sign.slice(1)] : undefined;
-  if (change) {
-    wizard.dispatch({ type: 'command', name: change });
-    session.say(...noticeLines(wizard.state()));
-    return 'left';
-  }
+  if (changeBack(sign, wizard, session)) return 'left';
   if (canBeSearched(field) && sign.startsWith('/')) {
     return readNext({ ...visit, offers: await searched(wizard, key, sign.slice(1).trim()) });
   }
@@ -151,6 +139,10 @@ export async function handleSign(
     case '<':
       leaveField(wizard, session, 'previous-field');
       if (focusedKey(wizard.state()) === key) session.say('  This is the first question.');
+      return 'left';
+    case '!file':
+      press(wizard, 'restore');
+      session.say(...noticeLines(wizard.state()));
       return 'left';
     case '!':
       leaveField(wizard, session, 'review');

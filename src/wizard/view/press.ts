@@ -1,0 +1,39 @@
+import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
+import type { CommandName } from '../command.ts';
+import type { Wizard } from '../session/wizard.ts';
+import { noticeLines } from './notice-lines.ts';
+
+type Dispatching = Pick<Wizard, 'dispatch'>;
+
+/** Dispatches a command of line mode, as its key does on the screen. @param rows the rows that a page has */
+export function press({ dispatch }: Dispatching, name: CommandName, rows = 1): void {
+  dispatch({ type: 'command', name, view: { rows, first: 0, end: rows } });
+}
+
+/** Types a text in place of what is in the open line. */
+export function retype(wizard: Dispatching, text: string): void {
+  press(wizard, 'line-end');
+  press(wizard, 'delete-to-start');
+  if (text !== '') wizard.dispatch({ type: 'typed', text });
+}
+
+/** Moves the highlight to an item of the open menu or of the review, by its index. */
+export function highlightItem(wizard: Dispatching, index: number): void {
+  press(wizard, 'first');
+  for (let down = 0; down < index; down += 1) press(wizard, 'down');
+}
+
+/** Moves the highlight to a row of a long list, by its index. */
+export function highlightRow(wizard: Dispatching, index: number): void {
+  press(wizard, 'page-up', Number.MAX_SAFE_INTEGER);
+  if (index > 0) press(wizard, 'page-down', index);
+}
+
+/** Undoes or redoes a change of the answers, and says which. @returns whether a line asks for that */
+export function changeBack(line: string, wizard: Wizard, { say }: PromptSession): boolean {
+  const name = /^!(undo|redo)$/.exec(line)?.[1];
+  if (name !== 'undo' && name !== 'redo') return false;
+  press(wizard, name);
+  say(...noticeLines(wizard.state()));
+  return true;
+}
