@@ -22,7 +22,7 @@ const onlyCommand = /^exec (?:"(\/[\w./+@-]+)"|(\/[\w./+@-]+)) "?\$\{?@\}?"?$/;
  * The program that a wrapper script starts with its own arguments; undefined unless the script certainly does nothing
  * else.
  */
-export function wrappedProgram(script: string): string | undefined {
+function wrappedProgram(script: string): string | undefined {
   const [first = '', ...lines] = script.split('\n').map((line) => line.trimEnd());
   if (!shell.test(first)) return undefined;
   const commands = lines.filter((line) => line !== '' && !line.startsWith('#'));

@@ -12,7 +12,7 @@ interface ExecArgument {
  * @param line with the escapes of strings resolved
  * @returns undefined if a quote is not closed
  */
-export function splitExecLine(line: string): ExecArgument[] | undefined {
+function splitExecLine(line: string): ExecArgument[] | undefined {
   const args: ExecArgument[] = [];
   let text = '';
   let isQuoted = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findExecutable, wrappedProgram } from '../../../src/describe/application/executable.ts';
+import { findExecutable } from '../../../src/describe/application/executable.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 
 describe('findExecutable', () => {
@@ -40,13 +40,19 @@ describe('findExecutable', () => {
   });
 });
 
-describe('wrappedProgram', () => {
+describe('findExecutable of a script', () => {
+  /** The program that is found for `a`, a script in the search path. */
+  async function foundFor(script: string) {
+    const files = filesWith('/opt/a', { '/usr/bin/a': { text: script } });
+    return (await findExecutable(files, 'a'))?.path;
+  }
+
   it.each([
     '#!/bin/sh\n# Starts it.\n\nexec /opt/a "$@"\n',
     `#!/usr/bin/bash\nexec "/opt/a" "\${@}"`,
     '#! /bin/dash -e\nexec /opt/a $@',
-  ])('finds the program of %j', (script) => {
-    expect(wrappedProgram(script)).toBe('/opt/a');
+  ])('follows %j', async (script) => {
+    expect(await foundFor(script)).toBe('/opt/a');
   });
 
   it.each([
@@ -60,7 +66,7 @@ describe('wrappedProgram', () => {
     '#!/bin/sh\ncd /opt\nexec /opt/a "$@"',
     '#!/bin/sh\nexec "$HOME/a" "$@"',
     '',
-  ])('finds no program in %j', (script) => {
-    expect(wrappedProgram(script)).toBeUndefined();
+  ])('does not follow %j', async (script) => {
+    expect(await foundFor(script)).toBe('/usr/bin/a');
   });
 });

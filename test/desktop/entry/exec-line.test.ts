@@ -1,16 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readExec, splitExecLine } from '../../../src/desktop/entry/exec-line.ts';
+import { readExec } from '../../../src/desktop/entry/exec-line.ts';
 
 /** Quotes an argument as the specification demands. */
 const quoted = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&')}"`;
 
-describe('splitExecLine', () => {
-  it('restores quoted arguments', () => {
+/** The program and its arguments. */
+function wordsOf(line: string): readonly string[] | undefined {
+  const command = readExec(line);
+  return command && [command.program, ...command.arguments];
+}
+
+describe('the quotes of an Exec line', () => {
+  it('keep arguments whole, whatever is in them', () => {
     fc.assert(
-      fc.property(fc.array(fc.string()), (args) => {
-        const split = splitExecLine(args.map(quoted).join(' '));
-        expect(split?.map(({ text }) => text)).toEqual(args);
+      fc.property(fc.string({ minLength: 1 }), fc.array(fc.string()), (program, args) => {
+        const words = [program, ...args];
+        // A percent sign is doubled even in quotes.
+        const line = words.map((word) => quoted(word.replaceAll('%', '%%'))).join(' ');
+        expect(wordsOf(line)).toEqual(words);
       }),
     );
   });
@@ -22,12 +30,12 @@ describe('splitExecLine', () => {
     ['  a\tb ', ['a', 'b']],
     ['--x="a b"', ['--x=a b']],
     ['a\\', ['a\\']],
-  ])('splits %s', (line, expected) => {
-    expect(splitExecLine(line)?.map(({ text }) => text)).toEqual(expected);
+  ])('are read in %s', (line, expected) => {
+    expect(wordsOf(line)).toEqual(expected);
   });
 
-  it.each(['"a', "'a", '"a\\"'])('refuses %s', (line) => {
-    expect(splitExecLine(line)).toBeUndefined();
+  it.each(['"a', "'a", '"a\\"'])('are refused if one is open: %s', (line) => {
+    expect(wordsOf(line)).toBeUndefined();
   });
 });
 
