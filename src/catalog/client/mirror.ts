@@ -10,37 +10,37 @@ import { offerPicture, readPicture } from './offer-picture.ts';
 import { pause } from './request/pause.ts';
 import { type RequestOptions, requestCatalog } from './request/request-catalog.ts';
 
-/** A catalog with what is needed for access to it. */
+/** A catalog, and the settings for access to it. */
 interface CatalogEnd {
   readonly catalog: string;
   readonly access: RequestOptions;
 }
 
 export interface MirrorOptions {
-  /** Whether applications of this name are kept in step. */
+  /** Whether the application with a name is mirrored. */
   readonly isWanted: (name: string) => boolean;
-  /** Whether nothing is changed. */
+  /** Reports the changes without making them. */
   readonly isDryRun: boolean;
-  /** Whether it goes on after both are in step. */
+  /** Follows the events of the source after the first comparison. */
   readonly follows: boolean;
   readonly signal: AbortSignal;
 }
 
-/** The changes that were made, or would be, in the second catalog. */
+/** A change of the target, which a dry run only plans, or a state of the mirror. */
 export interface MirrorStep {
   readonly kind: 'put' | 'picture' | 'removed' | 'refused' | 'in-step' | 'waiting';
   readonly name?: string;
   readonly reason?: string;
 }
 
-/** The first wait for a catalog that does not answer; each later one is twice as long. */
+/** The pause before the first retry; it doubles with each further one. */
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
-/** Why an application is not taken, while others may be. */
+/** Problems of a single application; the others are still mirrored. */
 const refusing = new Set(['invalid-registration', 'name-forbidden', 'quota-exceeded', 'too-large']);
 
-/** The action for a name. */
+/** The change of the target that an application needs. */
 type Task = 'copy' | 'picture' | 'remove';
 
 const taskOf: Readonly<Record<EventKind, Task | undefined>> = {
@@ -49,11 +49,11 @@ const taskOf: Readonly<Record<EventKind, Task | undefined>> = {
   restored: 'copy',
   removed: 'remove',
   pictured: 'picture',
-  // The second catalog has a retention of its own.
+  // The target has its own retention.
   purged: undefined,
 };
 
-/** Keeps a second catalog in step with a first one. */
+/** Mirrors the applications of a source catalog in a target catalog. */
 class Mirror {
   readonly #from: CatalogEnd;
   readonly #to: CatalogEnd;
@@ -66,8 +66,8 @@ class Mirror {
   }
 
   /**
-   * Compares both, makes the second like the first, and then follows what happens. Nothing needs to be remembered between
-   * two runs, since everything is compared at the beginning of each.
+   * Compares both catalogs, changes the target, and then follows the events of the source. Each run starts with a comparison,
+   * so no state is stored between two runs.
    */
   async *run(): AsyncGenerator<MirrorStep> {
     const { catalog, access } = this.#from;
@@ -77,7 +77,7 @@ class Mirror {
     if (!this.#options.follows) return;
     const { signal } = this.#options;
     for await (const events of followEvents(catalog, after, { ...access, signal })) {
-      // Of several changes of an application only the last one counts.
+      // Only the last of several changes of an application counts.
       const tasks = new Map<string, readonly [string, Task]>();
       for (const { name, kind } of events) {
         const before = tasks.get(nameKey(name))?.[1];
@@ -104,7 +104,7 @@ class Mirror {
     const removals: (readonly [string, Task])[] = [];
     for (const { name } of target ?? []) {
       if (!isWanted(name) || present.has(nameKey(name))) continue;
-      // A name that the first catalog never had belongs to the second one.
+      // An application without a history in the source was registered in the target alone.
       const history = await readRevisions(this.#from.catalog, name, this.#from.access);
       if (history) removals.push([name, 'remove']);
     }
@@ -124,7 +124,7 @@ class Mirror {
     }
   }
 
-  /** Returns whether the second catalog has the application now. */
+  /** @returns whether the target has the application now */
   async *#copy(name: string): AsyncGenerator<MirrorStep, boolean> {
     const { catalog, access } = this.#from;
     const [newest] = (await readRevisions(catalog, name, access)) ?? [];
@@ -158,10 +158,9 @@ class Mirror {
 }
 
 /**
- * Makes a second catalog like a first one, and keeps it so. When one of them does not answer, it waits and compares both
- * again.
+ * Mirrors a source catalog in a target catalog. If one of them does not respond, it retries from the comparison.
  *
- * @throws DeskpackError when a catalog refuses the caller, or is none
+ * @throws DeskpackError when a catalog denies access, or a server is not a catalog
  */
 export async function* mirror(
   from: CatalogEnd,

@@ -44,7 +44,7 @@ test.each([
   [['diff', 'sketch'], 2, 'name an earlier one to compare with'],
   [['history', 'plot'], 1, 'no application is registered'],
   [['restore', 'plot'], 1, 'no application is registered'],
-])('%j fails with what to do', async (words, status, reason) => {
+])('%j fails with an action', async (words, status, reason) => {
   const url = await withHistory();
   const done = await runInProcess([...words, '--catalog', url]);
   expect(done.status).toBe(status);

@@ -95,7 +95,7 @@ test.each([
   ['the empty array of a failed build', '[]\n', 'the document is an empty array'],
   ['a file that is no JSON', '{"name":', 'the document is not JSON'],
   ['a record without a window class', record({ 'oc.launch': '' }), 'Config.Labels.oc.launch'],
-])('%s is one clear error', async (_, content, message) => {
+])('%s leads to a single clear error', async (_, content, message) => {
   const { url, service } = await runningCatalog();
   const ended = await register(content, url);
   expect(ended.status).toBe(1);

@@ -25,7 +25,7 @@ async function inFolder(files: Record<string, unknown>, ...words: string[]) {
 }
 
 describe('deskpack describe', () => {
-  it('prints the descriptor of a recipe, and tells apart what is not known', async () => {
+  it('prints the descriptor of a recipe, and marks unknown values', async () => {
     const { status, stdout, stderr } = await inFolder({ 'a.d': recipe }, 'describe', 'a.d');
     expect({ status, stderr }).toEqual({
       status: 0,
@@ -55,7 +55,7 @@ describe('deskpack describe', () => {
     expect(JSON.parse(stdout)).toHaveLength(2);
   });
 
-  it('writes the descriptor and its icon to a folder, where lint has nothing to say', async () => {
+  it('writes the descriptor and its icon to a folder, without findings of lint', async () => {
     const { cwd, stdout, status } = await inFolder(
       { 'a.d': recipe },
       'describe',
@@ -85,7 +85,7 @@ describe('deskpack describe', () => {
     expect(forced.status).toBe(0);
   });
 
-  it('writes nothing if two would write one file with different content', async () => {
+  it('writes no file if two descriptors would have the same path and different content', async () => {
     const other = recipeOf(asDescriptor(soundBut({ cat: 'games' })), bytes, noImageSettings);
     const files = { 'a.d': recipe, 'b.d': other };
     const { status, stderr } = await inFolder(files, 'describe', 'a.d', 'b.d', '--output', 'o');
@@ -102,7 +102,7 @@ describe('deskpack describe', () => {
     expect(JSON.parse(stdout)).toMatchObject({ showinview: 'dock', limits: { a: 1 } });
   });
 
-  it('says how labels are kept that belong to no field, with the whole setting, and writes nothing itself', async () => {
+  it('suggests the complete setting for labels without a field, and does not write it', async () => {
     const files = {
       'a.json': { ...labels, 'oc.showinview': 'dock', 'oc.limits': '{"a":1}', 'oc.comment': 'x' },
       'b.json': { ...labels, 'oc.showinview': 'menu', 'oc.execmode': 'x' },

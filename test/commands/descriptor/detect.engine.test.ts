@@ -41,7 +41,7 @@ describe.skipIf(missing)(`deskpack detect and the window${missing ? ` (${missing
     await rm(folder, { recursive: true });
   });
 
-  it('proves the class, writes a picture, leaves nothing behind and knows it the next time', async () => {
+  it('proves the class, writes a picture, removes its container, and caches the result', async () => {
     const words = ['--name', 'xcalc', '--output', 'out'];
     const first = await detect(...words);
     expect(first).toMatchObject({

@@ -114,7 +114,7 @@ describe('deskpack detect', () => {
     expect(Object.keys(one)).toEqual(['descriptor', 'sources', 'proof', 'findings']);
   });
 
-  it('writes files that lint has nothing against, and reads lists once a day and packages once', async () => {
+  it('writes files without findings of lint, and caches package lists for a day and packages for good', async () => {
     docker(lamp);
     const words = ['lamp', '--template', debian, '--output', 'out'];
     const { stdout } = await detect(...words);
@@ -148,7 +148,7 @@ describe('deskpack detect', () => {
     expect(stderr).toContain('lamp has no application torchh (did you mean torch?)');
   });
 
-  it('says what packages without an application have', async () => {
+  it('describes the content of packages without an application', async () => {
     docker({ '0/usr/bin/lampctl': '' });
     const { status, stderr } = await detect('lamp', '--template', debian);
     expect(status).toBe(1);

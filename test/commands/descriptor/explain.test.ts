@@ -53,7 +53,7 @@ describe('deskpack explain', () => {
     expect(JSON.parse(json)).toMatchObject({ name: 'packages-unknown', about: 'note' });
   });
 
-  test('says what an outcome of onboarding means, and what to try next', async () => {
+  test('explains an outcome of onboarding, with its remedy', async () => {
     const { status, stdout } = await runInProcess(['explain', 'needs-terminal']);
     expect(status).toBe(0);
     expect(stdout).toContain(outcomeInfos['needs-terminal'].meaning);

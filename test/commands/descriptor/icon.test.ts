@@ -55,7 +55,7 @@ describe('deskpack icon check', () => {
     });
   });
 
-  it('takes a folder for the icons in it, and - for what is piped', async () => {
+  it('accepts a folder of icons, and - for standard input', async () => {
     const files = { 'apps/b.svg': short, 'apps/icons/a.SVG': long, 'apps/readme.txt': 'x' };
     const { cwd, stdout } = await icon(files, 'check', 'apps', 'apps/b.svg');
     expect(stdout).toBe('apps/b.svg  ok  66 B\napps/icons/a.SVG  ok  78 B\n');
@@ -86,7 +86,7 @@ describe('deskpack icon check', () => {
 });
 
 describe('deskpack icon optimize', () => {
-  it('tells bytes before and after and what was saved, and writes nothing unasked', async () => {
+  it('prints the size before and after, and writes no file without --write', async () => {
     const { cwd, status, stdout, stderr } = await icon({ 'a.svg': long }, 'optimize', 'a.svg');
     expect(status).toBe(0);
     expect(stdout).toMatch(/^a\.svg {2}78 B -> 66 B, 15 % less\n/);
@@ -95,7 +95,7 @@ describe('deskpack icon optimize', () => {
     expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(long);
   });
 
-  it('replaces the file with --write, and changes nothing the second time', async () => {
+  it('replaces the file with --write, and leaves an optimized file unchanged', async () => {
     const { cwd, stdout } = await icon({ 'a.svg': long }, 'optimize', 'a.svg', '--write');
     expect(stdout).toContain('written to a.svg');
     expect(await readFile(join(cwd, 'a.svg'), 'utf8')).toBe(short);
@@ -104,7 +104,7 @@ describe('deskpack icon optimize', () => {
     expect(await readdir(cwd)).toEqual(['a.svg']);
   });
 
-  it('lets a link be a link, and keeps mode and owner of what it leads to', async () => {
+  it('keeps a symbolic link, and the mode and owner of its target', async () => {
     const cwd = await folderWith({ 'real/a.svg': long });
     const real = join(cwd, 'real/a.svg');
     await chmod(real, 0o640);
@@ -156,7 +156,7 @@ describe('deskpack icon optimize', () => {
     }
   });
 
-  it('prints what is piped, and takes nothing beside it', async () => {
+  it('prints an icon from standard input, and accepts no file beside it', async () => {
     const { status, stdout } = await runInProcess(['icon', 'optimize', '-'], { input: long });
     expect({ status, stdout }).toEqual({ status: 0, stdout: short });
     const more = await runInProcess(['icon', 'optimize', '-', '--write'], { input: long });
@@ -176,7 +176,7 @@ describe('deskpack icon optimize', () => {
     expect(JSON.parse(json.stdout).icons[0]).toMatchObject({ kept: 'decimals' });
   });
 
-  it('rounds nothing where the drawing leads out of its file and so is not drawn here', async () => {
+  it('does not round the numbers of an icon with external references, which is not drawn here', async () => {
     const text = short.replace(
       '<path d="M0 0h9v9"/>',
       '<image href="https://example.org/a.png"/><!-- x --><path d="M 0.0000001 0 h 9"/>',

@@ -133,7 +133,7 @@ test('a finding about thirteen applications is reported once, with all of them',
   expect(github.stdout).toContain('Also: app1 (a.json, application 2), ');
 });
 
-test('a group whose finding the configuration allows for one member is reported for the others', async () => {
+test('a finding of a group that the configuration allows for one member is reported for the other members', async () => {
   const files = {
     'a.d.3.0.json': json({ ...sound, name: 'a' }),
     'b.d.3.0.json': json({ ...sound, name: 'b' }),
@@ -214,7 +214,7 @@ test('standard input is a file, whose icons lie in the current folder', async ()
 });
 
 describe('--fix', () => {
-  test('fixes the file and says what is left', async () => {
+  test('fixes the file, and lists the remaining findings', async () => {
     const text = json({ ...sound, keyword: 'a, b', cat: 'internet' });
     const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
     expect(status).toBe(0);
@@ -224,7 +224,7 @@ describe('--fix', () => {
     expect(again.stdout).not.toContain('change');
   });
 
-  test('leaves alone what is turned off or allowed', async () => {
+  test('does not fix findings that are turned off or allowed', async () => {
     const text = json({ ...sound, keyword: 'a, b', cat: 'Office' });
     const settings = { rules: { category: 'off' }, allow: { xcalc: { 'keyword-spaces': 'So.' } } };
     const { cwd } = await lintIn(
@@ -243,7 +243,7 @@ describe('--fix', () => {
     );
     const text = `[${json(good)},${twice}]`;
 
-    test('fixes the others, and says what is left and why', async () => {
+    test('fixes the other findings, and lists the remaining ones with reasons', async () => {
       const { cwd, status, stdout } = await lintIn({ 'a.json': text }, 'a.json', '--fix');
       expect(await readFile(join(cwd, 'a.json'), 'utf8')).toBe(text.replace('a, b', 'a,b'));
       expect(stdout).toContain('✓ 1 change made.');
@@ -332,7 +332,7 @@ test('escape sequences in a file do not reach the terminal', async () => {
   }
 });
 
-test('colour is for terminals, and for those who demand it', async () => {
+test('output has colours on terminals, and with an option elsewhere', async () => {
   const cwd = await folderWith({ 'a.json': '{}' });
   const run = (env: Record<string, string | undefined>) =>
     runInProcess(['lint', 'a.json'], { cwd, env: { ...utf8, ...env } }).then(({ stdout }) =>

@@ -26,7 +26,7 @@ async function inFolder(files: Record<string, unknown>, ...words: string[]) {
 }
 
 describe('deskpack recipe', () => {
-  it('prints the recipe of one application, and nothing else', async () => {
+  it('prints only the recipe of the selected application', async () => {
     const result = await inFolder({ 'a.json': sound }, 'recipe', 'a.json');
     expect(result).toMatchObject({ status: 0, stdout: recipe, stderr: '' });
   });
@@ -94,7 +94,7 @@ describe('deskpack recipe', () => {
     expect((await stat(file)).mtimeMs).toBe(before);
   });
 
-  it('replaces no recipe of another author without --force, and then writes none of the others either', async () => {
+  it('does not replace a recipe by another author without --force, and writes no other recipe in that case', async () => {
     const words = ['recipe', 'a.json', 'b.json', '--output', '.'];
     const files = { 'a.json': sound, 'b.json': other, 'xclock.d': 'FROM scratch\n' };
     const { cwd, status, stderr } = await inFolder(files, ...words);
@@ -126,7 +126,7 @@ describe('deskpack recipe', () => {
     expect(stderr).toContain('--output');
   });
 
-  it('refuses errors: all of them on standard error, and nothing written', async () => {
+  it('reports all errors on standard error, and writes no file', async () => {
     const files = { 'a.json': sound, 'b.json': broken, 'c.json': '{' };
     const words = ['recipe', 'a.json', 'b.json', 'c.json', '--output', 'out'];
     const { cwd, status, stdout, stderr } = await inFolder(files, ...words);
@@ -151,7 +151,7 @@ describe('deskpack recipe', () => {
     expect(stderr).toContain('two applications are named');
   });
 
-  it('refuses only the pair whose recipes would be one file, and writes the others', async () => {
+  it('refuses only two recipes with the same path, and writes the others', async () => {
     const files = { 'a.json': [sound, other], 'b.json': soundBut({ name: 'XCalc' }) };
     const words = ['recipe', 'a.json', 'b.json', '--output', 'out'];
     const { cwd, status, stdout, stderr } = await inFolder(files, ...words);
@@ -179,7 +179,7 @@ describe('deskpack recipe', () => {
     expect(await readdir(join(cwd, 'out'))).toEqual(['XCalc.d']);
   });
 
-  it('minds nothing that is wrong with those that were not picked', async () => {
+  it('ignores errors of applications that are not selected', async () => {
     const { status, stdout } = await inFolder(
       { 'a.json': [broken, sound] },
       ...['recipe', 'a.json', '--name', 'xcalc'],
@@ -207,7 +207,7 @@ describe('deskpack recipe', () => {
     expect(findings.at(-1)).toMatchObject({ file: 'c.json', rule: 'json-syntax', line: 1 });
   });
 
-  it('leaves nothing half-written when it cannot write', async () => {
+  it('leaves no partial file if writing fails', async () => {
     const { cwd } = await inFolder({ 'a.json': sound }, 'recipe', 'a.json');
     await mkdir(join(cwd, 'out/xcalc.d'), { recursive: true });
     const { status, stderr } = await runInProcess(['recipe', 'a.json', '--output', 'out'], { cwd });

@@ -105,7 +105,7 @@ describe('deskpack find', () => {
     expect(stderr).toContain('read 3 days ago');
   });
 
-  it('uses the first searchable template, and names the others', async () => {
+  it('uses the first template with an index, and lists the others', async () => {
     docker({ templates: templates.slice(1).reverse() });
     const { stdout, stderr } = await find('clock');
     expect(stdout).toContain('Clock');
@@ -140,7 +140,7 @@ describe('deskpack find', () => {
     },
   );
 
-  it('fails if nothing can be read', async () => {
+  it('fails without a readable index', async () => {
     docker({ components: 'exit 1', packages: 'exit 1' });
     const { status, stdout, stderr } = await find('htop', '--template', debian);
     expect(status).toBe(1);
@@ -148,7 +148,7 @@ describe('deskpack find', () => {
     expect(stderr).toContain(`cannot read the applications of ${debian}:3.0`);
   });
 
-  it('suggests what to do if nothing is found', async () => {
+  it('suggests an action if there is no match', async () => {
     docker();
     const { status, stdout, stderr } = await find('zzzzzz', '--template', debian);
     expect(stdout).toBe('');

@@ -61,7 +61,7 @@ describe.skipIf(missing)(`an ended onboarding${missing ? ` (${missing})` : ''}`,
     await rm(root, { recursive: true });
   });
 
-  it('is continued after kill -9, without what was whole: entries, and steps of a run', async () => {
+  it('continues after kill -9 without repeating complete entries and steps of a run', async () => {
     const killed = await onboard(entries, (event, kill) => {
       if (event.type === 'step-finished' && event.step === 'build') kill('SIGKILL');
     });

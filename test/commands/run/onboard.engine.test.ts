@@ -141,7 +141,7 @@ x11-apps/nothing
     );
   });
 
-  it('continues without repeating what is whole, and repeats what depends on a changed line', async () => {
+  it('continues without repeating complete entries, and repeats entries whose line has changed', async () => {
     const list = join(root, 'list.txt');
     const again = ['--list', list, '--output', 'out', '--save', '--resume'];
     const { kept, events, results } = await onboard(again);
@@ -157,7 +157,7 @@ x11-apps/nothing
     expect(JSON.parse(readFileSync(file, 'utf8')).displayname).toBe('Calculator');
   });
 
-  it('keeps what a person wrote into a descriptor, and reports it', async () => {
+  it('keeps and reports values that a user has changed in a descriptor', async () => {
     const file = join(root, 'out', `${name}.d.3.0.json`);
     const text = readFileSync(file, 'utf8').replace('"Calculator"', '"My own"  ');
     await writeFile(file, text);
@@ -169,7 +169,7 @@ x11-apps/nothing
     });
   });
 
-  it('registers what is proven and nothing else, and drops what is delivered beyond the budget', async () => {
+  it('registers only proven applications, and removes delivered images beyond the disk budget', async () => {
     const port = await freePort('127.0.0.1');
     const catalog = `http://127.0.0.1:${port}`;
     const other = `${name}-two`;
@@ -189,7 +189,7 @@ x11-apps/nothing
     expect(existsSync(join(root, 'more', `${other}.tar`))).toBe(true);
   });
 
-  it('only shows what would be done with --dry-run', async () => {
+  it('only prints the forecast with --dry-run', async () => {
     const { status, stdout } = await runInProcess(
       [
         'onboard',

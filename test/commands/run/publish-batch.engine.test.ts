@@ -137,7 +137,7 @@ describe.skipIf(toolsMissing)('deskpack publish, several applications', () => {
     expect(new Set(remembered.map(({ batch }) => batch)).size).toBe(3);
   });
 
-  it('killed in the middle, leaves nothing half-done, and continued does the rest', async () => {
+  it('leaves no partial result when it is killed, and completes the batch when it is continued', async () => {
     const displayname = 'Killed in the middle';
     const changes: Descriptor[] = names.map(() => ({ displayname }));
     // The last one is on its way, or still to come, when the first has ended.

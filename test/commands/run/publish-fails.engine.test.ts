@@ -129,7 +129,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     expect(said).toMatch(/ docker has [^\n]*oc\.template\./);
   });
 
-  it('names the instruction that failed, with what was printed since it started', async () => {
+  it('names the failed instruction, with its output', async () => {
     const postruncommands = ['RUN echo first', 'RUN echo one; echo two >&2; exit 3'];
     await place.write({ ...place.descriptor, postruncommands });
     const ended = await runDeskpack(words(), { env: place.env });
@@ -210,7 +210,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     });
   });
 
-  it('says that the disk of the image store is full, and leaves nothing there', async () => {
+  it('reports a full disk of the image store, and removes the partial import', async () => {
     const store = await TestContainerd.start('12m');
     try {
       const postruncommands = ['RUN head -c 20000000 /dev/urandom > /large'];

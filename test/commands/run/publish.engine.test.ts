@@ -80,7 +80,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
 
-  it('says what it did and what it made, and exits with 0', async () => {
+  it('prints its steps and products, and exits with 0', async () => {
     const { status, stdout, stderr } = await publish();
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -92,13 +92,13 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(stdout).toContain(join(place.folder, `${place.name}.tar`));
   });
 
-  it('with --quiet omits what the programs print', async () => {
+  it('omits the output of programs with --quiet', async () => {
     const { status, stdout } = await publish('--quiet');
     expect(status).toBe(0);
     expect(stdout).not.toContain('|');
   });
 
-  it('with --json prints one event a line and nothing else', async () => {
+  it('prints only events, one per line, with --json', async () => {
     const { status, stdout, stderr } = await publish('--json');
     expect(status).toBe(0);
     expect(stderr).toBe('');
@@ -116,7 +116,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBe(image?.id);
   });
 
-  it('with --skip omits the steps that the others can do without, and what they need', async () => {
+  it('omits optional steps with --skip, and the tools that only they need', async () => {
     const words = wordsFor(place.file).map((word) =>
       word === catalog.url ? 'http://[::1]:9' : word,
     );
@@ -188,7 +188,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     expect(await showApplication(catalog.url, place.name)).toMatchObject({ name: place.name });
   });
 
-  describe('given what cannot be, says so once, changes nothing and exits with 1:', () => {
+  describe('with impossible input, reports it once, changes no file and exits with 1:', () => {
     /** Files that an earlier run has made, and that must outlive any failure. */
     let good: Record<string, Buffer>;
 
@@ -369,7 +369,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
       await until(() => sleepers().length === 0);
     });
 
-    it('keeps a second run of the same application out, and no other; killed, it leaves nothing running', async () => {
+    it('locks out a second run of the same application only, and leaves no process after it was killed', async () => {
       const { child, ended } = await startBuild();
       const second = await publish();
       expect(second.status).toBe(1);
@@ -398,7 +398,7 @@ describe.skipIf(toolsMissing)('deskpack publish', () => {
     }
   });
 
-  it('removes what a killed run has left in the output folder', async () => {
+  it('removes the temporary files of a killed run from the output folder', async () => {
     const words = ['-e', 'process.stdout.write(String(process.pid))'];
     const pid = execFileSync(process.execPath, words, { encoding: 'utf8' });
     const { processMark } = await import('../../../src/system/process/process-mark.ts');

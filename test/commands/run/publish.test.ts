@@ -71,7 +71,7 @@ describe('deskpack publish, before it starts', () => {
 });
 
 describe('deskpack publish of a list with a pair in it', () => {
-  it('omits the pair, does the others, and ends with a status that says so', async () => {
+  it('omits the two applications with one name, publishes the others, and exits with 1', async () => {
     const list = ['a', 'b', 'A'].map((name) => smallDescriptor(name));
     await writeFile(join(root, 'all.json'), JSON.stringify(list));
     const { url, service } = await runningCatalog();

@@ -68,7 +68,7 @@ describe('deskpack runs', () => {
     expect(oldest).toMatch(new RegExp(`^${first} +xcalc +done `));
   });
 
-  it('shows what one made', async () => {
+  it('shows the products of a run', async () => {
     const name = await run();
     const { status, stdout } = await runs('show', name);
     expect(status).toBe(0);
@@ -186,7 +186,7 @@ describe('deskpack runs', () => {
     });
   });
 
-  it('refuses what is not a run, or more than one', async () => {
+  it('refuses an unknown run, and several runs', async () => {
     await run();
     for (const name of ['nothing', '../runs']) {
       const { status, stderr } = await runs('show', name);
@@ -207,7 +207,7 @@ describe('deskpack runs', () => {
       if (journal !== undefined) await writeFile(of.journal, journal);
     }
 
-    it('are listed all the same, and shown with what is known, also as the newest', async () => {
+    it('are listed, and shown as far as known, also as the newest run', async () => {
       await put('20200101-000000', begun);
       await put('20200102-000000', '');
       await put('20200103-000000', undefined);
@@ -234,7 +234,7 @@ describe('deskpack runs', () => {
       });
     });
 
-    it('are reported with what is whole of them, and no bad time', async () => {
+    it('are shown with their intact parts, and without an invalid time', async () => {
       const step = '{"at":"later","type":"step","step":"prepare","inputs":{},"facts":{}}\n';
       await put('20200101-000000', `${begun}${step}`);
       const { stdout } = await runs('show');
@@ -250,7 +250,7 @@ describe('deskpack runs', () => {
       expect(stdout).toMatch(/^because +cannot read .*: it is a folder$/m);
     });
 
-    it('do not include what is not a run', async () => {
+    it('do not include other folders', async () => {
       await mkdir(join(folder, 'state/deskpack/runs/notes'), { recursive: true });
       expect(await runs()).toMatchObject({ status: 0, stdout: '' });
     });

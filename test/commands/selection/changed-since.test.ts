@@ -51,7 +51,7 @@ describe('--changed-since', () => {
     expect(JSON.parse(stdout).runs[0].results).toEqual([]);
   });
 
-  it('lets lint report, and fix, only what has changed', async () => {
+  it('restricts lint and its fixes to changed applications', async () => {
     await repository.commit({ 'apps/two.d.3.0.json': json({ name: 'two', keyword: 'a, b' }) });
     await repository.write({ 'apps/one.d.3.0.json': json({ name: 'one', keyword: 'b, c' }) });
     const { stdout } = await run(['lint', '.', '--json']);
@@ -62,7 +62,7 @@ describe('--changed-since', () => {
     expect(repository.git('status', '--porcelain')).toBe('M apps/one.d.3.0.json');
   });
 
-  it('lets lint compare what has changed with what has not', async () => {
+  it('lets lint compare changed applications with unchanged ones', async () => {
     await repository.write({ 'apps/two.d.3.0.json': json({ name: 'two', launch: 'one.One' }) });
     const { stdout } = await run(['lint', '.', '--json']);
     const found = JSON.parse(stdout).files.flatMap((file: { file: string; findings: [] }) =>
@@ -71,20 +71,20 @@ describe('--changed-since', () => {
     expect(found).toEqual(['two.d.3.0.json launch-shared']);
   });
 
-  it('lets status list only what has changed', async () => {
+  it('restricts status to changed applications', async () => {
     await repository.write({ 'apps/new.d.3.0.json': json({ name: 'new' }) });
     const { stdout } = await run(['status', '--offline', '--json']);
     expect(JSON.parse(stdout).applications).toMatchObject([{ name: 'new' }]);
   });
 
-  it('lets publish refuse only errors of what has changed', async () => {
+  it('makes publish ignore errors of unchanged applications', async () => {
     await repository.write({ 'apps/one.d.3.0.json': json({ name: 'one', acl: 1 }) });
     const { status, stderr } = await run(['publish', '.']);
     expect(status).toBe(1);
     expect(stderr).toContain('one.d.3.0.json has 1 error');
   });
 
-  it('is refused for standard input, and for what is no revision', async () => {
+  it('is refused for standard input, and for an unknown revision', async () => {
     expect(await run(['lint', '-'])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('standard input has no history'),

@@ -27,12 +27,12 @@ const recipes = async () => (await readdir(root)).filter((name) => name.endsWith
 const files = ['broken.json', 'list.json', 'one.json'];
 
 describe('deskpack publish with descriptors that have errors', () => {
-  it('does nothing at all by itself', async () => {
+  it('does not publish anything without --keep-going', async () => {
     expect((await publish(...files)).status).toBe(1);
     expect(await recipes()).toEqual([]);
   });
 
-  it('does the others with --keep-going, and ends with a status that says so', async () => {
+  it('publishes the others with --keep-going, and exits with 1', async () => {
     const { status, stderr } = await publish(...files, '--keep-going');
     expect(status).toBe(1);
     expect(await recipes()).toEqual(['one.d', 'three.d', 'two.d']);
@@ -55,7 +55,7 @@ describe('deskpack publish with descriptors that have errors', () => {
     ]);
   });
 
-  it('says what is wrong where nothing is left', async () => {
+  it('reports the errors if no application is left', async () => {
     const { status, stderr } = await publish('broken.json', '--keep-going');
     expect(status).toBe(1);
     expect(stderr).toContain('broken.json has 1 error');

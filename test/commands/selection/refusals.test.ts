@@ -38,7 +38,7 @@ describe('a batch that cannot be', () => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('is one of all but the pair that would make one image', async () => {
+  it('omits two applications that would make one image', async () => {
     await write('list.json', [
       smallDescriptor('two'),
       smallDescriptor('Three'),
@@ -61,7 +61,7 @@ describe('a batch that cannot be', () => {
     expect(stderr).toContain('no docker to build images with');
   });
 
-  it('says what is doubtful about applications side by side, and lets a configuration refuse it', async () => {
+  it('warns about applications that conflict, and lets a configuration refuse them', async () => {
     await write('a.json', smallDescriptor('one', { launch: 'same.Window' }));
     await write('b.json', smallDescriptor('two', { launch: 'same.Window' }));
     const doubtful = await publish('a.json', 'b.json');
@@ -80,7 +80,7 @@ describe('a batch that cannot be', () => {
     expect(stderr).toMatch(/none of 2 applications is marked for --quick[\s\S]*"quick": true/);
   });
 
-  it('with --quick does not mind what is wrong with the others', async () => {
+  it('ignores errors of other applications with --quick', async () => {
     await write('list.json', [
       smallDescriptor('one', { launch: '' }),
       smallDescriptor('two', { quick: true }),

@@ -23,7 +23,7 @@ test.each([
   [{ name: ['z*'] }, 'named "z*" in these files; there are: xcalc, xclock, a.b'],
   [{ name: ['nothing-like-it'] }, 'there are: xcalc, xclock, a.b'],
   [{ index: [4] }, 'no application with --index 5 in these files; there are: xcalc, xclock, a.b'],
-])('%j picks nothing, and that is said', (options, message) => {
+])('%j selects no application, which is an error', (options, message) => {
   expect(() => picked(options)).toThrow(message);
 });
 

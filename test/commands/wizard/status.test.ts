@@ -78,7 +78,7 @@ describe('deskpack status', () => {
     ]);
   });
 
-  it('says what a run has registered, and what the catalog has instead', async () => {
+  it('shows the registration of a run, and a newer one in the catalog', async () => {
     const { url } = await runningCatalog();
     await publish(url);
     const at = ['--catalog', url];

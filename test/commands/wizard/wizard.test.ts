@@ -348,7 +348,7 @@ describe('deskpack edit without a terminal', () => {
     expect(await readdir(folder)).not.toContain('xcalc.d');
   });
 
-  it('does not open what is not a descriptor', async () => {
+  it('does not open a file without a descriptor', async () => {
     await writeFile(join(folder, 'broken.json'), '{"name": ');
     const { status, stderr } = await run(['edit', 'broken.json']);
     expect(status).toBe(1);

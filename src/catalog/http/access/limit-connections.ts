@@ -9,7 +9,7 @@ interface ConnectionLimit {
   readonly proxies: readonly string[];
 }
 
-/** Connections that were closed as they came, because their address had too many, or all together had. */
+/** Connections refused at the limit of one address, or of all together. */
 export interface RefusedConnections {
   readonly address: number;
   readonly all: number;

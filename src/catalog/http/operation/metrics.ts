@@ -65,7 +65,7 @@ function addReadMetrics(
     });
   new Gauge({
     name: 'deskpack_catalog_build_info',
-    help: '1, with the version of deskpack and that of Node.',
+    help: 'Always 1, with the versions of deskpack and of Node as labels.',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version: pkg.version, node: process.versions.node }, 1);
@@ -73,30 +73,36 @@ function addReadMetrics(
     service.count({ terms: [], viewer: undefined }),
   );
   gauge('last_event', 'Number of the newest event.', () => service.lastEvent());
-  gauge('connections', 'Connections that are open.', () =>
+  gauge('connections', 'Open connections.', () =>
     promisify(app.server.getConnections).call(app.server),
   );
-  gauge('followers', 'Clients that follow the events.', followers);
-  gauge('bodies', 'Bodies of requests that are being received or read.', () => bodies.count);
+  gauge('followers', 'Clients that follow the event stream.', followers);
+  gauge('bodies', 'Request bodies that are being received or parsed.', () => bodies.count);
   gauge('body_bytes', 'Bytes reserved for these bodies.', () => bodies.bytes);
   if (certificate)
-    gauge('certificate_expiry_timestamp_seconds', 'When the certificate ends, in Unix time.', () =>
-      endOf(certificate()),
+    gauge(
+      'certificate_expiry_timestamp_seconds',
+      'Expiry of the TLS certificate, in Unix time.',
+      () => endOf(certificate()),
     );
   webhookGauge(
     'events_behind',
-    'Events since the last one that was delivered or put aside.',
+    'Events after the last one that was delivered or became a dead letter.',
     async ({ cursor }) => (await service.lastEvent()) - cursor,
   );
-  webhookGauge('failures', 'Failed tries of the next event.', ({ failures }) => failures);
+  webhookGauge(
+    'failures',
+    'Failed attempts to deliver the next event.',
+    ({ failures }) => failures,
+  );
   webhookGauge(
     'dead_letters',
-    'Events that were put aside.',
+    'Dead letters.',
     async ({ id }) => (await service.deadLetters(id)).length,
   );
   new Counter({
     name: 'deskpack_catalog_refused_connections_total',
-    help: 'Connections that were closed as they came: their address had too many, or all had.',
+    help: 'Connections refused at the limit of one address, or of all together.',
     labelNames: ['limit'],
     registers,
     collect() {
@@ -115,20 +121,20 @@ export function addMetrics(app: FastifyInstance, measured: Measured): void {
   addStorageMetrics(register, measured.service);
   const requests = new Counter({
     name: 'deskpack_catalog_requests_total',
-    help: 'Requests that were answered.',
+    help: 'Requests with a response.',
     labelNames: ['method', 'route', 'status'],
     registers: [register],
   });
   const durations = new Histogram({
     name: 'deskpack_catalog_request_duration_seconds',
-    help: 'Time from the headers of a request to the end of its answer.',
+    help: 'Time from the headers of a request to the end of its response.',
     labelNames: ['method', 'route'],
     buckets,
     registers: [register],
   });
   const problems = new Counter({
     name: 'deskpack_catalog_problems_total',
-    help: 'Requests that were answered with a problem, by its code.',
+    help: 'Requests with a problem as the response, by its code.',
     labelNames: ['code'],
     registers: [register],
   });

@@ -21,7 +21,7 @@ function atMostOnceIn<T>(durationMs: number, read: () => Promise<T>): () => Prom
   };
 }
 
-/** Adds the metrics of the database: how large it is, what it keeps, and its backups. */
+/** Adds the metrics of the database: its size, its content and its backups. */
 export function addStorageMetrics(register: Registry, service: CatalogService): void {
   const registers = [register];
   const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
@@ -31,7 +31,7 @@ export function addStorageMetrics(register: Registry, service: CatalogService): 
       registers,
       async collect() {
         const value = await read();
-        // One that nothing is known of has no line.
+        // An unknown value has no line.
         if (value === undefined) this.remove();
         else this.set(value);
       },
@@ -50,7 +50,7 @@ export function addStorageMetrics(register: Registry, service: CatalogService): 
   );
   new Gauge({
     name: 'deskpack_catalog_kept_bytes',
-    help: 'Bytes of documents of applications, of other documents in their history, and of icons and pictures (files); a minute old at most.',
+    help: 'Stored bytes: current documents, earlier documents, and icons and pictures (files); at most a minute old.',
     labelNames: ['kind'],
     registers,
     async collect() {
@@ -59,7 +59,7 @@ export function addStorageMetrics(register: Registry, service: CatalogService): 
   });
   gauge(
     'last_backup_timestamp_seconds',
-    'When the last backup was made, in Unix time; 0 if there is none, absent with PostgreSQL.',
+    'Time of the last backup, in Unix time; 0 without a backup, absent with PostgreSQL.',
     async () => {
       const known = await service.backups();
       return known && (known.last === undefined ? 0 : Date.parse(known.last) / 1000);
@@ -67,7 +67,7 @@ export function addStorageMetrics(register: Registry, service: CatalogService): 
   );
   gauge(
     'last_backup_failed',
-    '1 if the last backup that was tried failed, else 0; absent with PostgreSQL.',
+    '1 if the last attempt of a backup failed, else 0; absent with PostgreSQL.',
     async () => {
       const known = await service.backups();
       return known && Number(known.hasFailed);

@@ -2,9 +2,9 @@
 export const applicationId = 0x646b706b;
 
 /**
- * A value that is stored nowhere else is kept twice: SQLite's own check compares each row with its indexes, and so finds a value that a
- * disk has changed. PostgreSQL has checksums for that. Where rows are many, the indexes grow at their end. `addHeadDigests`
- * does the rest.
+ * Indexes with a second copy of values that cannot be derived: SQLite's own check compares each row with its indexes, and so
+ * finds values that the disk has damaged. PostgreSQL has checksums for that. In large tables, these indexes grow at their end.
+ * `addHeadDigests` fills the table of digests.
  */
 export const keptTwice: string = `create index application_twice on application
      (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary);
@@ -16,7 +16,7 @@ export const keptTwice: string = `create index application_twice on application
    create index dead_letter_twice on dead_letter (webhook, event, key, reason, at, wanted);
    create index audit_twice on audit (id, kind, at, actor, subject, details);
 
-   -- The digests of the heads of contents, which are too large for an index.
+   -- The digests of heads, which are too large for an index.
    create table head (
      content text primary key not null,
      digest text not null
@@ -27,7 +27,7 @@ export const keptTwice: string = `create index application_twice on application
  * entries are never changed: a new schema is a new entry.
  */
 export const migrations: readonly string[] = [
-  // The summary is before the content, so that a list never reads the pages of large contents.
+  // The summary comes before the content, so that lists do not read the pages of large contents.
   `create table application (
      name text primary key not null collate binary,
      etag text not null,
@@ -36,18 +36,18 @@ export const migrations: readonly string[] = [
      summary text not null,
      content text not null
    ) strict`,
-  // Apart from the application, so that reading one never reads a picture.
+  // In a table of its own, so that reading an application does not read its picture.
   `create table picture (
      name text primary key not null collate binary,
      etag text not null,
      png blob not null
    ) strict`,
-  // Contents and files are under their content addresses, apart from what lists read. What was registered before is
-  // moved when the catalog is opened, since it has to be read for that.
+  // Contents and files have content addresses, apart from the values for lists. `moveEarlier` moves the rows of earlier
+  // schemas when the catalog is opened, because it derives values from their documents.
   `alter table application rename to earlier_application;
    alter table picture rename to earlier_picture;
 
-   -- Every name that was ever registered, by its key.
+   -- All applications, including removed ones, by the key of the name.
    create table application (
      key text primary key not null,
      name text not null,
@@ -87,7 +87,7 @@ export const migrations: readonly string[] = [
      primary key (key, revision)
    ) strict, without rowid;
 
-   -- By what the applications that are there are found.
+   -- The search index: words and facets of the present applications.
    create table term (
      facet text not null,
      value text not null,
@@ -104,7 +104,7 @@ export const migrations: readonly string[] = [
      primary key (facet, value)
    ) strict, without rowid;
 
-   -- A number is never used again, so that who has seen one has seen all before it.
+   -- Numbers are never reused, so a client that has seen one has seen all lower ones.
    create table event (
      id integer primary key autoincrement,
      kind text not null,
@@ -116,7 +116,7 @@ export const migrations: readonly string[] = [
      actor text not null
    ) strict;
 
-   -- Of the tokens themselves only hashes are kept.
+   -- Access tokens. The secrets are stored as hashes only.
    create table token (
      id text primary key not null,
      hash text not null,
@@ -128,9 +128,9 @@ export const migrations: readonly string[] = [
      expires text,
      revoked text
    ) strict`,
-  // When a picture of an application was taken is asked for by its name.
+  // The last event of a picture is queried by application.
   `create index event_of_picture on event (key, id) where kind = 'pictured'`,
-  `-- Those who are told of events. One process at a time holds a webhook, so that events are told in order.
+  `-- Webhooks. One process at a time holds the lock of a webhook, so that deliveries are in order.
    create table webhook (
      id text primary key not null,
      url text not null,
@@ -146,7 +146,7 @@ export const migrations: readonly string[] = [
      held_until text
    ) strict;
 
-   -- Events that could not be told.
+   -- Dead letters: events that could not be delivered.
    create table dead_letter (
      webhook text not null,
      event integer not null,
@@ -156,7 +156,7 @@ export const migrations: readonly string[] = [
      wanted integer not null,
      primary key (webhook, event)
    ) strict, without rowid`,
-  // Of those who have a word, searches read first the ones where it counts most.
+  // Searches read the applications with the highest weight of a word first.
   `create table term_by_weight (
      facet text not null,
      value text not null,
@@ -168,7 +168,7 @@ export const migrations: readonly string[] = [
    drop table term;
    alter table term_by_weight rename to term;
    create index term_of_application on term (key, facet, value, weight)`,
-  `-- Who made, ended or changed what, apart from applications, and who was refused. Of the latter the oldest are forgotten.
+  `-- The audit trail: administrative changes and refused requests with their callers. The oldest refusals are deleted.
    create table audit (
      id integer primary key autoincrement,
      kind text not null,
@@ -179,7 +179,7 @@ export const migrations: readonly string[] = [
    ) strict;
    create index refused_audit on audit (id) where kind = 'refused'`,
   keptTwice,
-  // What is forgotten leaves a row that says by whom and when; sizes say how much is kept.
+  // A purged revision keeps its row, with the time and the caller of the purge. Sizes are for quotas and metrics.
   `alter table revision add column bytes integer not null default 0;
    alter table revision add column purged text;
    alter table revision add column purger text;
@@ -187,7 +187,7 @@ export const migrations: readonly string[] = [
      coalesce((select length(c.bytes) from content c where c.digest = revision.digest), 0)
      where kind <> 'removed';
 
-   -- Which token has registered something, for what it may register besides.
+   -- Quotas of tokens, and the token of each registration.
    alter table token add column max_applications integer;
    alter table token add column max_bytes integer;
    alter table application add column token text;
@@ -195,7 +195,7 @@ export const migrations: readonly string[] = [
    create index application_of_token on application (token) where token is not null and removed = 0;
    create index revision_of_token on revision (token, digest, bytes) where token is not null and purged is null;
 
-    -- What is new in these tables is kept twice too.
+    -- The indexes with copies of the values, for the new columns too.
     drop index application_twice;
     create index application_twice on application
       (updated, key, name, revision, removed, digest, icon, picture, repository, registered, summary, token);
@@ -204,13 +204,13 @@ export const migrations: readonly string[] = [
     drop index token_twice;
     create index token_twice on token
       (id, hash, name, scope, names, labels, created, expires, revoked, max_applications, max_bytes)`,
-  // The secret before the present one, with which requests are signed too for a while.
+  // The previous secret, which also signs deliveries until it expires.
   `alter table webhook add column earlier_secret text;
     alter table webhook add column earlier_until text;
     drop index webhook_twice;
     create index webhook_twice on webhook
       (id, url, secret, names, kinds, created, cursor, failures, retry_at, reason, holder, held_until, earlier_secret, earlier_until)`,
-  `-- The latest attempts to deliver to each webhook.
+  `-- The latest delivery attempts of each webhook.
    create table delivery_attempt (
      id integer primary key autoincrement,
      webhook text not null,

@@ -11,7 +11,7 @@ async function inFolder() {
   return (...words: readonly string[]) => runInProcess([...words, '--data', data]);
 }
 
-test('the audit log has who created and revoked a token, with its scope', async () => {
+test('the audit log has the users who created and revoked a token, and its scope', async () => {
   const run = await inFolder();
   expect((await run('catalog', 'audit')).stderr).toContain('Nothing was done');
   const made = await run('token', 'create', 'ci\nof us', '--scope', 'admin', '--json');
@@ -28,7 +28,7 @@ test('the audit log has who created and revoked a token, with its scope', async 
   expect(stdout).not.toContain(token);
 });
 
-test('the audit log of a restored backup or a copy has who made it', async () => {
+test('the audit log of a restored backup or a copy has its user', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-audit-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [data, backup, copy] = ['catalog', 'backup.sqlite', 'copy'].map((n) => join(folder, n));

@@ -165,7 +165,7 @@ test.each([
     'openssl',
   ],
   ['a folder that cannot be made', ['--data', '/dev/null/catalog'], {}, '--data'],
-])('%s is refused with what to do', async (_, words, more, action) => {
+])('%s is refused with an action', async (_, words, more, action) => {
   const ended = await runInProcess(['serve', '--port', '0', '--data', folder, ...words], env(more));
   expect(ended.status).toBe(1);
   expect(ended.stdout).toBe('');
@@ -178,7 +178,7 @@ test.each([
   ['listening elsewhere without a token', ['--host', '0.0.0.0'], 'token-exposed'],
   ['a port that is none', ['--port', 'x'], 'usage'],
   ['an option that there is not', ['--colour'], 'usage'],
-])('with lines of JSON, %s is one too', async (_, words, code) => {
+])('with lines of JSON, %s is a line too', async (_, words, code) => {
   for (const log of [['--log', 'json'], ['--log=json']]) {
     const all = ['serve', '--port', '0', '--data', folder, ...words, ...log];
     const ended = await runInProcess(all, env());

@@ -41,7 +41,7 @@ function reportOn(file: string): Report {
 }
 
 describe('github', () => {
-  test('an annotation has its place, and nothing in it ends the command', () => {
+  test('an annotation has a position, and its text cannot end the command', () => {
     expect(githubReport(reportOn('a,b:c%.json'))).toEqual([
       '::error file=a%2Cb%3Ac%25.json,line=2,endLine=2,col=11,endColumn=14,title=deskpack name-format::100%25,%0Areally: so\\x0d.',
       '::notice file=a%2Cb%3Ac%25.json,line=3,endLine=4,title=deskpack unknown-field::An object.',

@@ -5,7 +5,7 @@ import { textReport } from '../../../../src/commands/descriptor/lint/text-report
 import { painter } from '../../../../src/terminal/rows/paint.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 
-test('signs are coloured, and what is to be read has the colour of the terminal', () => {
+test('signs are coloured, and texts have the default colour of the terminal', () => {
   const text = '{\n  "name": "Name"\n}';
   const finding = {
     rule: 'name-format',

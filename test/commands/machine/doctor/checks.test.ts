@@ -134,7 +134,7 @@ describe('the lines of the doctor', () => {
     expect(lines.at(-1)).toContain('Images can be built, but');
   });
 
-  it('end with success if nothing is missing', () => {
+  it('succeed if all tools are present', () => {
     const fine = checks.slice(0, 2);
     expect(isComplete(fine)).toBe(true);
     expect(showChecks(fine, { symbols: symbolsFor({ LANG: 'C.UTF-8' }), paint }).at(-1)).toBe(

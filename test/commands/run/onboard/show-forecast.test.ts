@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { forecastLines } from '../../../../src/commands/run/onboard/show-forecast.ts';
 
-test('the forecast shows the sizes to install, download and keep, and that nothing was done', () => {
+test('the forecast shows the packages, the download size and the kept files, and that no change was made', () => {
   const existing = [{ file: join(process.cwd(), 'apps', 'a.d.3.0.json'), isTouched: true }];
   const lines = forecastLines(
     {

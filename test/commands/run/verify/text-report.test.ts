@@ -25,7 +25,7 @@ it('has a line for each check', () => {
   ]);
 });
 
-it('says below a check what users see and what to change', () => {
+it('prints the consequence and the remedy below a check', () => {
   const { harm, remedy } = checkInfos['start-ended'];
   const findings = [
     { name: 'start-ended', message: 'it ended', lines: ['one', 'two'] },

@@ -94,7 +94,7 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
     expect(after).toBe(before.replace('xcalc.Calc', 'xcalc.XCalc'));
   });
 
-  it.concurrent('proves what is as declared, for programs too', async () => {
+  it.concurrent('proves the declared window class, in the JSON report too', async () => {
     const { name, file, picture } = made;
     const { status, stdout } = await deskpack('verify', file, '--json');
     const report = JSON.parse(stdout);
@@ -208,7 +208,7 @@ describe.skipIf(missing)(`deskpack verify${missing ? ` (${missing})` : ''}`, () 
     expect(await readFile(picture, 'utf8')).toBe('mine');
   });
 
-  it('does not start what is not there', async () => {
+  it('does not start an image that does not exist', async () => {
     const wrong = join(folder, 'Verified', 'wrong.json');
     const text = (await readFile(made.file, 'utf8')).replace('/usr/bin/xcalc', '/usr/bin/xcalcc');
     await writeFile(wrong, text);
