@@ -1,5 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action } from '../../src/wizard/action.ts';
 import { isFormPage } from '../../src/wizard/all-page-ids.ts';
@@ -119,6 +120,28 @@ describe('input while the program starts', () => {
       session.type('1');
       await session.waitFor('Display name');
       expect(session.text()).toContain('qwert');
+      session.kill('SIGHUP');
+      await session.ended;
+    }
+  });
+
+  test('does not answer the question either while its first frame is being drawn', async () => {
+    const first = place.open();
+    await first.waitFor('* required');
+    first.type('acme/app\rqwert');
+    await first.waitFor('qwert');
+    first.kill('SIGHUP');
+    await first.ended;
+    for (let count = 0; count < 5; count += 1) {
+      const session = place.open({ words: [] });
+      // Written just before the first frame.
+      while (!session.output.includes('\u001b[K')) await immediate();
+      const isEarly = !session.output.includes('unfinished drafts');
+      session.type('1');
+      if (isEarly) {
+        await session.waitFor('Input before this question is ignored.');
+        expect(session.text()).toContain('You have unfinished drafts.');
+      }
       session.kill('SIGHUP');
       await session.ended;
     }

@@ -51,6 +51,7 @@ export async function chooseOnScreen(
     {
       content: () => <ChoiceOnScreen choice={choice} screen={() => screen} onEnd={end} />,
       gone: () => end({ status: hangupStatus }),
+      question: { now: () => 'choice', leftOut() {} },
     },
     terminal,
     environment,

@@ -2,6 +2,7 @@ import { render } from 'ink';
 import type { ReactNode } from 'react';
 import { coloursFor } from '../colours.ts';
 import { Look } from '../components/look/look.tsx';
+import { heldInput } from '../keys/held-input.ts';
 import { KeyStream } from '../keys/key-stream.ts';
 import type { UnaskedQuestion } from '../keys/unasked-question.ts';
 import { drawable, type Symbols, symbolsFor } from '../symbols.ts';
@@ -58,9 +59,18 @@ export interface OpenScreen {
   close(): Promise<void>;
 }
 
-/** A terminal's output, with the signs replaced that it cannot show, such as the one that Ink puts where it truncates. */
-function inSigns(stdout: NodeJS.WriteStream, symbols: Symbols): NodeJS.WriteStream {
+/**
+ * A terminal's output, with the signs replaced that it cannot show, such as the one that Ink puts where it truncates.
+ *
+ * @param drawing called before each write
+ */
+function inSigns(
+  stdout: NodeJS.WriteStream,
+  symbols: Symbols,
+  drawing: () => void,
+): NodeJS.WriteStream {
   const write: NodeJS.WriteStream['write'] = (chunk: unknown, ...rest: unknown[]) => {
+    drawing();
     const text = typeof chunk === 'string' ? drawable(chunk, symbols) : chunk;
     return Reflect.apply(stdout.write, stdout, [text, ...rest]);
   };
@@ -76,7 +86,9 @@ export function openScreen(
   const { content, gone, isLent = () => false, helpers } = parts;
   const symbols = symbolsFor(environment);
   const colours = coloursFor(true, environment);
-  const keys = new KeyStream(stdin, gone, parts.question);
+  const keys = new KeyStream(stdin, gone, parts.question, () =>
+    'fd' in stdin && typeof stdin.fd === 'number' ? heldInput(stdin.fd) : undefined,
+  );
   const suspension = openSuspension(isLent, () => keys.dropUnread());
   const tree = () => (
     <Look symbols={symbols} colours={colours} size={terminalSize(stdout)}>
@@ -91,7 +103,7 @@ export function openScreen(
   const app = render(tree(), {
     // Ink accepts any stream with a terminal's modes.
     stdin: keys as unknown as NodeJS.ReadStream,
-    stdout: inSigns(stdout, symbols),
+    stdout: inSigns(stdout, symbols, () => keys.noteDrawing()),
     ...fullscreen,
     onRender: () => keys.noteDrawn(),
   });

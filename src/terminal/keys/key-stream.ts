@@ -39,6 +39,13 @@ const escapeMs = { quick: 50, unknown: 150, slow: 300 } as const;
 /** Keys that always work: they leave a question, or the program. */
 const waysOut: ReadonlySet<string> = new Set([escapeKey, '\u0003']);
 
+/** A key that waits to be passed on. */
+interface Waiting {
+  readonly key: string;
+  /** The unasked question that had been drawn when the key was read. */
+  readonly drawn: string | undefined;
+}
+
 /**
  * The keys of a terminal, as a stream for Ink: each key arrives as a whole, even if the terminal sends it in
  * pieces, and alone, even if the terminal sends several at once. A component handles a key with the state of its last
@@ -62,20 +69,26 @@ export class KeyStream extends PassThrough {
   #isRaw = false;
   #isLeaving = false;
   /** Keys that have come and have not been passed on yet. */
-  readonly #waiting: string[] = [];
+  readonly #waiting: Waiting[] = [];
   #isRendering = false;
   readonly #question: UnaskedQuestion;
   /** The unasked question that was drawn last. */
   #drawn: string | undefined;
-  /** How many of the waiting keys were read before that. */
-  #earlier = 0;
+  readonly #held: () => Buffer | undefined;
 
   /**
    * @param gone called when the terminal is closed
    * @param question the unasked questions of the screen
+   * @param held reads what the terminal has, without waiting
    */
-  constructor(terminal: NodeJS.ReadStream, gone: () => void, question = noQuestion) {
+  constructor(
+    terminal: NodeJS.ReadStream,
+    gone: () => void,
+    question = noQuestion,
+    held: () => Buffer | undefined = () => undefined,
+  ) {
     super();
+    this.#held = held;
     this.#terminal = terminal;
     this.#question = question;
     terminal.on('end', gone);
@@ -113,20 +126,30 @@ export class KeyStream extends PassThrough {
     await dropHeld(this.#terminal);
   }
 
+  /**
+   * To be called before something is written on the screen: what the terminal has at that moment was typed before a question
+   * that comes with it. Without this, a key that is typed during a slow render would be read after it.
+   */
+  noteDrawing(): void {
+    if (this.#isLeaving || !this.#isRaw || this.#question.now() === this.#drawn) return;
+    const bytes = this.#held();
+    if (!bytes) return;
+    // Their effects would be in the middle of a render.
+    const isRendering = this.#isRendering;
+    this.#isRendering = true;
+    this.#take(bytes);
+    if (!isRendering) setImmediate(this.#passOnNext);
+  }
+
   /** To be called when the screen was drawn: keys that are read from now on may answer the question on it. */
   noteDrawn(): void {
-    const question = this.#question.now();
-    if (question === this.#drawn) return;
-    this.#drawn = question;
-    this.#earlier = this.#waiting.length;
+    this.#drawn = this.#question.now();
   }
 
   /** Whether a key was read before the question that is open now was drawn. */
-  #isEarlier(): boolean {
-    const wasEarlier = this.#earlier > 0;
-    if (wasEarlier) this.#earlier -= 1;
+  #isEarlier({ drawn }: Waiting): boolean {
     const question = this.#question.now();
-    return question !== undefined && (wasEarlier || question !== this.#drawn);
+    return question !== undefined && drawn !== question;
   }
 
   ref(): this {
@@ -211,16 +234,18 @@ export class KeyStream extends PassThrough {
   /** Passes on keys one by one. React renders what a key has changed before the event loop goes on. */
   #passOn(...keys: readonly string[]): void {
     if (this.#isLeaving) return;
-    this.#waiting.push(...keys);
+    this.#waiting.push(...keys.map((key) => ({ key, drawn: this.#drawn })));
     if (this.#isRendering || !this.#isReading) return;
     const next = this.#waiting.shift();
     if (next === undefined) return;
     this.#isRendering = true;
-    if (this.#isEarlier() && !waysOut.has(next)) this.#question.leftOut();
-    else this.write(next);
-    setImmediate(() => {
-      this.#isRendering = false;
-      this.#passOn();
-    });
+    if (this.#isEarlier(next) && !waysOut.has(next.key)) this.#question.leftOut();
+    else this.write(next.key);
+    setImmediate(this.#passOnNext);
   }
+
+  #passOnNext = (): void => {
+    this.#isRendering = false;
+    this.#passOn();
+  };
 }

@@ -8,15 +8,13 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import type { DraftPlace } from '../drafts/find-drafts.ts';
 import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
+import { leftOutOfList } from '../keys/first-list.ts';
 import { draftIsKept, summaryLines } from '../pages/run/summary.ts';
 import { loadPageViews } from '../screen/page-views.tsx';
 import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
-
-/** Said when keys were typed before the list of applications was shown. */
-const leftOutOfList = 'Input before this list was shown is ignored.';
 
 /**
  * Runs the wizard on the whole screen until it ends, or until the user chooses a draft of a file.

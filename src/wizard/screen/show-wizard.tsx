@@ -4,6 +4,7 @@ import { leftOutText } from '../../terminal/keys/unasked-question.ts';
 import { pictureDepth } from '../../terminal/picture/picture-depth.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Action } from '../action.ts';
+import { firstList, leftOutOfList } from '../keys/first-list.ts';
 import { unaskedQuestion } from '../keys/unasked-question.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
@@ -30,6 +31,7 @@ export async function showWizard(
     else if (action.type === 'command' && action.name === 'suspend') suspend();
     else wizard.dispatch(action);
   };
+  const isFirstList = firstList(wizard);
   const screen = openScreen(
     {
       content: () => (
@@ -44,8 +46,9 @@ export async function showWizard(
       gone: () =>
         wizard.dispatch({ type: 'exit-requested', status: hangupStatus, keepsDraft: true }),
       question: {
-        now: () => unaskedQuestion(wizard.state()),
-        leftOut: () => wizard.dispatch({ type: 'noticed', text: leftOutText }),
+        now: () => (isFirstList() ? 'list' : unaskedQuestion(wizard.state())),
+        leftOut: () =>
+          wizard.dispatch({ type: 'noticed', text: isFirstList() ? leftOutOfList : leftOutText }),
       },
       isLent: () => wizard.state().externalTask !== undefined,
       helpers: <ExternalTaskRunner wizard={wizard} environment={environment} />,

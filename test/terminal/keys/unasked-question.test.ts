@@ -8,6 +8,8 @@ let keys: KeyStream;
 /** The question that is open. */
 let question: string | undefined;
 let leftOut: number;
+/** What the terminal has that nobody has read yet. */
+let held: string;
 let passed: string[];
 /** What a key does, as the screen would do it. */
 let effects: Readonly<Record<string, () => void>>;
@@ -16,14 +18,25 @@ beforeEach(() => {
   terminal = Object.assign(new PassThrough(), { setRawMode: () => terminal });
   question = undefined;
   leftOut = 0;
+  held = '';
   passed = [];
   effects = {};
-  keys = new KeyStream(terminal as unknown as NodeJS.ReadStream, () => {}, {
+  const asked = {
     now: () => question,
     leftOut() {
       leftOut += 1;
     },
-  });
+  };
+  keys = new KeyStream(
+    terminal as unknown as NodeJS.ReadStream,
+    () => {},
+    asked,
+    () => {
+      const bytes = held === '' ? undefined : Buffer.from(held);
+      held = '';
+      return bytes;
+    },
+  );
   keys.setEncoding('utf8').on('data', (key: string) => {
     passed.push(key);
     effects[key]?.();
@@ -71,6 +84,22 @@ test('keys that are still queued when the question is drawn do not answer it', a
   expect([passed, leftOut]).toEqual([['a'], 2]);
   await type('\r');
   expect(passed).toEqual(['a', '\r']);
+});
+
+test('keys that the terminal has when the question is drawn do not answer it', async () => {
+  question = 'taken';
+  held = '1\r';
+  keys.noteDrawing();
+  expect(held).toBe('');
+  draw();
+  await settled();
+  expect([passed, leftOut]).toEqual([[], 2]);
+  // They are only looked for before a question is drawn, not before each frame of it.
+  held = '2';
+  keys.noteDrawing();
+  expect(held).toBe('2');
+  await type(held);
+  expect([passed, leftOut]).toEqual([['2'], 2]);
 });
 
 test('Escape and Ctrl+C always work', async () => {
