@@ -8,7 +8,7 @@ import { focusedField } from '../../src/wizard/document/focus.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import { handleKey } from '../../src/wizard/keys/handle-key.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
-import { isStillLookedFor } from '../../src/wizard/suggestions/still-looked-for.ts';
+import { isStillLookedFor } from '../../src/wizard/suggestions/requests.ts';
 import { testSeed } from '../support/sample.ts';
 import { textsOf } from '../wizard/wizard-state.ts';
 import { type WizardPlace, wizardPlace } from './place.ts';

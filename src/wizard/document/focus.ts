@@ -3,6 +3,7 @@ import type { EditedText } from '../../text/edit/edited-text.ts';
 import { isFormPage, pageBeside, type WizardPageId } from '../all-page-ids.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Provenance } from '../document.ts';
+import { withMenu } from '../overlays/with-menu.ts';
 import type { WizardState } from '../state.ts';
 import { fieldsOfPage, searchLine } from './page-fields.ts';
 import { withAnswer } from './with-answer.ts';
@@ -108,4 +109,9 @@ export function withFocusBeside(state: WizardState, step: 1 | -1): WizardState {
   const others = focusKeys(state, page);
   if (others.length === 0) return withPage(state, page);
   return withFocus(state, page, step === 1 ? others[0] : others.at(-1));
+}
+
+/** Leaves the first page of an application: back to those of the folder, if the wizard came from there, or after a question. */
+export function leaveFirstPage(state: WizardState): WizardState {
+  return state.hasHome ? withPage(state, 'home') : withMenu(state, 'quit');
 }

@@ -1,15 +1,15 @@
 import { movedInMenu } from '../../terminal/menu.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
-import { withTyped } from '../../text/edit/address-line.ts';
+import { enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
 import type { CommandName } from '../command.ts';
 import { stop } from '../pages/run/reduce.ts';
 import { exitOf } from '../run/run-state.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import type { View } from '../view.ts';
+import { withCatalog } from './catalog-menu.ts';
 import type { MenuItem } from './menu.ts';
 import { menuOf } from './menus.ts';
 import { type Previewed, startOfPreview } from './preview-text.ts';
-import { reduceAddress } from './reduce-address.ts';
 import { withMenu } from './with-menu.ts';
 
 function chosen(state: WizardState, { choose }: MenuItem): WizardState {
@@ -124,4 +124,27 @@ function typeInMenu(
     else next = pressDigit(next, Number(character) - 1);
   }
   return next;
+}
+
+/** Applies a command while the address of a catalog is typed. */
+function reduceAddress(
+  state: WizardState,
+  overlay: Overlay & { kind: 'address' },
+  name: CommandName,
+): WizardState {
+  switch (name) {
+    case 'accept': {
+      const entered = enteredAddress(overlay);
+      if ('address' in entered) return withCatalog(state, entered.address);
+      return { ...state, overlay: { ...overlay, ...entered } };
+    }
+    case 'back':
+      return withMenu(state, 'catalog');
+    case 'quit':
+      return withMenu(state, 'quit');
+    default: {
+      const line = withEdit(overlay, name);
+      return line ? { ...state, overlay: { ...overlay, ...line } } : state;
+    }
+  }
 }

@@ -4,8 +4,7 @@ import { focusedField, focusedKey, focusedText } from '../document/focus.ts';
 import { isNameUnchecked } from '../findings/name-taken.ts';
 import { awaitedByEnter } from '../pages/start/reduce.ts';
 import type { WizardState } from '../state.ts';
-import { queryOf } from '../suggestions/query.ts';
-import { isStillLookedFor } from '../suggestions/still-looked-for.ts';
+import { isStillLookedFor, queryOf } from '../suggestions/requests.ts';
 import type { View } from '../view.ts';
 
 /** Whether a state has the focus on the name, with nothing over it. */

@@ -2,8 +2,7 @@ import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { packageBeingRead } from '../document/looked-offer.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
-import { queryOf } from './query.ts';
-import { requestFor } from './requests.ts';
+import { queryOf, requestFor } from './requests.ts';
 import { isLoaded } from './suggestion-source.ts';
 
 /** Says why there are no suggestions for a field, and what that means. */

@@ -1,9 +1,19 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
+import { entryAt, listForm } from '../answers/list-entries.ts';
+import { focusedField } from '../document/focus.ts';
 import type { Question } from '../page.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
-import { queryOf } from './query.ts';
-import type { LoadRequest } from './suggestion-source.ts';
+import { minLetters } from './best-fit.ts';
+import { isLoaded, type LoadRequest } from './suggestion-source.ts';
+
+/** The query for a field's suggestions: the text that is being typed, or the one when a suggestion was taken. */
+export function queryOf(state: WizardState, { key, field }: FieldAt): string {
+  if (state.query !== undefined) return state.query;
+  const value = state.document.answers[key]?.text ?? '';
+  const form = listForm(field);
+  return form ? entryAt({ value, cursor: state.cursor }, form) : value.trim();
+}
 
 /** The request for a field and the text typed in it; undefined if nothing needs loading. */
 export function requestFor(
@@ -21,4 +31,15 @@ export function questionFor<Data>({ key, load }: LoadRequest<Data>): Question {
     load: async (services) => ({ suggestions: { [key]: await load(services) } }),
     orElse: { suggestions: { [key]: undefined } },
   };
+}
+
+/** Whether it is not known yet which suggestion Enter would take for the text that was typed. */
+export function isStillLookedFor(state: WizardState): boolean {
+  const at = focusedField(state);
+  const isSearch =
+    state.isTyped && !state.isAsTyped && state.query === undefined && state.highlight === undefined;
+  if (!at || !isSearch || sourceOf(at.field)?.request === undefined) return false;
+  const query = queryOf(state, at);
+  const request = query.length < minLetters ? undefined : requestFor(state, at, query);
+  return request !== undefined && !isLoaded(state, request);
 }

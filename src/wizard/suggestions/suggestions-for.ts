@@ -4,8 +4,7 @@ import { listEntries, listForm } from '../answers/list-entries.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
 import { nearOffers } from './near-offers.ts';
-import { queryOf } from './query.ts';
-import { requestFor } from './requests.ts';
+import { queryOf, requestFor } from './requests.ts';
 import { type Offer, type Suggestion, suggestionTexts } from './suggestion.ts';
 
 function offersFor(state: WizardState, at: FieldAt, query: string): readonly Offer[] {

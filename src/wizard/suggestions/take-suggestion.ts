@@ -13,7 +13,7 @@ import { withAnswers } from '../document/with-answer.ts';
 import type { Provenance } from '../document.ts';
 import type { WizardState } from '../state.ts';
 import { bestFit } from './best-fit.ts';
-import { queryOf } from './query.ts';
+import { queryOf } from './requests.ts';
 import type { Suggestion } from './suggestion.ts';
 import { suggestionsFor } from './suggestions-for.ts';
 

@@ -1,17 +1,29 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import type { ValueField } from '../../descriptor/field.ts';
 import { unsetText } from '../../descriptor/field-details.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import { isMultiline } from '../answers/answer-text.ts';
 import { listForm } from '../answers/list-entries.ts';
+import { offerAt } from '../document/looked-offer.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
 import { fieldExampleText } from './example-text.ts';
 import { fieldFindingLines } from './field-finding-lines.ts';
 import { commonSigns, ownSigns } from './line-signs.ts';
-import { offerLines } from './offer-line.ts';
 import { presentLines } from './present-lines.ts';
 import { readAtOnce } from './read-on.ts';
 import { type Offers, offeredFor, readNextOffers, unreadLine } from './read-out-offers.ts';
+
+/** The line that takes the value of a package for a field. */
+export const takeOfferSign = '!take';
+
+/** The value of a look at the package for a field with another answer, for line mode; empty if there is none. */
+function offerLines(state: WizardState, key: string): string[] {
+  const offer = offerAt(state, key);
+  if (!offer) return [];
+  const from = offer.from?.detail === undefined ? '' : ` (${offer.from.detail})`;
+  return [`  The package says: ${displayLine(offer.text + from)}. ${takeOfferSign} takes it.`];
+}
 
 /** Describes the form of an answer to a field. */
 function expected(field: ValueField): string {

@@ -10,11 +10,11 @@ import {
   focusedField,
   focusedKey,
   focusedText,
+  leaveFirstPage,
   withFocusBeside,
   withPage,
   withText,
 } from '../../document/focus.ts';
-import { leaveFirstPage } from '../../document/leave-first-page.ts';
 import { offerAt, withDeclined } from '../../document/looked-offer.ts';
 import { searchLine } from '../../document/page-fields.ts';
 import { restored } from '../../document/undo.ts';
@@ -23,8 +23,8 @@ import { applyFix } from '../../findings/apply-fix.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
-import { begunSuggestion } from '../../suggestions/begun-suggestion.ts';
-import { queryOf } from '../../suggestions/query.ts';
+import { begunSuggestion } from '../../suggestions/best-fit.ts';
+import { queryOf } from '../../suggestions/requests.ts';
 import {
   complete,
   offered,

@@ -14,7 +14,7 @@ import { focusedText } from '../../../document/focus.ts';
 import { provenanceNote } from '../../../document/provenance-text.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
-import { queryOf } from '../../../suggestions/query.ts';
+import { queryOf } from '../../../suggestions/requests.ts';
 import { offered } from '../../../suggestions/take-suggestion.ts';
 import { fieldExampleText } from '../../../view/example-text.ts';
 import { findingLines } from '../../../view/finding-lines.ts';

@@ -1,12 +1,30 @@
 import { Box } from 'ink';
 import type { ValueField } from '../../../../descriptor/field.ts';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import { sourceOf } from '../../../suggestions/all-sources.ts';
-import { Scale } from './scale.tsx';
+
+interface ScaleProps {
+  /** The place of the value, from 0 to 1. */
+  readonly share: number;
+  readonly length: number;
+}
+
+/** A bar that shows a value between the smallest and the largest suggestion. */
+function Scale({ share, length }: ScaleProps) {
+  const { full, knob, empty } = useSymbols();
+  const place = Math.round(share * (length - 1));
+  return (
+    <Toned>
+      <Toned tone="accent">{full.repeat(place) + knob}</Toned>
+      <Toned tone="faint">{empty.repeat(length - 1 - place)}</Toned>
+    </Toned>
+  );
+}
 
 /** The keys for a larger and a smaller limit. */
 const stepHint = 'PgUp/PgDn';

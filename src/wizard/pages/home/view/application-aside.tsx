@@ -4,9 +4,38 @@ import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
 import { Facts } from '../../../../terminal/components/text/facts.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
+import { formatAgo } from '../../../../text/format/format-age.ts';
+import { stateInfo } from '../../../home/application-states.ts';
+import type { ApplicationStatus } from '../../../home/application-status.ts';
+import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import { highlightedApplication, iconName, pictureFile } from '../applications.ts';
-import { factsFor } from './application-facts.ts';
+import { highlightedApplication, iconName, pictureFile, reasonsFor } from '../applications.ts';
+
+interface Fact {
+  readonly title: string;
+  readonly text: string;
+}
+
+const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
+
+const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** What is known of an application, in the order in which it is asked for; only what there is. */
+function factsFor(state: WizardState, status: ApplicationStatus, now: number): Fact[] {
+  const { id, file, provenAt, failure, image, draft } = status;
+  const { word } = stateInfo(status.state);
+  const listed = state.data.home?.facts.find((one) => one.listed.id === id)?.listed;
+  const [reason] = reasonsFor(state, id, now);
+  return [
+    { title: 'State', text: reason === undefined ? word : `${word}. ${reason}` },
+    { title: 'Proof', text: provenAt === undefined ? '' : formatAgo(provenAt, now) },
+    { title: 'Failure', text: failure?.message ?? '' },
+    { title: 'Image', text: image === undefined ? '' : shortId(image) },
+    { title: 'Template', text: baseName(listed?.fields.template ?? '') },
+    { title: 'File', text: file === undefined ? '' : baseName(file) },
+    { title: 'Draft', text: draft === undefined ? '' : 'not in its file yet' },
+  ].filter(({ text }) => text !== '');
+}
 
 /** The fewest rows in which the picture of a window shows anything. */
 const minPictureRows = 4;

@@ -1,17 +1,50 @@
 import { Box } from 'ink';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Scrolled } from '../../../../terminal/components/scroll/scrolled.tsx';
 import { Code } from '../../../../terminal/components/text/code.tsx';
 import { previewLines } from '../../../overlays/preview-text.ts';
 import type { WizardState } from '../../../state.ts';
+import { goalsOf } from '../goals.ts';
+import { hostParts } from '../host-parts.ts';
+import { tabsOf } from '../slot.ts';
+import { HostLine } from './host-line.tsx';
 import { PlannedFiles } from './planned-files.tsx';
 import { ReviewBrief } from './review-brief.tsx';
 import { ReviewList } from './review-list.tsx';
-import { ReviewMachine } from './review-machine.tsx';
-import { ReviewTabs } from './review-tabs.tsx';
 
 interface Props {
   readonly state: WizardState;
+}
+
+/** The tools of a run. A missing one is omitted if a goal below names it as its reason. */
+function ReviewMachine({ state }: Props) {
+  const { more } = useSymbols();
+  if (state.isFileOnly) return <Toned>Only the file of the descriptor is changed.</Toned>;
+  if (!state.data.host) return <Toned>{`looking for an engine${more}`}</Toned>;
+  const isList = state.slots.review.tab === 'summary';
+  const saidBelow = new Set(isList ? goalsOf(state).map(({ lacks }) => lacks) : []);
+  const parts = hostParts(state).filter(
+    ({ lacks }) => lacks === undefined || !saidBelow.has(lacks),
+  );
+  return <HostLine parts={parts} />;
+}
+
+/** The tabs of the review, the current one in brackets. */
+function ReviewTabs({ state }: Props) {
+  const { tab } = state.slots.review;
+  return (
+    <Box height={1} flexShrink={0}>
+      {tabsOf(state).map(({ id, title }) => (
+        <Box key={id} flexShrink={0}>
+          <Toned tone={id === tab ? 'strong' : 'plain'}>
+            {id === tab ? `[${title}]` : ` ${title} `}
+          </Toned>
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 /** Rows from which there is room for more: a blank line, all of the answers in short, and another blank line. */

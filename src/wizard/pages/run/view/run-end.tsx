@@ -6,18 +6,45 @@ import { PicturesInUse } from '../../../../terminal/components/picture/picture.t
 import { PictureRows } from '../../../../terminal/components/picture/picture-rows.tsx';
 import { fitRemarks, rowsOfRemarks } from '../../../../terminal/components/text/remark-lines.ts';
 import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
+import { keyLabel } from '../../../../terminal/keys/binding.ts';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import type { CommandName } from '../../../command.ts';
+import type { WizardBinding } from '../../../keys/bindings.ts';
 import { bindingsFor } from '../../../keys/keys.ts';
 import { outcomeWords } from '../../../run/outcome-words.ts';
 import { freshRun } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { endFacts } from '../end-facts.ts';
 import { EndFacts, fitFacts } from './end-facts.tsx';
-import { columnsOfNext, NextKeys } from './next-keys.tsx';
 import { runTime } from './run-time.ts';
 import { warningRemarks } from './warning-remarks.ts';
 import { windowPicture } from './window-picture.ts';
+
+/** Columns for the keys. */
+const keyWidth = 7;
+const indent = 2;
+
+/** Columns for all of it. */
+function columnsOfNext(bindings: readonly WizardBinding[]): number {
+  return indent + keyWidth + Math.max(0, ...bindings.map(({ help }) => columnsOf(help)));
+}
+
+/** What can be done next, each with its key. */
+function NextKeys({ bindings }: { readonly bindings: readonly WizardBinding[] }) {
+  return (
+    <>
+      <Toned tone="strong">Next</Toned>
+      {bindings.map(({ command, keys, help }) => (
+        <Box key={command} height={1} flexShrink={0} paddingLeft={indent}>
+          <Box width={keyWidth} flexShrink={0}>
+            <Toned tone="strong">{keyLabel(keys[0]!)}</Toned>
+          </Box>
+          <Toned>{help}</Toned>
+        </Box>
+      ))}
+    </>
+  );
+}
 
 /** Rows from which there are blank lines, and always room for what comes next. */
 const tallEnough = 16;

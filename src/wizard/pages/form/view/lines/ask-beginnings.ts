@@ -4,8 +4,7 @@ import { displayLine } from '../../../../../text/escape/display-line.ts';
 import { listEntries, listForm, listText } from '../../../../answers/list-entries.ts';
 import type { WizardState } from '../../../../state.ts';
 import { sourceOf } from '../../../../suggestions/all-sources.ts';
-import { begunSuggestion } from '../../../../suggestions/begun-suggestion.ts';
-import { bestFit } from '../../../../suggestions/best-fit.ts';
+import { begunSuggestion, bestFit } from '../../../../suggestions/best-fit.ts';
 import { offeredFor } from '../../../../view/read-out-offers.ts';
 
 /** The suggestion of which a text is only a part, as Enter would take it on the screen; undefined if there is none. */

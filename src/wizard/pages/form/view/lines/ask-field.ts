@@ -17,9 +17,8 @@ import { askBeginnings } from './ask-beginnings.ts';
 import { entryAnswer } from './entry-answer.ts';
 import { type FieldVisit, handleSign, leaveField, untilOffered } from './field-signs.ts';
 import { announceLate } from './late-offers.ts';
-import { meantAnswer } from './meant-answer.ts';
 import { pastedLines } from './pasted-lines.ts';
-import { type PlainAnswer, plainAnswer } from './plain-answer.ts';
+import { meantAnswer, type PlainAnswer, plainAnswer } from './plain-answer.ts';
 import { type TypedLine, typedLine } from './typed-line.ts';
 
 /** Whether the icon and the packages have been looked up; before that, findings about them would be too late or wrong. */

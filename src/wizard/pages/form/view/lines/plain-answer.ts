@@ -8,9 +8,11 @@ import {
   toggleEntry,
   typedEntries,
 } from '../../../../answers/list-entries.ts';
+import type { WizardState } from '../../../../state.ts';
+import { sourceOf } from '../../../../suggestions/all-sources.ts';
 import type { Suggestion } from '../../../../suggestions/suggestion.ts';
 import { takesNumbers } from '../../../../view/line-signs.ts';
-import type { Offers } from '../../../../view/read-out-offers.ts';
+import { type Offers, offeredFor } from '../../../../view/read-out-offers.ts';
 import type { TypedLine } from './typed-line.ts';
 
 /** The new text of a field with the other fields that it sets, or why a line is not an answer. */
@@ -99,4 +101,17 @@ export function plainAnswer(
   }
   const form = listForm(at.field);
   return form ? listOf(text, at, form, offers) : { text };
+}
+
+/** The answer that a text means in a common notation, such as `384 MB` or `2.5 CPUs`; undefined if it has none. */
+export function meantAnswer(
+  { text, isLiteral }: TypedLine,
+  state: WizardState,
+  at: FieldAt,
+): PlainAnswer | undefined {
+  const place = sourceOf(at.field)?.meantPlace;
+  if (!place || isLiteral || text === '') return undefined;
+  const offers = offeredFor(state, at, text);
+  const meant = offers[place(text, offers) ?? -1];
+  return meant && { text: meant.value, sets: meant.sets, isTaken: true, isToBeRead: true };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fieldOfKey } from '../../../../../../src/wizard/answers/field-of-key.ts';
-import { plainAnswer } from '../../../../../../src/wizard/pages/form/view/lines/plain-answer.ts';
+import {
+  meantAnswer,
+  plainAnswer,
+} from '../../../../../../src/wizard/pages/form/view/lines/plain-answer.ts';
 import { typedLine } from '../../../../../../src/wizard/pages/form/view/lines/typed-line.ts';
+import { complete, openState } from '../../../../wizard-state.ts';
 
 /** The answer of a line to a field for which the first of these suggestions were read out. */
 function answer(key: string, line: string, values: string[], read = values.length, present = '') {
@@ -86,4 +90,35 @@ describe('an answer of another type', () => {
     expect(answer('installrecommends', 'y', [])).toEqual({ text: 'true' });
     expect(answer('host_config.cpu_quota', '2000', [])).toEqual({ text: '2000' });
   });
+});
+
+const meant = (key: string, line: string) =>
+  meantAnswer(typedLine(line), openState(complete), fieldOfKey(key)!);
+
+test.each([
+  ['host_config.mem_limit', '384 MB', { text: '384M' }],
+  ['host_config.mem_limit', '2 GiB', { text: '2G' }],
+  [
+    'host_config.cpu_quota',
+    '2.5 CPUs',
+    {
+      text: '250000',
+      sets: { 'host_config.cpu_period': '100000', 'host_config.cpu_quota': '250000' },
+    },
+  ],
+])('%s understands "%s"', (key, line, answer) => {
+  expect(meant(key, line)).toMatchObject({ ...answer, isTaken: true, isToBeRead: true });
+});
+
+test.each([
+  ['host_config.mem_limit', '384M'],
+  ['host_config.mem_limit', 'much'],
+  ['host_config.mem_limit', '#2'],
+  ['host_config.mem_limit', '-'],
+  ['host_config.cpu_quota', '50000'],
+  ['host_config.mem_limit', '\\384 MB'],
+  ['name', '384 MB'],
+  ['host_config.mem_limit', ''],
+])('%s takes "%s" as it is', (key, line) => {
+  expect(meant(key, line)).toBeUndefined();
 });

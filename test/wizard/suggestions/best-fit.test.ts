@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begunSuggestion } from '../../../src/wizard/suggestions/begun-suggestion.ts';
+import { begunSuggestion } from '../../../src/wizard/suggestions/best-fit.ts';
 
 const values = ['office', 'utilities', 'utility'];
 
