@@ -5,7 +5,7 @@ import type { LoadedData, WizardState } from './state.ts';
 import type { View } from './view.ts';
 
 /** The status of a page in the list of pages. */
-export type PageStatus = 'done' | 'open' | 'errors' | 'warnings';
+export type PageStatus = 'done' | 'open' | 'error' | 'warning';
 
 /** Data that should be loaded. */
 export interface Question {

@@ -99,7 +99,7 @@ export type MenuName =
   | 'remove';
 
 /** A task that needs the terminal for itself for a while. */
-type ExternalTask =
+export type ExternalTask =
   | { readonly kind: 'editor'; readonly key: string }
   | { readonly kind: 'engines-up' }
   /** Builds the chosen template, which does not exist yet. */

@@ -1,16 +1,11 @@
 import { firstSlots } from '../all-page-ids.ts';
 import type { WizardState } from '../state.ts';
 
-/** A wizard before a document is opened. */
-export const emptyState: WizardState = {
+/** What begins anew with each document that is opened. */
+export const freshDocument = {
   page: 'template',
-  hasHome: false,
-  homeOptions: [],
-  hasStart: false,
-  isFileOnly: false,
   document: { origin: {}, answers: {}, focus: {}, draft: '' },
   history: { past: [], future: [], typing: undefined },
-  given: {},
   before: {},
   cursor: 0,
   highlight: undefined,
@@ -21,28 +16,38 @@ export const emptyState: WizardState = {
   waiting: undefined,
   visited: new Set(),
   search: { value: '', cursor: 0 },
-  data: { suggestions: {}, iconFiles: {}, packageNames: {} },
   drafts: [],
   overlay: undefined,
-  preview: 'descriptor',
   slots: firstSlots,
   goal: 'publish',
-  catalog: undefined,
   verifies: undefined,
   written: undefined,
   consent: [],
   replaces: undefined,
   isReloading: false,
   isWriting: false,
-  externalTask: undefined,
-  exit: undefined,
   askedName: undefined,
   keeping: { status: 'nothing' },
-  otherDrafts: '',
-  keepsElsewhere: false,
   quitsWhenKept: false,
   heldIcons: {},
+  notice: undefined,
+} as const satisfies Partial<WizardState>;
+
+/** A wizard before a document is opened. */
+export const emptyState: WizardState = {
+  ...freshDocument,
+  hasHome: false,
+  homeOptions: [],
+  hasStart: false,
+  isFileOnly: false,
+  given: {},
+  data: { suggestions: {}, iconFiles: {}, packageNames: {} },
+  preview: 'descriptor',
+  catalog: undefined,
+  externalTask: undefined,
+  exit: undefined,
+  otherDrafts: '',
+  keepsElsewhere: false,
   discarded: [],
   catalogWork: undefined,
-  notice: undefined,
 };

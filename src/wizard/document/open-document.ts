@@ -2,36 +2,20 @@ import type { Opening } from '../action.ts';
 import type { Document } from '../document.ts';
 import { isRunning } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
-import { emptyState } from './empty-state.ts';
+import { freshDocument } from './empty-state.ts';
 import { focusedKey, withPage } from './focus.ts';
 import { withHeldIcons } from './held-icons.ts';
 
 /** Opens another document. What belongs to the wizard and not to a document stays. */
 function withOther(state: WizardState, opening: Opening): WizardState {
   const { origin, answers, draft, page = 'template', written, isKept = false, notice } = opening;
-  const { given, data, preview, catalog, catalogWork, externalTask, exit } = state;
-  const { otherDrafts, keepsElsewhere, discarded, hasHome, homeOptions, hasStart } = state;
-  const { isFileOnly, slots } = state;
+  const { hasStart, slots } = state;
   const opened: WizardState = {
-    ...emptyState,
-    given,
-    data,
-    preview,
-    catalog,
-    catalogWork,
-    externalTask,
-    exit,
-    otherDrafts,
-    keepsElsewhere,
-    discarded,
-    hasHome,
-    homeOptions,
-    slots: { ...emptyState.slots, home: slots.home },
-    hasStart,
-    isFileOnly,
+    ...state,
+    ...freshDocument,
+    slots: { ...freshDocument.slots, home: slots.home },
     page: page === 'start' && !hasStart ? 'template' : page,
     document: { origin, answers, focus: {}, draft },
-    history: { past: [], future: [], typing: undefined },
     before: answers,
     visited: new Set(Object.keys(answers)),
     written,

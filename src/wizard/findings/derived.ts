@@ -6,24 +6,10 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { descriptorOfAnswers } from '../answers/descriptor-of-answers.ts';
 import { templateOf } from '../document/page-fields.ts';
+import { remembered } from '../remembered.ts';
 import type { WizardState } from '../state.ts';
 import { knownTemplateNames, openName, unknownPackages } from '../suggestions/package-facts.ts';
 import { findingOfTakenName } from './name-taken.ts';
-
-/** Caches the last result as long as its sources do not change. */
-function remembered<Result>(
-  sourcesOf: (state: WizardState) => readonly unknown[],
-  make: (state: WizardState) => Result,
-): (state: WizardState) => Result {
-  let last: { sources: readonly unknown[]; result: Result } | undefined;
-  return (state) => {
-    const sources = sourcesOf(state);
-    if (!last || sources.some((source, index) => source !== last!.sources[index])) {
-      last = { sources, result: make(state) };
-    }
-    return last.result;
-  };
-}
 
 /** The bytes of the answered icon: `null` if it does not exist, undefined while it is not known. */
 export function iconOf({ document, data }: WizardState): Uint8Array | null | undefined {

@@ -1,12 +1,40 @@
 import { useApp } from 'ink';
 import { useEffect, useSyncExternalStore } from 'react';
 import { errorMessage } from '../../error/deskpack-error.ts';
+import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
 import type { Wizard } from '../session/wizard.ts';
 
 interface Props {
   readonly wizard: Wizard;
   readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Opens the answer to a field in an editor. */
+async function edit(wizard: Wizard, key: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const { editValue } = await import('../session/edit-value.ts');
+  const present = wizard.state().document.answers[key]?.text ?? '';
+  const text = await editValue(present, environment, {
+    lend: (work) => work(),
+    async tell(lines) {
+      process.stdout.write(`\n${lines.join('\n')}\n`);
+      await untilEnter(process);
+    },
+  });
+  if (text !== undefined) wizard.dispatch({ type: 'answered', key, text });
+}
+
+/** More than a picture of a whole screen has. */
+const maxBytes = 4_000_000;
+
+/** Shows the picture of a window on the plain screen, as large as the terminal can, and says where it is. */
+async function showWindow(file: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const { printWindow } = await import('../../terminal/picture/print-window.ts');
+  const png = await readBytesIfThere(file, maxBytes).catch(() => undefined);
+  process.stdout.write('\n');
+  if (png) await printWindow(png, process, environment);
+  process.stdout.write(`The picture is in ${displayLine(file)}\n`);
 }
 
 /** Gives the terminal to an editor, or to the user for copying text, and takes it back. */
@@ -15,41 +43,16 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
   const externalTask = useSyncExternalStore(wizard.subscribe, () => wizard.state().externalTask);
   useEffect(() => {
     if (!externalTask) return;
-    const work = async () => {
-      const { enginesUp, givePassword, printLog, runOwnCommand } = await import(
-        '../session/external-tasks.ts'
-      );
-      await suspendTerminal(async () => {
-        if (externalTask.kind === 'editor') {
-          const { editValue } = await import('../session/edit-value.ts');
-          const { key } = externalTask;
-          const text = await editValue(
-            wizard.state().document.answers[key]?.text ?? '',
-            environment,
-            {
-              lend: (work) => work(),
-              async tell(lines) {
-                process.stdout.write(`\n${lines.join('\n')}\n`);
-                await untilEnter(process);
-              },
-            },
-          );
-          if (text !== undefined) wizard.dispatch({ type: 'answered', key, text });
-          return;
+    const work = () =>
+      suspendTerminal(async () => {
+        if (externalTask.kind === 'editor') return edit(wizard, externalTask.key, environment);
+        if (externalTask.kind === 'picture') await showWindow(externalTask.file, environment);
+        else {
+          const { doTask } = await import('../session/external-tasks.ts');
+          if (!(await doTask(externalTask, wizard, false))) return;
         }
-        if (externalTask.kind === 'password') return givePassword(externalTask.command);
-        if (externalTask.kind === 'browse') {
-          // It has its own screen, but its error is shown here.
-          if (await runOwnCommand(['browse', externalTask.catalog])) return;
-        } else if (externalTask.kind === 'print-log') printLog(wizard);
-        else if (externalTask.kind === 'picture') {
-          const { showWindow } = await import('./show-window.ts');
-          await showWindow(externalTask.file, environment);
-        } else if (externalTask.kind === 'engines-up') await enginesUp();
-        else await runOwnCommand(externalTask.args);
         await untilEnter(process);
       });
-    };
     work()
       .catch((error) => wizard.dispatch({ type: 'noticed', text: errorMessage(error) }))
       .finally(() => wizard.dispatch({ type: 'task-finished' }));

@@ -2,17 +2,14 @@ import { Box } from 'ink';
 import { TypedLine } from '../../terminal/components/input/typed-line.tsx';
 import { Rule } from '../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../terminal/components/layout/spread.tsx';
-import { useSymbols } from '../../terminal/components/look/look.tsx';
+import { Sign } from '../../terminal/components/look/sign.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { workInBackground } from '../pages/start/background.ts';
 import type { PageProps } from '../view/page-props.ts';
 
-const tones = { running: 'accent', done: 'ok', warning: 'warning' } as const;
-
 /** The line above the keys: the search text, the last notice, the background task, or a line. */
 export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
-  const symbols = useSymbols();
   const { page, overlay, notice, slots } = state;
   if (page === 'run' && !overlay && slots.run?.view.isTyping) {
     return (
@@ -37,8 +34,8 @@ export function Notice({ state, now }: Pick<PageProps, 'state' | 'now'>) {
     <Box paddingX={1} height={1} flexShrink={0} flexDirection="column">
       <Spread end={<Toned>{work.seconds === undefined ? '' : `${work.seconds} s`}</Toned>}>
         <Toned>
-          <Toned tone={tones[work.status]}>{`${symbols[work.status]} `}</Toned>
-          {displayLine(work.text)}
+          <Sign of={work.status} />
+          {` ${displayLine(work.text)}`}
         </Toned>
       </Spread>
     </Box>

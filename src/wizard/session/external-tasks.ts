@@ -4,22 +4,18 @@ import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
 import { runInteractive } from '../../system/process/run-interactive.ts';
 import { plural } from '../../text/format/format.ts';
+import type { ExternalTask } from '../state.ts';
 import type { Wizard } from './wizard.ts';
 
-/** Lets sudo ask for the password that containerd's client needs. */
-export async function givePassword(command: string): Promise<void> {
-  await askForPassword(new CtrCommand(command));
-}
-
 /** Installs and starts the engines, with all output visible. */
-export async function enginesUp(): Promise<void> {
+async function enginesUp(): Promise<void> {
   const script = fileURLToPath(new URL('../scripts/engines-up.sh', import.meta.url));
   const failure = await runInteractive({ program: 'sh', arguments: [script] });
   if (failure !== undefined) process.stdout.write(`\nThe engines are not up: ${failure.message}\n`);
 }
 
 /** Runs a command of this program, with all output visible. @returns whether it has succeeded, or was left with Ctrl+C */
-export async function runOwnCommand(args: readonly string[]): Promise<boolean> {
+async function runOwnCommand(args: readonly string[]): Promise<boolean> {
   const failure = await runInteractive({
     program: process.execPath,
     arguments: [process.argv[1]!, ...args],
@@ -30,7 +26,7 @@ export async function runOwnCommand(args: readonly string[]): Promise<boolean> {
 }
 
 /** Writes the kept part of the log to the plain screen. */
-export function printLog({ log, state }: Wizard): void {
+function printLog({ log, state }: Wizard): void {
   const { stdout } = process;
   const { first, end } = log;
   if (end === 0) stdout.write('Nothing has been printed yet.\n');
@@ -46,4 +42,40 @@ export function printLog({ log, state }: Wizard): void {
   }
   const file = run?.log;
   if (file) stdout.write(`\nAll of it is in ${file}\n`);
+}
+
+/**
+ * Does a task that has the terminal for itself, with all output visible.
+ *
+ * @param isPlain whether programs are to ask line by line
+ * @returns whether there is output to be read before anything else is shown
+ */
+export async function doTask(
+  task: ExternalTask,
+  wizard: Wizard,
+  isPlain: boolean,
+): Promise<boolean> {
+  const plain = isPlain ? ['--plain'] : [];
+  switch (task.kind) {
+    case 'engines-up':
+      await enginesUp();
+      return true;
+    case 'password':
+      await askForPassword(new CtrCommand(task.command));
+      return false;
+    case 'browse':
+      // It has its own screen, but its error is shown here.
+      return !(await runOwnCommand(['browse', task.catalog, ...plain]));
+    case 'build-template':
+      await runOwnCommand([...task.args, ...plain]);
+      return true;
+    case 'own-command':
+      await runOwnCommand([...task.args, ...(task.args[0] === 'publish' ? plain : [])]);
+      return true;
+    case 'print-log':
+      printLog(wizard);
+      return true;
+    default:
+      return false;
+  }
 }

@@ -6,9 +6,9 @@ import type { Action } from '../action.ts';
 import { openPage } from '../all-pages.ts';
 import { mergedWithReloaded } from '../document/merged-with-reloaded.ts';
 import { descriptorOf } from '../findings/derived.ts';
-import { iconQuestion } from '../findings/icon-question.ts';
 import { catalogUpText } from '../own-catalog.ts';
 import type { Question } from '../page.ts';
+import { iconQuestion, machineQuestion } from '../questions.ts';
 import type { Services } from '../services.ts';
 import type { LoadedData, WizardState } from '../state.ts';
 import { namesToLookUp, packageKey } from '../suggestions/package-facts.ts';
@@ -163,13 +163,7 @@ export function loadData(
     openPage(state).load?.(state, ask);
     askForNames(state);
     // The review page polls.
-    if (!state.isFileOnly && state.page !== 'review') {
-      ask({
-        name: 'machine',
-        about: [state.catalog, state.data.ownCatalog?.address],
-        load: async (services) => ({ host: await services.host(state.catalog) }),
-      });
-    }
+    if (!state.isFileOnly && state.page !== 'review') ask(machineQuestion(state));
     ask({
       name: 'neighbours',
       load: async () => ({ neighbours: await services.neighbours() }),

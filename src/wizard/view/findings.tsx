@@ -1,17 +1,9 @@
 import { Box } from 'ink';
-import type { Severity } from '../../descriptor/finding/finding.ts';
 import { useRoom } from '../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../terminal/components/look/look.tsx';
+import { Sign } from '../../terminal/components/look/sign.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
-import type { Tone } from '../../terminal/rows/row.ts';
 import { type FindingKeys, type FindingText, findingLines, hintGap } from './finding-lines.ts';
-
-/** The tone of a finding's sign; that of a note is a letter. */
-export const severityTones: Readonly<Record<Severity, Tone>> = {
-  error: 'error',
-  warning: 'warning',
-  info: 'strong',
-};
 
 interface Props {
   readonly findings: readonly FindingText[];
@@ -32,7 +24,9 @@ export function Findings({ findings, maxLines, keys = 'text', isSelected = false
     <Box key={index} height={1} flexShrink={0}>
       <Toned tone={isSelected ? 'selected' : 'plain'}>
         {line.severity ? (
-          <Toned tone={severityTones[line.severity]}>{`${symbols[line.severity]} `}</Toned>
+          <>
+            <Sign of={line.severity} />{' '}
+          </>
         ) : null}
         {line.text}
         {line.hints.map(({ key, word }) => (

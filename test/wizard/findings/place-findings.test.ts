@@ -14,7 +14,7 @@ describe('missing answers', () => {
     const passed = reduce(opened, { type: 'command', name: 'next-field' });
     expect(findingsAt(passed, 'path')).toMatchObject([{ severity: 'warning' }]);
     expect(findingsAt(passed, 'desktopfile')).toEqual([]);
-    expect(pageOf('launch').status(passed)).toBe('warnings');
+    expect(pageOf('launch').status(passed)).toBe('warning');
   });
 
   test('of an existing descriptor are reported at once', () => {

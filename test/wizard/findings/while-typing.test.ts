@@ -35,7 +35,7 @@ test('typed text is checked after a pause', () => {
   expect(statusOfForm('identity', wizard.state())).toBe('done');
   vi.advanceTimersByTime(400);
   expect(visibleFindingsAt(wizard.state(), 'cat')).not.toEqual([]);
-  expect(statusOfForm('identity', wizard.state())).toBe('warnings');
+  expect(statusOfForm('identity', wizard.state())).toBe('warning');
 });
 
 test('the beginning of a suggestion is checked only when its field is left', () => {

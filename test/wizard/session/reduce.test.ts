@@ -260,7 +260,7 @@ describe('the wizard', () => {
       type: 'command',
       name: 'next-page',
     });
-    expect(pageOf('identity').status(wrong)).toBe('errors');
+    expect(pageOf('identity').status(wrong)).toBe('error');
   });
 
   test('the beginning of a suggestion is an error only when the field is left', () => {

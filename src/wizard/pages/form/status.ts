@@ -24,12 +24,12 @@ export function statusOfForm(page: PageId, state: WizardState): PageStatus {
   });
   const missing = findings.filter((finding) => isMissingAnswer(finding, state));
   if (findings.some((finding) => finding.severity === 'error' && !missing.includes(finding)))
-    return 'errors';
+    return 'error';
   if (missing.length > 0) return 'open';
   const isWarned = findings.some(
     (finding) => finding.severity === 'warning' && !isTooEarly(finding, state),
   );
-  if (isWarned) return 'warnings';
+  if (isWarned) return 'warning';
   const keys = fieldsOfPage(page, { ...state, search: { value: '', cursor: 0 } });
   const isTouched = keys.some(
     ({ key, field }) => state.document.answers[key] !== undefined && !field.unused,

@@ -1,12 +1,7 @@
-import type { ApplicationStatus } from '../../home/application-status.ts';
-import { statusOf } from '../../home/application-status.ts';
-import { filtered, type HomeOrder, inOrder } from '../../home/order.ts';
-import type {
-  ApplicationFacts,
-  CheckedById,
-  HomeFolder,
-  HomeSurroundings,
-} from '../../home-facts.ts';
+import { type ApplicationStatus, statusOf } from '../../home/application-status.ts';
+import { filtered, inOrder } from '../../home/order.ts';
+import type { ApplicationFacts, HomeSurroundings } from '../../home-facts.ts';
+import { remembered } from '../../remembered.ts';
 import type { WizardState } from '../../state.ts';
 
 type HomeState = Pick<WizardState, 'data' | 'slots'>;
@@ -18,48 +13,32 @@ function checkedFacts({ data }: HomeState, facts: ApplicationFacts): Application
   return { ...facts, checked: data.homeChecks?.[facts.listed.id] };
 }
 
-/** All applications of the folder in the chosen order, and those that the filter leaves. */
-interface HomeList {
-  readonly all: readonly ApplicationStatus[];
-  readonly shown: readonly ApplicationStatus[];
-}
+/** All applications of the folder in the chosen order. They are the same objects as long as nothing of them changes. */
+const allApplications = remembered(
+  ({ data, slots }: HomeState) => [
+    data.home,
+    data.homeChecks,
+    data.homeSurroundings,
+    slots.home.order,
+  ],
+  (state) => {
+    const { home, homeSurroundings = nothingAsked } = state.data;
+    const statuses = (home?.facts ?? []).map((facts) =>
+      // Ages are said by those who know the time.
+      statusOf(checkedFacts(state, facts), homeSurroundings, 0),
+    );
+    return inOrder(statuses, state.slots.home.order);
+  },
+);
 
-/** A list and what it was made from. */
-interface MadeList extends HomeList {
-  readonly checks: CheckedById | undefined;
-  readonly surroundings: HomeSurroundings | undefined;
-  readonly order: HomeOrder;
-  readonly filter: string;
-}
-
-const made = new WeakMap<HomeFolder, MadeList>();
-
-const none: HomeList = { all: [], shown: [] };
-
-/** The applications of the folder. They are the same objects as long as nothing of them changes. */
-export function homeList(state: HomeState): HomeList {
-  const { home, homeChecks: checks, homeSurroundings: surroundings } = state.data;
-  if (!home) return none;
-  const { order, filter } = state.slots.home;
-  const before = made.get(home);
-  const isSame =
-    before?.checks === checks && before?.surroundings === surroundings && before?.order === order;
-  if (before && isSame && before.filter === filter.value) return before;
-  const all =
-    before && isSame
-      ? before.all
-      : inOrder(
-          home.facts.map((facts) =>
-            // Ages are said by those who know the time.
-            statusOf(checkedFacts(state, facts), surroundings ?? nothingAsked, 0),
-          ),
-          order,
-        );
-  const shown = filtered(all, filter.value);
-  const list = { all, shown, checks, surroundings, order, filter: filter.value };
-  made.set(home, list);
-  return list;
-}
+/** All applications of the folder, and those that the filter leaves. */
+export const homeList = remembered(
+  (state: HomeState) => [allApplications(state), state.slots.home.filter.value],
+  (state) => {
+    const all = allApplications(state);
+    return { all, shown: filtered(all, state.slots.home.filter.value) };
+  },
+);
 
 /** The position of the highlighted application among the shown ones; 0 if there is none. */
 export function highlightedAt(state: HomeState): number {

@@ -1,5 +1,5 @@
-import { iconQuestion } from '../../findings/icon-question.ts';
 import type { Ask, Page } from '../../page.ts';
+import { iconQuestion, pictureQuestion } from '../../questions.ts';
 import type { HomeServices, Services } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { questionFor } from '../../suggestions/requests.ts';
@@ -48,15 +48,7 @@ function load(state: WizardState, ask: Ask): void {
   const icon = here && iconName(state, here);
   if (icon !== undefined) ask(iconQuestion(icon));
   const picture = here && pictureFile(state, here);
-  if (picture !== undefined) {
-    ask({
-      name: 'picture',
-      about: [picture],
-      load: async (services) => ({
-        picture: { of: picture, drawing: await services.windowDrawing(picture) },
-      }),
-    });
-  }
+  if (picture !== undefined) ask(pictureQuestion(picture));
   if (removing) {
     ask({
       name: 'remove',

@@ -2,6 +2,7 @@ import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
 import { descriptorOf, findingsOf } from '../../findings/derived.ts';
 import type { Ask, Page } from '../../page.ts';
+import { machineQuestion } from '../../questions.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
@@ -21,12 +22,7 @@ function load(state: WizardState, ask: Ask): void {
   const { goal, written, catalog, verifies, data } = state;
   const { answers } = state.document;
   const { run } = state.slots;
-  ask({
-    name: 'machine',
-    about: [catalog, data.ownCatalog?.address],
-    every: lookEveryMs,
-    load: async (services) => ({ host: await services.host(catalog) }),
-  });
+  ask({ ...machineQuestion(state), every: lookEveryMs });
   ask({
     name: 'catalogs',
     about: [data.ownCatalog?.address],

@@ -3,6 +3,7 @@ import { withPage } from '../../document/focus.ts';
 import type { KeyContext } from '../../key-context.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { Page } from '../../page.ts';
+import { pictureQuestion } from '../../questions.ts';
 import { catalogOfRun } from '../../run/catalog-of-run.ts';
 import { faultOf } from '../../run/fault-of-run.ts';
 import { canBeProven } from '../../run/proof-of.ts';
@@ -24,7 +25,7 @@ function keyContext({ slots: { run } }: WizardState): KeyContext {
 export const runPage: Page = {
   status({ slots: { run } }) {
     if (run?.outcome === 'done') return 'done';
-    return run?.outcome === 'failed' ? 'errors' : 'open';
+    return run?.outcome === 'failed' ? 'error' : 'open';
   },
   reduce(state, command, view) {
     const { run } = state.slots;
@@ -41,15 +42,7 @@ export const runPage: Page = {
     return step === 'verify' ? 'go on unproven' : step && `skip ${step}`;
   },
   load({ slots: { run } }, ask) {
-    const file = run?.picture;
-    if (file === undefined) return;
-    ask({
-      name: 'picture',
-      about: [file, run?.attempt],
-      load: async (services) => ({
-        picture: { of: file, drawing: await services.windowDrawing(file) },
-      }),
-    });
+    if (run?.picture !== undefined) ask(pictureQuestion(run.picture, run.attempt));
   },
   offers(command, { slots: { run }, data }) {
     switch (command) {

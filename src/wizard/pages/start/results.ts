@@ -3,6 +3,7 @@ import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
 import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
+import { remembered } from '../../remembered.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { absenceOf } from '../../suggestions/sources/templates.ts';
@@ -78,29 +79,34 @@ function asNamed(query: string, known: ReadonlySet<string>, about: string): Star
 
 const nothing: StartResults = { all: [], applications: 0 };
 
-/** The last results are cached, because they are needed many times for one key. */
-const kept = new WeakMap<SearchableIndex, { query: string; results: StartResults }>();
-
 const notLookedUp = 'a package of that name, not looked up';
 
-function searched(index: SearchableIndex, query: string, template: string): StartResults {
-  const last = kept.get(index);
-  if (last?.query === query) return last.results;
-  const missing =
-    index.packages > 0
-      ? `no package of ${shortName(template)}; a source added later may have it`
-      : notLookedUp;
-  const section = index.applications > 0 ? packagesSection : undefined;
-  const results = resultsOf(index.find(query), query, missing, section);
-  kept.set(index, { query, results });
-  return results;
+interface Search {
+  readonly index: SearchableIndex;
+  readonly query: string;
+  readonly template: string;
 }
+
+/** Cached, because its results are needed many times for one key. */
+const searched = remembered(
+  ({ index, query, template }: Search) => [index, query, template],
+  ({ index, query, template }) => {
+    const missing =
+      index.packages > 0
+        ? `no package of ${shortName(template)}; a source added later may have it`
+        : notLookedUp;
+    const section = index.applications > 0 ? packagesSection : undefined;
+    return resultsOf(index.find(query), query, missing, section);
+  },
+);
 
 function offers(state: WizardState, query: string): StartResults {
   if (query.trim() === '') return nothing;
   const template = startTemplate(state);
   const data = template && loaded(state, indexRequest(template.name));
-  if (template && data?.index) return searched(data.index, query, template.name);
+  if (template && data?.index) {
+    return searched({ index: data.index, query, template: template.name });
+  }
   // What is found a moment later is more likely meant than a package of that name.
   const isLooking = state.data.suggestions.templates === undefined;
   if (isLooking || (template?.present && !data)) return nothing;

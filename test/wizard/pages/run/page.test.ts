@@ -48,7 +48,7 @@ test('the list of pages shows the outcome of the run', () => {
     'open',
     'open',
     'done',
-    'errors',
+    'error',
   ]);
 });
 

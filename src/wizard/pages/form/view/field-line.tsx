@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { signTones } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { columnsOf } from '../../../../text/columns/columns.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
@@ -9,7 +10,7 @@ import { offerAt } from '../../../document/looked-offer.ts';
 import { provenanceNote } from '../../../document/provenance-text.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
-import { Findings, severityTones } from '../../../view/findings.tsx';
+import { Findings } from '../../../view/findings.tsx';
 import { FieldValue } from './field-value.tsx';
 import { findingPlace } from './finding-place.ts';
 import { Labelled } from './labelled.tsx';
@@ -62,7 +63,7 @@ export function FieldLine({ state, at, isHere, label, rowsBelow, tellsFindings }
     <Box flexDirection="column" flexShrink={0} height={1 + rowsBelow}>
       <Labelled
         title={field.title}
-        mark={<Toned tone={worst && severityTones[worst.severity]}>{mark}</Toned>}
+        mark={<Toned tone={worst && signTones[worst.severity]}>{mark}</Toned>}
         isHere={isHere}
         label={label}
       >

@@ -2,11 +2,11 @@ import { Box } from 'ink';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Sign } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { stateInfo } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
-import { signTones } from './sign-tones.ts';
 
 /** Columns for the sign and the longest word of a state. */
 const stateWidth = 16;
@@ -44,7 +44,7 @@ export function ApplicationRow({ status, isHere, isActive, isMarked, now }: Prop
         </Box>
         <Box width={stateWidth} flexShrink={0}>
           <Toned>
-            <Toned tone={signTones[sign]}>{symbols[sign]}</Toned>
+            <Sign of={sign} />
             {` ${word}`}
           </Toned>
         </Box>

@@ -4,9 +4,9 @@ import type { CommandName } from '../../../command.ts';
 import { stateInfo } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
 import { orderWords } from '../../../home/order.ts';
-import { runOwnCommand } from '../../../session/external-tasks.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
+import { doTaskInLines } from '../../../view/do-task-in-lines.ts';
 import { noticeLines } from '../../../view/notice-lines.ts';
 import { highlightRow, press, retype } from '../../../view/press.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
@@ -97,17 +97,6 @@ class HomeDialogue {
     this.#session.say(...lines.map((line) => `  ${displayLine(line)}`));
   }
 
-  /** Lends the terminal to a command that was asked for. */
-  async #runTask(): Promise<void> {
-    const { externalTask } = this.#wizard.state();
-    if (externalTask?.kind === 'own-command') {
-      const isRun = externalTask.args[0] === 'publish';
-      const args = [...externalTask.args, ...(isRun ? ['--plain'] : [])];
-      await this.#session.without(() => runOwnCommand(args));
-    }
-    this.#wizard.dispatch({ type: 'task-finished' });
-  }
-
   /** Builds, proves or registers the applications of these indexes. */
   async #deed(name: CommandName, indexes: readonly number[]): Promise<void> {
     const ids = indexes.map((index) => this.#shown[index]!.id);
@@ -127,7 +116,7 @@ class HomeDialogue {
     press(this.#wizard, name);
     this.#session.say(...noticeLines(this.#wizard.state()));
     if (!this.#wizard.state().externalTask) return;
-    await this.#runTask();
+    await doTaskInLines(this.#wizard, this.#session);
     await this.#readOut();
   }
 
@@ -173,7 +162,7 @@ class HomeDialogue {
       highlightRow(this.#wizard, indexes[0]!);
       press(this.#wizard, withOne[word]);
       say(...noticeLines(this.#wizard.state()));
-      if (this.#wizard.state().externalTask) await this.#runTask();
+      await doTaskInLines(this.#wizard, this.#session);
     } else {
       const only = numbersIn(line, this.#read);
       if (only?.length !== 1) return false;

@@ -1,8 +1,8 @@
-import { errorMessage } from '../../../../error/deskpack-error.ts';
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { isCheckingNames } from '../../../suggestions/package-facts.ts';
+import { doTaskInLines } from '../../../view/do-task-in-lines.ts';
 import { noticeLines } from '../../../view/notice-lines.ts';
 import { highlightItem, press } from '../../../view/press.ts';
 import type { Choice } from './review-choices.ts';
@@ -13,22 +13,10 @@ const namesMs = 180_000;
 /** Time in milliseconds for starting a catalog, which moves the files of an earlier version first. */
 const catalogMs = 180_000;
 
-/** Does a setup that needs the terminal, with all its output visible. */
-async function setUpOutside(wizard: Wizard): Promise<void> {
-  const { enginesUp, givePassword, runOwnCommand } = await import(
-    '../../../session/external-tasks.ts'
-  );
-  const { externalTask } = wizard.state();
-  if (externalTask?.kind === 'engines-up') await enginesUp();
-  if (externalTask?.kind === 'password') {
-    await givePassword(externalTask.command).catch((error: unknown) => {
-      wizard.dispatch({ type: 'noticed', text: errorMessage(error) });
-    });
-  }
-  if (externalTask?.kind === 'build-template')
-    await runOwnCommand([...externalTask.args, '--plain']);
+/** Does a setup that needs the terminal, and waits for what has changed with it. */
+async function setUpOutside(wizard: Wizard, session: PromptSession): Promise<void> {
   const { suggestions, host } = wizard.state().data;
-  wizard.dispatch({ type: 'task-finished' });
+  await doTaskInLines(wizard, session);
   await untilKnown(
     wizard,
     ({ data }) => data.suggestions.templates !== suggestions.templates || data.host !== host,
@@ -53,7 +41,7 @@ export async function beginChoice(
   // The user has waited long enough already, so it is requested a second time.
   if (isWanted()) press(wizard, 'accept');
   if (item.kind !== 'setup') return;
-  if (wizard.state().externalTask) await session.without(() => setUpOutside(wizard));
+  if (wizard.state().externalTask) await setUpOutside(wizard, session);
   if (wizard.state().catalogWork) {
     session.say(...noticeLines(wizard.state()));
     await untilKnown(wizard, ({ catalogWork, exit }) => !catalogWork || !!exit, catalogMs);

@@ -1,6 +1,7 @@
 import { Box } from 'ink';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Sign } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import type { HostPart } from '../host-parts.ts';
 import { fittingHost } from './fitting-host.ts';
@@ -10,11 +11,10 @@ const minEngine = 14;
 
 /** A part, with a sign if it is a problem. */
 function HostText({ text, isWell }: Pick<HostPart, 'text' | 'isWell'>) {
-  const { warning } = useSymbols();
   return (
     <Toned>
-      {isWell ? null : <Toned tone="warning">{`${warning} `}</Toned>}
-      {text}
+      {isWell ? null : <Sign of="warning" />}
+      {isWell ? text : ` ${text}`}
     </Toned>
   );
 }

@@ -10,11 +10,11 @@ import { faultOf } from '../../../run/fault-of-run.ts';
 import { outcomeWords } from '../../../run/outcome-words.ts';
 import { canBeProven } from '../../../run/proof-of.ts';
 import { isRunning, type RunState } from '../../../run/run-state.ts';
-import { runOwnCommand } from '../../../session/external-tasks.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import type { WizardState } from '../../../state.ts';
+import { doTaskInLines } from '../../../view/do-task-in-lines.ts';
 import { noticeLines } from '../../../view/notice-lines.ts';
 import { press } from '../../../view/press.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
@@ -97,7 +97,6 @@ function wordsAfter(run: RunState, { data }: WizardState): string[] {
 async function askNext(run: RunState, wizard: Wizard, session: PromptSession): Promise<void> {
   const { ownCatalog } = wizard.state().data;
   if (endsWithWizard(ownCatalog)) session.say(`  ${displayLine(catalogFateText(ownCatalog))}`);
-  const catalog = catalogOfRun(run);
   for (;;) {
     const words = wordsAfter(run, wizard.state());
     session.say(`  Expected: ${words.join('; ')}.`);
@@ -109,7 +108,10 @@ async function askNext(run: RunState, wizard: Wizard, session: PromptSession): P
     if (can('v')) return press(wizard, 'prove');
     if (can('n')) return press(wizard, 'next-application');
     if (can('c')) await keepCatalog(wizard, session);
-    if (can('o')) await session.without(() => runOwnCommand(['browse', catalog!, '--plain']));
+    if (can('o')) {
+      press(wizard, 'show-in-catalog');
+      await doTaskInLines(wizard, session);
+    }
   }
 }
 

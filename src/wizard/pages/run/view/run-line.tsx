@@ -3,7 +3,7 @@ import { StepDetails } from '../../../../display/run/step-details.tsx';
 import { stepTime } from '../../../../display/run/step-time.ts';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
-import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Sign } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { RunOutcome } from './run-outcome.tsx';
 import type { RunStepsProps } from './run-steps.tsx';
@@ -16,7 +16,6 @@ export function rowsOfRunLine({ steps, outcome }: RunStepsProps['run']): number 
 
 /** Instead of the list of steps, if there is no room: the running step, or how the run ended. */
 export function RunLine({ run, now }: RunStepsProps) {
-  const { running: sign } = useSymbols();
   const { width } = useRoom();
   const index = run.steps.findIndex(({ status }) => status === 'running');
   const step = run.outcome === undefined ? run.steps[index] : undefined;
@@ -25,8 +24,7 @@ export function RunLine({ run, now }: RunStepsProps) {
       <Spread end={<Toned>{step ? stepTime(step, now) : runTime(run, now)}</Toned>}>
         {step ? (
           <Toned>
-            <Toned tone="accent">{`${sign} `}</Toned>
-            <Toned tone="strong">{step.step}</Toned>
+            <Sign of="running" /> <Toned tone="strong">{step.step}</Toned>
             {`  step ${index + 1} of ${run.steps.length}`}
           </Toned>
         ) : null}

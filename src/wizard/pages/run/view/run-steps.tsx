@@ -3,7 +3,7 @@ import { StepDetails } from '../../../../display/run/step-details.tsx';
 import { StepRow } from '../../../../display/run/step-row.tsx';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
-import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Sign } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import type { RunState } from '../../../run/run-state.ts';
 import { RunOutcome } from './run-outcome.tsx';
@@ -18,12 +18,11 @@ export interface RunStepsProps {
 
 /** How the run ended, or that it is about to. */
 function End({ run }: Pick<RunStepsProps, 'run'>) {
-  const { warning } = useSymbols();
   if (run.outcome) return <RunOutcome run={run} outcome={run.outcome} />;
   return (
     <Toned>
-      <Toned tone="warning">{`${warning} `}</Toned>
-      {run.stopping === 'now' ? 'Stopping now.' : 'Stops after this step.'}
+      <Sign of="warning" />
+      {run.stopping === 'now' ? ' Stopping now.' : ' Stops after this step.'}
     </Toned>
   );
 }
