@@ -81,6 +81,11 @@ const systemErrors: Readonly<Record<string, Row>> = {
     reason: 'no folder can be created there',
     write: { action: 'Choose another folder.' },
   },
+  EPERM: {
+    code: 'permission-denied',
+    reason: 'the operation is not permitted',
+    write: { action: 'Choose another folder.' },
+  },
   EROFS: { code: 'read-only', reason: 'the file system is read-only' },
 
   EADDRINUSE: {

@@ -123,7 +123,7 @@ export async function setSetting(name: SettingName, value: string | undefined): 
   } catch (cause) {
     throw changedError(writeError(settingsFile(), cause), {
       cause,
-      action: 'Free some space there, or set XDG_CONFIG_HOME to a writable folder.',
+      action: 'Set XDG_CONFIG_HOME to a writable folder with enough space.',
     });
   }
 }

@@ -22,6 +22,7 @@ import {
 import { readSettings } from '../../settings/settings.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
+import { makeWritableFolder } from '../../workspace/output-folder.ts';
 import { nameFor } from '../descriptor/detect/detect-template.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { defaultJobs } from '../shared/batch-flags.ts';
@@ -115,6 +116,9 @@ async function onboardAll(
   checkPush(flags, []);
   const addresses = nodeAddressesOf(flags);
   const deliveries = deliveriesOf(flags);
+  // Hours of work end with files in these folders.
+  const folders = [flags.output, ...(flags.report === undefined ? [] : [flags.report])];
+  if (!flags.dryRun) for (const folder of folders) makeWritableFolder(resolve(folder));
   const opened = await openTools(
     settings,
     {

@@ -68,7 +68,7 @@ export function stateError(path: string, cause: unknown): DeskpackError {
     reason,
     subject: { kind: 'file', name: path },
     cause,
-    action: 'Free some space there, or set XDG_STATE_HOME to a writable folder.',
+    action: 'Set XDG_STATE_HOME to a writable folder with enough space.',
   });
 }
 

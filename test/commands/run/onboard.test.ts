@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -24,6 +25,26 @@ describe('deskpack onboard, before it needs an engine,', () => {
     const { status, stderr } = await onboard(['--list', join(folder, 'none.txt')]);
     expect(status).toBe(1);
     expect(stderr).toContain('none.txt');
+  });
+
+  describe('reports a folder that cannot be used, as no work is worth anything without it:', () => {
+    test.each([
+      ['/proc/nope/a', 'no folder can be created there'],
+      ['file/below', 'part of the path is not a folder'],
+      ['file', 'part of the path is not a folder'],
+      ['link/below', 'part of the path is not a folder'],
+    ])('%s', async (place, reason) => {
+      const folder = await folderWith({ file: '' });
+      symlinkSync(join(folder, 'missing'), join(folder, 'link'));
+      for (const words of [
+        ['xcalc', '--output', place],
+        ['xcalc', '--output', 'out', '--report', place],
+      ]) {
+        const { status, stderr } = await onboard(words, folder);
+        expect(status).toBe(1);
+        expect(stderr).toContain(`cannot write ${resolve(folder, place)}: ${reason}`);
+      }
+    });
   });
 
   test.each([

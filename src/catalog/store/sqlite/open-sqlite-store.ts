@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
+import { DeskpackError, systemErrorCode } from '../../../error/deskpack-error.ts';
+import { explainSystemError } from '../../../error/system-errors.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
 import { type SqlStore, sqlStore } from '../sql/sql-store.ts';
@@ -50,6 +51,9 @@ function actionFor(cause: unknown, folder: string): string {
   if (forbidden.has(systemErrorCode(cause)) || failedWith(cause, 'readOnly', 'cannotOpen')) {
     return `Let this user write to ${folder} and the files in it, or choose another folder with --data.`;
   }
+  if (explainSystemError(cause, 'write').code === 'path-unusable') {
+    return 'Choose another folder with --data.';
+  }
   return 'Restore a backup with "deskpack catalog restore", or choose another folder with --data.';
 }
 
@@ -77,7 +81,7 @@ export async function openSqliteStore(folder: string, work?: FileWork): Promise<
     if (cause instanceof DeskpackError) throw cause;
     throw new DeskpackError('catalog-data-unusable', {
       doing: `open the catalog in ${file}`,
-      reason: errorMessage(cause),
+      reason: explainSystemError(cause, 'write').reason,
       subject: { kind: 'file', name: file },
       cause,
       action: actionFor(cause, folder),

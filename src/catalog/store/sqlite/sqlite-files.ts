@@ -1,6 +1,8 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
+import { explainSystemError } from '../../../error/system-errors.ts';
+import { readError } from '../../../system/files/read-file.ts';
 import { makeFolder } from '../../../system/folders/make-folder.ts';
 import { auditStatements } from '../sql/audit-statements.ts';
 import { sqliteCompiler } from '../sql/compiler.ts';
@@ -19,6 +21,15 @@ function failed(doing: string, reason: string, action: string, cause?: unknown):
   return new DeskpackError('catalog-backup-failed', { doing, reason, action, cause });
 }
 
+/** What is not there is mistyped, and not damaged. */
+function refuseMissing(file: string): void {
+  try {
+    statSync(file);
+  } catch (cause) {
+    throw readError(file, cause);
+  }
+}
+
 async function reading<T>(file: string, work: (database: Database) => T): Promise<T> {
   const database = await openFile(file, true);
   try {
@@ -32,20 +43,25 @@ async function reading<T>(file: string, work: (database: Database) => T): Promis
  * Copies the catalog of a folder into a file, as it is at this moment, while it is used. The file appears when it is
  * whole.
  *
- * @throws DeskpackError when there is such a file, or it cannot be written
+ * @throws DeskpackError when there is no catalog, there is such a file, or it cannot be written
  */
 export async function backUp(folder: string, file: string): Promise<void> {
   const doing = `back up the catalog in ${folder}`;
+  const database = join(folder, databaseFile);
+  refuseMissing(database);
   const unfinished = `${file}.${process.pid}.part`;
   try {
     makeFolder(dirname(file));
-    await copyFile(join(folder, databaseFile), unfinished);
-    linkSync(unfinished, file);
+    try {
+      await copyFile(database, unfinished);
+      linkSync(unfinished, file);
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
   } catch (cause) {
-    const reason = existsSync(file) ? `${file} is there already` : errorMessage(cause);
+    const isThere = systemErrorCode(cause) === 'EEXIST';
+    const reason = isThere ? `${file} is there already` : explainSystemError(cause, 'write').reason;
     throw failed(doing, reason, 'Name a new file on a disk with enough space.', cause);
-  } finally {
-    rmSync(unfinished, { force: true });
   }
 }
 
@@ -81,8 +97,13 @@ async function checked(file: string): Promise<Checked> {
   }
 }
 
-/** Checks the catalog in a folder, or in a backup. */
+/**
+ * Checks the catalog in a folder, or in a backup.
+ *
+ * @throws DeskpackError when there is no such file
+ */
 export async function checkFile(file: string): Promise<Checked> {
+  refuseMissing(file);
   try {
     return await checked(file);
   } catch (cause) {
@@ -91,12 +112,14 @@ export async function checkFile(file: string): Promise<Checked> {
 }
 
 /** Only a process that alone has the file open can leave the write-ahead log. */
-async function refuseUsed(file: string): Promise<void> {
+async function refuseUsed(file: string, doing: string): Promise<void> {
   const database = await openFile(file, false);
   try {
     database.prepare('pragma journal_mode = delete').get();
   } catch (error) {
-    if (failedWith(error, 'busy', 'locked')) throw new Error(`${file} is in use`);
+    if (failedWith(error, 'busy', 'locked')) {
+      throw failed(doing, `${file} is in use`, 'Stop the catalog that uses the folder.', error);
+    }
     // A damaged file is put aside.
   } finally {
     database.close();
@@ -153,11 +176,37 @@ async function completeRestored(
 }
 
 /**
+ * Puts a copy of a backup in the place of a catalog.
+ *
+ * @returns where the earlier catalog is now, if there was one
+ */
+async function replaceCatalog(
+  file: string,
+  unfinished: string,
+  { backup, actor }: Pick<Restored, 'backup' | 'actor'>,
+  doing: string,
+): Promise<string | undefined> {
+  await copyFile(backup, unfinished);
+  if (existsSync(file)) await refuseUsed(file, doing);
+  const aside = existsSync(file) ? `${file}.before-${Date.now()}` : undefined;
+  const lastEvent = aside === undefined ? 0 : await lastEventOf(file);
+  await completeRestored(unfinished, { backup, actor, aside, lastEvent });
+  if (aside) {
+    for (const end of ['', ...companions]) {
+      if (existsSync(file + end)) renameSync(file + end, aside + end);
+    }
+  }
+  renameSync(unfinished, file);
+  return aside;
+}
+
+/**
  * Makes a backup the catalog of a folder. The earlier file is kept beside it under another name.
  *
  * @param actor who does it, for the audit trail
  * @returns where the earlier catalog is now, if there was one
- * @throws DeskpackError when the backup is damaged; then nothing is changed
+ * @throws DeskpackError when the backup is missing or damaged, or the folder is in use or cannot be written; then
+ *   nothing is changed
  */
 export async function restoreBackup(
   backup: string,
@@ -172,22 +221,15 @@ export async function restoreBackup(
   const unfinished = `${file}.${process.pid}.new`;
   try {
     makeFolder(folder, 0o700);
-    await copyFile(backup, unfinished);
-    if (existsSync(file)) await refuseUsed(file);
-    const aside = existsSync(file) ? `${file}.before-${Date.now()}` : undefined;
-    const lastEvent = aside === undefined ? 0 : await lastEventOf(file);
-    await completeRestored(unfinished, { backup, actor, aside, lastEvent });
-    if (aside) {
-      for (const end of ['', ...companions]) {
-        if (existsSync(file + end)) renameSync(file + end, aside + end);
-      }
+    try {
+      return await replaceCatalog(file, unfinished, { backup, actor }, doing);
+    } finally {
+      rmSync(unfinished, { force: true });
     }
-    renameSync(unfinished, file);
-    return aside;
   } catch (cause) {
     if (cause instanceof DeskpackError) throw cause;
-    throw failed(doing, errorMessage(cause), 'Stop the catalog that uses the folder.', cause);
-  } finally {
-    rmSync(unfinished, { force: true });
+    const { reason } = explainSystemError(cause, 'write');
+    const action = 'Name a folder on a disk with enough space, which this user may write to.';
+    throw failed(doing, reason, action, cause);
   }
 }
