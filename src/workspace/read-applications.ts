@@ -141,7 +141,7 @@ function refuse({ file, findings }: FoundConfiguration): void {
 }
 
 /** A descriptor file with the configuration of its folder, which may have errors. */
-interface ConfiguredFile extends ReadFile {
+export interface ConfiguredFile extends ReadFile {
   readonly configuration: FoundConfiguration;
 }
 

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
@@ -49,6 +50,12 @@ async function publish(catalog: string): Promise<void> {
 }
 
 describe('deskpack status', () => {
+  it('counts the errors of a configuration, because of which nothing is built', async () => {
+    writeFileSync(join(folder, '.deskpackrc.json'), '{"accountVendor":');
+    const [first] = (await applications('--offline')).filter(({ name }) => name === 'xcalc');
+    expect(first).toMatchObject({ state: 'errors', errors: 1 });
+  });
+
   it('lists the applications of a folder with their states, without asking anything', async () => {
     const { status: code, stdout } = await status('--offline');
     expect(code).toBe(0);

@@ -4,10 +4,11 @@ import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import { recipeOf } from '../../../recipe/recipe.ts';
 import { digestOf } from '../../../system/files/digest.ts';
+import type { FoundConfiguration } from '../../../workspace/configuration-file.ts';
 import {
+  type ConfiguredFile,
   configuredReader,
   type LoadedApplication,
-  type ReadFile,
 } from '../../../workspace/read-applications.ts';
 import type { CheckedById, CheckedFacts, HomeFolder } from '../../home-facts.ts';
 
@@ -32,20 +33,31 @@ function factsOf(findings: readonly Finding[], recipe: () => string): CheckedFac
   };
 }
 
-function factsOfApplication(application: LoadedApplication): CheckedFacts {
-  const { descriptor, icon, settings, findings } = application;
-  return factsOf(findings, () => recipeOf(descriptor, icon ?? undefined, settings));
+function factsOfApplication(
+  { descriptor, icon, settings, findings }: LoadedApplication,
+  ofConfiguration: readonly Finding[],
+): CheckedFacts {
+  const all = [...ofConfiguration, ...findings];
+  return factsOf(all, () => recipeOf(descriptor, icon ?? undefined, settings));
 }
 
-function factsOfFile({ file, applications, findings }: ReadFile): CheckedById {
+/** The errors of a configuration, because of which no command builds an application; each names the file. */
+function configurationErrors({ file = '', findings }: FoundConfiguration): Finding[] {
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .map((finding) => ({ ...finding, path: [], message: `${basename(file)}: ${lineOf(finding)}` }));
+}
+
+function factsOfFile({ file, applications, findings, configuration }: ConfiguredFile): CheckedById {
   const entry = basename(file);
+  const ofConfiguration = configurationErrors(configuration);
   // Without an application, what is wrong is wrong with the file.
   if (applications.length === 0) return { [entry]: factsOf(findings, () => '') };
   return Object.fromEntries(
     applications.map((application) => {
       const { index } = application;
       const id = index === undefined ? entry : `${entry}#${index}`;
-      return [id, factsOfApplication(application)];
+      return [id, factsOfApplication(application, ofConfiguration)];
     }),
   );
 }
