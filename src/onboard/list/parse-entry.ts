@@ -1,4 +1,5 @@
 import { parse } from 'shell-quote';
+import { truncateText } from '../../text/format/truncate-text.ts';
 import type { Entry, Override } from '../entry.ts';
 
 /** An override in the form `field=value`, or why it is none. */
@@ -11,7 +12,14 @@ const applicationForm = /^[^\s/]+$/;
 /** Stands for a dollar sign while the quotes of a shell are read, whose variables are not meant. */
 const dollar = '\0';
 
+/** No command line is longer on Linux, and parsing a line of megabytes would exhaust the stack. */
+const maxLength = 131_072;
+
+/** A name in a message. */
+const shown = (name: string) => truncateText(name, 60);
+
 function wordsIn(line: string): readonly string[] | { readonly problem: string } {
+  if (line.length > maxLength) return { problem: 'it is longer than 131,072 characters' };
   if (line.includes(dollar)) return { problem: 'it contains a zero byte' };
   const words: string[] = [];
   for (const part of parse(line.replaceAll('$', dollar))) {
@@ -39,9 +47,9 @@ export function parseEntry(
   const [name, ...fields] = words;
   if (name === undefined) return undefined;
   const [of = '', application, ...more] = name.split('/');
-  if (!packageForm.test(of)) return { problem: `"${of}" is not the name of a package` };
+  if (!packageForm.test(of)) return { problem: `"${shown(of)}" is not the name of a package` };
   const isWrong = application !== undefined && !applicationForm.test(application);
-  if (isWrong || more.length > 0) return { problem: `"${name}" is not PACKAGE/APPLICATION` };
+  if (isWrong || more.length > 0) return { problem: `"${shown(name)}" is not PACKAGE/APPLICATION` };
   const overrides: Override[] = [];
   for (const field of fields) {
     const override = readOverride(field);

@@ -50,6 +50,14 @@ g++-mingw-w64\r
     ]);
   });
 
+  test('reports a line that is too long to be one, and shortens a name', () => {
+    const { wrong } = read(`${'"x",'.repeat(2_000_000)}\n${'['.repeat(1000)}\n`);
+    expect(wrong).toEqual([
+      { line: 1, problem: 'it is longer than 131,072 characters' },
+      { line: 2, problem: `"${'['.repeat(60)}…" is not the name of a package` },
+    ]);
+  });
+
   test('has an entry or a wrong line for each line with text, whatever it is', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (lines) => {
