@@ -9,6 +9,7 @@ import { templateOf } from '../document/page-fields.ts';
 import { remembered } from '../remembered.ts';
 import type { WizardState } from '../state.ts';
 import { knownTemplateNames, openName, unknownPackages } from '../suggestions/package-facts.ts';
+import { inFormWords } from './form-words.ts';
 import { findingOfTakenName } from './name-taken.ts';
 
 /** The bytes of the answered icon: `null` if it does not exist, undefined while it is not known. */
@@ -53,7 +54,10 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
       unknownPackage: (manager, name) => unknown.get(`${manager} ${name}`),
       extraLabels: configuration.extraLabels,
     });
-    return applyConfiguration([...all, ...findingOfTakenName(state)], configuration, name).findings;
+    const { answers } = state.document;
+    const inForm = all.map((finding) => inFormWords(finding, answers));
+    const withName = [...inForm, ...findingOfTakenName(state)];
+    return applyConfiguration(withName, configuration, name).findings;
   },
 );
 

@@ -29,3 +29,25 @@ describe('missing answers', () => {
     expect(findingsAt(typed, 'path')).toMatchObject([{ rule: 'path-absolute' }]);
   });
 });
+
+describe('a value of the wrong type', () => {
+  test('is told in the words of the question, which asks for yes or no', () => {
+    const origin = { name: 'xcalc', installrecommends: 'yes', rules: { homedir: { default: 1 } } };
+    const edited = initialState({ draft: 'draft', origin });
+    expect(findingsAt(edited, 'installrecommends')).toMatchObject([
+      {
+        severity: 'error',
+        message: 'The file has "yes" here, which the platform takes for neither. Answer yes or no.',
+      },
+    ]);
+    const [rule] = findingsAt(edited, 'rules.homedir.default');
+    expect(rule?.message).not.toContain('true or false');
+  });
+
+  test('keeps the words of the rule where the answer is a text', () => {
+    const edited = initialState({ draft: 'draft', origin: { name: 3 } });
+    expect(findingsAt(edited, 'name').map(({ message }) => message)).toContain(
+      'Name must be a string, not a number.',
+    );
+  });
+});
