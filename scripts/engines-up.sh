@@ -78,7 +78,7 @@ for option; do
       programs="$programs buildah:buildah podman:podman tmux:tmux busybox:busybox-static
         sshd:openssh-server ssh:openssh-client docker-registry:docker-registry openssl:openssl
         psql:postgresql docker-compose:docker-compose curl:curl strace:strace chromium:chromium
-        systemd-analyze:systemd kubectl:kubernetes-client"
+        systemd-analyze:systemd kubectl:kubernetes-client faketime:faketime"
       ;;
     *) fail "there is no option $option; there are: --with-test-tools, --stop" ;;
   esac

@@ -51,7 +51,7 @@ async function readyAt(child: ChildProcess, said: () => Promise<string[]>): Prom
       isGone = true;
     });
   }
-  for (const late = Date.now() + startTimeoutMs; Date.now() < late && !isGone; ) {
+  for (const late = performance.now() + startTimeoutMs; performance.now() < late && !isGone; ) {
     const url = addressIn(await said());
     if (url !== undefined) return url;
     await sleep(pollIntervalMs);

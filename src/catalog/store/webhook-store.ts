@@ -1,11 +1,12 @@
 import type { NewAuditEntry } from '../model/audit.ts';
 import type { DeadLetter, DeliveryAttempt, StoredWebhook } from '../model/event/webhook.ts';
 
-/** The lease of a webhook. */
+/** The lease of a webhook. All times are ISO 8601 in UTC. */
 interface WebhookHold {
-  /** ISO 8601 in UTC, both. */
   readonly now: string;
   readonly until: string;
+  /** No lease ends later than this, unless the clock was set back since it was made; it counts no more then. */
+  readonly latest: string;
 }
 
 /** A new secret for a webhook. */

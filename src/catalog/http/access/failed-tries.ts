@@ -15,7 +15,7 @@ const digest = (token: string) => createHash('sha256').update(token).digest('bas
 
 interface Tries {
   readonly count: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the process has started: unlike the time of day, this is never set back. */
   readonly waitsUntil: number;
 }
 
@@ -80,14 +80,14 @@ export class FailedTries {
   }
 
   /** @throws Problem when an address has to wait, unless the token has been right */
-  check(address: string, token: string, now = Date.now()): void {
+  check(address: string, token: string, now = performance.now()): void {
     const waits = Math.ceil(((this.#tries.peek(address)?.waitsUntil ?? 0) - now) / 1000);
     if (waits <= 0 || this.#known.has(digest(token))) return;
     const reason = `too many wrong tokens; wait ${waits} s`;
     throw new Problem('too-many-requests', reason, { retryAfter: waits });
   }
 
-  add(address: string, token: string, now = Date.now()): void {
+  add(address: string, token: string, now = performance.now()): void {
     // It was revoked or has expired.
     this.#known.delete(digest(token));
     const count = (this.#tries.get(address)?.count ?? 0) + 1;
@@ -96,7 +96,7 @@ export class FailedTries {
   }
 
   /** A token was right; so its address is not suspicious any more, unless it had to wait. */
-  forget(address: string, token: string, now = Date.now()): void {
+  forget(address: string, token: string, now = performance.now()): void {
     this.#known.set(digest(token), true);
     if ((this.#tries.peek(address)?.waitsUntil ?? 0) <= now) this.#tries.delete(address);
   }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problems/problem.ts';
 import { addressKey } from './address-key.ts';
+import { RequestCounts } from './request-counts.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,8 +12,6 @@ declare module 'fastify' {
 }
 
 const windowS = 10;
-/** Tokens and addresses in the cache; the oldest ones are evicted first. */
-const maxHolders = 10_000;
 
 /**
  * Limits the requests of one token in ten seconds, or of one address without a token. Responses have the headers of
@@ -24,7 +23,7 @@ export function limitRequests(app: FastifyInstance, max: number): void {
     global: false,
     max,
     timeWindow: windowS * 1000,
-    cache: maxHolders,
+    store: RequestCounts,
     keyGenerator: (request) => request.holder ?? addressKey(request),
   });
   app.after(() => {

@@ -105,12 +105,31 @@ export function oidcTokens(
 ): TokenSource {
   let keys: Promise<Keys> | undefined;
   let reported: string | undefined;
+  /** The time of day of the last token, in milliseconds. */
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  /**
+   * Fetches keys again after the clock was set back: jose compares times of day, and would have no news of keys until it
+   * is as late again. Where that fails, the earlier keys stay, and the next token tries again.
+   */
+  async function refreshAfterClock(set: Keys): Promise<void> {
+    if (Date.now() < askedAt && set.jwks()) {
+      const isFetched = await set.reload().then(
+        () => true,
+        () => false,
+      );
+      if (!isFetched) return;
+    }
+    askedAt = Date.now();
+  }
 
   const keyOf: JWTVerifyGetKey = async (header, token) => {
     keys ??= keysOf(issuer);
     const used = keys;
     try {
-      const key = await (await used)(header, token);
+      const set = await used;
+      await refreshAfterClock(set);
+      const key = await set(header, token);
       reported = undefined;
       return key;
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CatalogService } from '../../service/catalog-service.ts';
+import { CautiousClock } from './cautious-clock.ts';
 
 /** The limits after which a catalog purges by itself. Undefined is no limit. */
 export interface RetentionPolicy {
@@ -27,10 +28,11 @@ export function keepRetention(
   if (revisions === undefined && removedMs === undefined) return async () => {};
   const end = new AbortController();
   const { signal } = end;
+  const clock = new CautiousClock();
 
   async function round(): Promise<void> {
     const removedBefore =
-      removedMs === undefined ? undefined : new Date(Date.now() - removedMs).toISOString();
+      removedMs === undefined ? undefined : new Date(clock.now() - removedMs).toISOString();
     let after: string | undefined = '';
     while (after !== undefined && !signal.aborted) {
       after = await service.retain({ revisions, removedBefore }, after);

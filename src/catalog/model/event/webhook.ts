@@ -105,3 +105,17 @@ export function nextTry(failures: number, now: Date): Date | undefined {
   const pause = pausesS[failures - 1];
   return pause === undefined ? undefined : new Date(now.getTime() + pause * 1000);
 }
+
+/**
+ * Whether the time of the next attempt has come. A time that is further away than the pause was from a clock that
+ * was set back since; it has come too.
+ */
+export function isDue(
+  { failures, retryAt }: Pick<Webhook, 'failures' | 'retryAt'>,
+  now: Date,
+): boolean {
+  if (retryAt === undefined) return true;
+  const waitMs = Date.parse(retryAt) - now.getTime();
+  const latest = nextTry(failures, now);
+  return waitMs <= 0 || (latest !== undefined && waitMs > latest.getTime() - now.getTime());
+}

@@ -2,6 +2,7 @@ import type { CatalogEvent } from '../../model/event/event.ts';
 import {
   type DeadLetter,
   type DeliveryAttempt,
+  isDue,
   nextTry,
   type StoredWebhook,
 } from '../../model/event/webhook.ts';
@@ -44,6 +45,11 @@ const eventsAtOnce = 50;
 /** The lease of a webhook: longer than a delivery takes. */
 const holdMs = 60_000;
 
+/** How much later than here it may be for another process that serves the catalog. */
+const clockDifferenceMs = 60_000;
+
+const timeAt = (ms: number) => new Date(ms).toISOString();
+
 function isSubscribed({ names, kinds }: StoredWebhook, { name, kind }: CatalogEvent): boolean {
   return (
     (names.length === 0 || matchesName(names, name)) && (kinds.length === 0 || kinds.includes(kind))
@@ -56,7 +62,8 @@ class Delivery {
   readonly #send: SendEvent;
   readonly #holder: string;
   readonly #webhook: StoredWebhook;
-  #heldAt = 0;
+  /** Since this process has started, in milliseconds: other than the time of day, this is never set back. */
+  #heldAt = Number.NEGATIVE_INFINITY;
 
   constructor(store: CatalogStore, send: SendEvent, holder: string, webhook: StoredWebhook) {
     this.#store = store;
@@ -68,8 +75,8 @@ class Delivery {
   async run(): Promise<void> {
     const { id } = this.#webhook;
     const letters = await this.#store.deadLetters(id);
-    const isWaiting = (this.#webhook.retryAt ?? '') > new Date().toISOString();
-    const hasNews = !isWaiting && (await this.#store.lastEvent()) > this.#webhook.cursor;
+    const hasNews =
+      isDue(this.#webhook, new Date()) && (await this.#store.lastEvent()) > this.#webhook.cursor;
     if (!hasNews && !letters.some(({ isWanted }) => isWanted)) return;
     const waiting = new Set<string>();
     for (const letter of letters) {
@@ -80,13 +87,15 @@ class Delivery {
 
   /** The webhook as it is now, if no other process delivers to it; undefined otherwise. */
   async #hold(): Promise<StoredWebhook | undefined> {
+    const at = performance.now();
+    if (at - this.#heldAt < holdMs / 3) return this.#webhook;
     const now = Date.now();
-    if (now - this.#heldAt < holdMs / 3) return this.#webhook;
     const held = await this.#store.holdWebhook(this.#webhook.id, this.#holder, {
-      now: new Date(now).toISOString(),
-      until: new Date(now + holdMs).toISOString(),
+      now: timeAt(now),
+      until: timeAt(now + holdMs),
+      latest: timeAt(now + holdMs + clockDifferenceMs),
     });
-    if (held) this.#heldAt = now;
+    if (held) this.#heldAt = at;
     return held;
   }
 

@@ -8,8 +8,8 @@ import { issuerServer } from './issuer-server.ts';
 
 /** A CI system that makes tokens for its jobs. */
 async function issuer() {
-  const keys = await generateKeyPair('ES256');
-  const kid = '1';
+  let keys = await generateKeyPair('ES256');
+  let kid = 1;
   let isBroken = false;
   const asked: unknown[] = [];
   const url = await issuerServer(async (request, response) => {
@@ -18,7 +18,7 @@ async function issuer() {
     else if (request.url === '/.well-known/openid-configuration') {
       response.end(JSON.stringify({ issuer: url, jwks_uri: `${url}/keys` }));
     } else {
-      const key = { ...(await exportJWK(keys.publicKey)), kid, alg: 'ES256' };
+      const key = { ...(await exportJWK(keys.publicKey)), kid: `${kid}`, alg: 'ES256' };
       response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }));
     }
   });
@@ -28,6 +28,10 @@ async function issuer() {
     break: (broken: boolean) => {
       isBroken = broken;
     },
+    renewKeys: async () => {
+      keys = await generateKeyPair('ES256');
+      kid += 1;
+    },
     token: (
       claims: Record<string, unknown> = {},
       header: object = {},
@@ -36,7 +40,7 @@ async function issuer() {
       const now = Math.floor(Date.now() / 1000);
       const usual = { iss: url, aud: 'catalog', sub: 'repo:acme/plot:main', exp: now + 300 };
       return new SignJWT({ ...usual, ...claims })
-        .setProtectedHeader({ alg: 'ES256', kid, ...header })
+        .setProtectedHeader({ alg: 'ES256', kid: `${kid}`, ...header })
         .sign(signWith);
     },
   };
@@ -228,6 +232,20 @@ test('invalid tokens of any kind keep the cached keys, and cause no request and 
   expect(errors).toEqual([]);
 });
 
+test('after the clock was set back, new keys of an issuer are fetched at once', async () => {
+  const ci = await issuer();
+  const { list } = await catalogFor(ci.url);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await list(await ci.token())).toBe(200);
+  await ci.renewKeys();
+  vi.setSystemTime(Date.now() - 10 * 86_400_000);
+  expect(await list(await ci.token())).toBe(200);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  ci.break(true);
+  expect(await list(await ci.token())).toBe(200);
+});
+
 test('of wrong tokens that come together, no more are looked at than of those that come one by one', async () => {
   const ci = await issuer();
   const { list } = await catalogFor(ci.url);
@@ -236,7 +254,7 @@ test('of wrong tokens that come together, no more are looked at than of those th
     Array.from({ length: 60 }, (_, jti) => ci.token({ jti: String(jti) }, {}, stranger.privateKey)),
   );
   // All come at one moment, however slow the machine is: a second after the tenth, the address may try again.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
   onTestFinished(() => void vi.useRealTimers());
   const statuses = await Promise.all(tokens.map(list));
   expect(statuses.filter((status) => status === 403)).toHaveLength(10);

@@ -91,13 +91,18 @@ test('each webhook says how far behind it is, until it is removed', async () => 
   const { webhook } = await service.addWebhook(wanted, 'admin');
   const labels = `{webhook="${webhook.id}"}`;
   // Nobody delivers what another process holds.
-  const until = new Date(Date.now() + 3_600_000).toISOString();
-  await store.holdWebhook(webhook.id, 'another', { now: new Date().toISOString(), until });
+  const until = new Date(Date.now() + 119_000).toISOString();
+  await store.holdWebhook(webhook.id, 'another', {
+    now: new Date().toISOString(),
+    until,
+    latest: until,
+  });
   await put(url, [descriptor(), descriptor({ name: 'plot' })]);
   expect(await valueOfMetric(url, 'webhook_events_behind', labels)).toBe(2);
-  const failure = { failures: 3, retryAt: until, reason: 'refused' };
+  const retryAt = new Date(Date.now() + 3_600_000).toISOString();
+  const failure = { failures: 10, retryAt, reason: 'refused' };
   await store.failWebhook(webhook.id, failure);
-  expect(await valueOfMetric(url, 'webhook_failures', labels)).toBe(3);
+  expect(await valueOfMetric(url, 'webhook_failures', labels)).toBe(10);
   const letter = { webhook: webhook.id, event: 1, key: 'sketch', reason: 'refused', at: until };
   await store.putDeadLetter({ ...letter, isWanted: false }, 1);
   expect(await valueOfMetric(url, 'webhook_dead_letters', labels)).toBe(1);

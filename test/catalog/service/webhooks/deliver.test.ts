@@ -90,6 +90,26 @@ test('a receiver that fails is tried later, in the same order, and loses nothing
   expect(await listWebhooks(store)).toMatchObject([{ failures: 0 }]);
 });
 
+test('a retry that is further away than its pause is due, since the clock was set back', async () => {
+  const { store, id } = await withWebhook();
+  const { delivered, send, state } = receiver();
+  state.isBroken = true;
+  await put(store, 'a');
+  await deliver(store, send, 'one');
+  state.isBroken = false;
+  const tryIn = (seconds: number) => {
+    const retryAt = new Date(Date.now() + seconds * 1000).toISOString();
+    return store.failWebhook(id, { failures: 6, retryAt, reason: '' });
+  };
+  // The pause before the sixth retry is an hour.
+  await tryIn(3_500);
+  await deliver(store, send, 'one');
+  expect(delivered).toEqual([]);
+  await tryIn(86_400);
+  await deliver(store, send, 'one');
+  expect(delivered).toEqual(['2 registered a']);
+});
+
 test('after the last retry an event becomes a dead letter with those that follow, and they are redelivered in order', async () => {
   const { store, id } = await withWebhook();
   const { delivered, send, state } = receiver();

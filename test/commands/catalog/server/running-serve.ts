@@ -19,7 +19,7 @@ export function runningServe(data: string, ...words: string[]): Promise<RunningS
 
 /** The same for a catalog that is damaged, and may never be ready. */
 export function damagedServe(data: string): Promise<RunningServe> {
-  return start(['--data', data], (complaints) => complaints.resume(), undefined, '/livez');
+  return start(['--data', data], (complaints) => complaints.resume(), { until: '/livez' });
 }
 
 /**
@@ -27,19 +27,33 @@ export function damagedServe(data: string): Promise<RunningServe> {
  *
  * @param maxFiles how many files it may have open
  */
-export function startedServe(words: readonly string[], maxFiles?: number): Promise<RunningServe> {
+export function startedServe(
+  words: readonly string[],
+  maxFiles?: number,
+  env: Environment = {},
+): Promise<RunningServe> {
   // What nobody reads would fill the pipe, and it would wait for a reader.
-  return start(words, (complaints) => complaints.resume(), maxFiles);
+  return start(words, (complaints) => complaints.resume(), { maxFiles, env });
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+interface StartOptions {
+  readonly maxFiles?: number | undefined;
+  readonly env?: Environment;
+  readonly until?: '/readyz' | '/livez';
 }
 
 async function start(
   words: readonly string[],
   read: (complaints: Readable) => void,
-  maxFiles?: number,
-  until: '/readyz' | '/livez' = '/readyz',
+  { maxFiles, env, until = '/readyz' }: StartOptions = {},
 ): Promise<RunningServe> {
   const all = ['serve', '--port', '0', '--json', ...words];
-  const child = startDeskpack(all, { env: { DESKPACK_CATALOG_TOKEN: undefined }, maxFiles });
+  const child = startDeskpack(all, {
+    env: { DESKPACK_CATALOG_TOKEN: undefined, ...env },
+    maxFiles,
+  });
   const exited = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGKILL');

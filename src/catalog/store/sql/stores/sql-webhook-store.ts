@@ -56,12 +56,13 @@ export function sqlWebhookStore(
       });
     },
 
-    holdWebhook(id, holder, { now, until }) {
+    holdWebhook(id, holder, { now, until, latest }) {
       return database.change<StoredWebhook | undefined>({
         reads: [statements.get(id)],
         decide: ([rows]) => {
           const row = rows?.[0] as Tables['webhook'] | undefined;
-          const isFree = row && (row.holder === holder || (row.held_until ?? '') < now);
+          const end = row?.held_until ?? '';
+          const isFree = row && (row.holder === holder || end < now || end > latest);
           if (!isFree) return { result: undefined, writes: [] };
           return { result: webhookOfRow(row), writes: [statements.hold(id, holder, until)] };
         },
