@@ -208,7 +208,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     setContext(app.server, context);
     inUse = context;
   };
-  const unwatch = tls && watchTls(tls, use, onError);
+  const unwatch = tls && https && watchTls(tls, https, use, onError);
   return {
     url: urlOf(tls ? 'https' : 'http', host, address),
     port: address.port,

@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs';
+import { createHash } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { readRegular } from '../../system/files/regular-file.ts';
@@ -26,47 +26,67 @@ function bytesOf(file: string): Buffer {
   return bytes;
 }
 
+function readFiles({ cert, key }: TlsFiles): TlsContext {
+  return { cert: bytesOf(cert), key: bytesOf(key) };
+}
+
+function unusable({ cert }: TlsFiles, cause: unknown): DeskpackError {
+  return new DeskpackError('certificate-unusable', {
+    doing: `use the certificate in ${cert}`,
+    reason: errorMessage(cause),
+    subject: { kind: 'file', name: cert },
+    cause,
+    action: 'Name a certificate and its own private key, both in PEM form.',
+  });
+}
+
 /** @throws DeskpackError when they cannot be read or do not belong together */
-export function readTls({ cert, key }: TlsFiles): TlsContext {
+export function readTls(files: TlsFiles): TlsContext {
   try {
-    const context = { cert: bytesOf(cert), key: bytesOf(key) };
+    const context = readFiles(files);
     createSecureContext(context);
     return context;
   } catch (cause) {
-    throw new DeskpackError('certificate-unusable', {
-      doing: `use the certificate in ${cert}`,
-      reason: errorMessage(cause),
-      subject: { kind: 'file', name: cert },
-      cause,
-      action: 'Name a certificate and its own private key, both in PEM form.',
-    });
+    throw unusable(files, cause);
   }
 }
+
+const digestOf = ({ cert, key }: TlsContext) =>
+  createHash('sha256').update(cert).update('\n').update(key).digest('hex');
 
 /**
  * Calls a function with what is in the files whenever they change and belong together; in between, while one is replaced
  * and the other is not, the earlier ones stay in use.
  *
- * @param onError receives the reason if changed files cannot be used
+ * @param inUse what was read of them last
+ * @param onError receives the reason if changed files cannot be used, once for each change
  * @returns a function that ends this
  */
 export function watchTls(
   files: TlsFiles,
+  inUse: TlsContext,
   use: (context: TlsContext) => void,
   onError: (error: unknown) => void,
 ): () => void {
-  const changed = () => {
+  let known = digestOf(inUse);
+  const check = () => {
+    let state: string | undefined;
     try {
-      use(readTls(files));
-    } catch (error) {
-      onError(error);
+      const read = readFiles(files);
+      state = digestOf(read);
+      if (state === known) return;
+      createSecureContext(read);
+      use(read);
+    } catch (cause) {
+      state ??= errorMessage(cause);
+      if (state !== known) onError(unusable(files, cause));
+    } finally {
+      known = state ?? known;
     }
   };
-  const paths = [files.cert, files.key];
-  // Polled, because a mounted secret is replaced through symbolic links, for which there are no notifications.
-  for (const path of paths)
-    watchFile(path, { interval: checkIntervalMs, persistent: false }, changed);
-  return () => {
-    for (const path of paths) unwatchFile(path, changed);
-  };
+  // Polled, because a mounted secret is replaced through symbolic links, for which there are no notifications. By the content,
+  // because the files may have changed since they were read.
+  const timer = setInterval(check, checkIntervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { connect as connectPlainly, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,13 +52,19 @@ async function daysLeft(url: string): Promise<number> {
   return Math.round((Number(seconds) * 1000 - Date.now()) / 86_400_000);
 }
 
-async function secureCatalog(connectionLimit?: number) {
-  const tls = makeCertificate('first');
+/**
+ * @param more what the server is told besides
+ * @param tls where its certificate is
+ */
+async function secureCatalog(
+  more: Partial<Parameters<typeof startCatalogServer>[0]> = {},
+  tls = makeCertificate('first'),
+) {
   const { service } = await runningCatalog();
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const server = await startCatalogServer({
-    ...{ host: '127.0.0.1', port: 0, service, tls, onError, connectionLimit },
+    ...{ host: '127.0.0.1', port: 0, service, tls, onError, ...more },
   });
   onTestFinished(async () => {
     await server.close();
@@ -82,6 +88,59 @@ test('a new certificate is used without a start, and half of one never is', asyn
   expect(await daysLeft(url)).toBe(40);
 });
 
+test('a certificate that was replaced while the catalog started is used', async () => {
+  const tls = makeCertificate('first');
+  const prepare = async () => {
+    const next = makeCertificate('second');
+    await rename(next.key, tls.key);
+    await rename(next.cert, tls.cert);
+  };
+  const { port, errors } = await secureCatalog({ prepare }, tls);
+  await expect.poll(() => shownName(port)).toBe('second');
+  expect(errors).toEqual([]);
+});
+
+test('a broken pair is reported once, and changes neither the certificate nor its end', async () => {
+  const { url, port, tls, errors } = await secureCatalog();
+  const next = makeCertificate('second', 40);
+  const last = makeCertificate('third', 20);
+  await rename(next.key, tls.key);
+  await expect.poll(() => errors.length).toBe(1);
+  await writeFile(tls.cert, (await readFile(next.cert, 'utf8')).slice(0, 300));
+  await expect.poll(() => errors.length).toBe(2);
+  await rm(tls.cert);
+  await expect.poll(() => errors.length).toBe(3);
+  expect([await shownName(port), await daysLeft(url)]).toEqual(['first', 2]);
+  await rename(last.key, tls.key);
+  await rename(last.cert, tls.cert);
+  await expect.poll(() => shownName(port)).toBe('third');
+  expect(await daysLeft(url)).toBe(20);
+  expect(new Set(errors.map((error) => (error as { code: unknown }).code))).toEqual(
+    new Set(['certificate-unusable']),
+  );
+});
+
+test('a mounted secret is used as a whole, as its folder is replaced', async () => {
+  const mount = async (name: string) => {
+    const { cert, key } = makeCertificate(name);
+    const own = join(folder, `..${name}`);
+    await mkdir(own);
+    await rename(cert, join(own, 'tls.crt'));
+    await rename(key, join(own, 'tls.key'));
+    await symlink(`..${name}`, join(folder, '..new'));
+    await rename(join(folder, '..new'), join(folder, '..data'));
+  };
+  await mount('first');
+  const tls = { cert: join(folder, 'cert'), key: join(folder, 'key') };
+  await symlink('..data/tls.crt', tls.cert);
+  await symlink('..data/tls.key', tls.key);
+  const { port, errors } = await secureCatalog({}, tls);
+  expect(await shownName(port)).toBe('first');
+  await mount('second');
+  await expect.poll(() => shownName(port)).toBe('second');
+  expect(errors).toEqual([]);
+});
+
 /** A connection on which TLS never begins. */
 function silent(port: number): Socket {
   const socket = connectPlainly({ port, host: '127.0.0.1' });
@@ -93,7 +152,7 @@ function silent(port: number): Socket {
 }
 
 test('connections count before TLS has begun on them, and one on which it never begins is closed', async () => {
-  const { port, errors } = await secureCatalog(2);
+  const { port, errors } = await secureCatalog({ connectionLimit: 2 });
   const [first, second, third] = [silent(port), silent(port), silent(port)];
   await once(third, 'close');
   expect([first.closed, second.closed]).toEqual([false, false]);
