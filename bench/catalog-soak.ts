@@ -3,10 +3,12 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgresql } from '../test/support/postgresql-server.ts';
 import { send } from './catalog-calls.ts';
 import { followEvents, type Kind, kindsOfCalls } from './catalog-load.ts';
 import { answersUsage, type Usage, usageOf } from './catalog-usage.ts';
 import type { Figure } from './figure.ts';
+import { numberAfter } from './number-after.ts';
 import { endCatalog, type RunningCatalog, startCatalog } from './running-catalog.ts';
 
 const usualMinutes = 10;
@@ -17,15 +19,6 @@ interface Sample extends Usage {
   readonly minute: number;
   /** Bytes of all documents that were registered. */
   readonly stored: number;
-}
-
-/** How long `--minutes` says. */
-function minutesOf(options: readonly string[]): number {
-  const index = options.indexOf('--minutes');
-  if (index === -1) return usualMinutes;
-  const minutes = Number(options[index + 1]);
-  if (Number.isInteger(minutes) && minutes >= 3) return minutes;
-  throw new Error('--minutes needs a number of minutes, at least 3');
 }
 
 /** Makes the calls of a kind at its pace until it is ended; gives how many. */
@@ -52,7 +45,7 @@ async function keepAsking(
 }
 
 /** Samples what a catalog uses while it has much different to do. */
-async function samplesOf(catalog: RunningCatalog, data: string, minutes: number) {
+async function samplesOf(catalog: RunningCatalog, data: string | undefined, minutes: number) {
   const ending = new AbortController();
   let stored = 0;
   const running = kindsOfCalls.map((kind) =>
@@ -88,12 +81,14 @@ function meanOf(samples: readonly Sample[], minute: number, value: (sample: Samp
 
 const megabytes = (bytes: number) => bytes / 2 ** 20;
 
-/** What grows in a catalog from the second to the last minute of a load that stays the same. */
+/** What grows in a catalog from the second to the last minute of a load that stays the same, with `--postgresql` in that database. */
 export async function benchSoak(options: readonly string[]): Promise<Figure[]> {
-  const minutes = minutesOf(options);
+  const minutes = numberAfter(options, '--minutes', usualMinutes, 3);
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-bench-soak-'));
-  const data = join(folder, 'data');
-  const catalog = await startCatalog(data, answersUsage);
+  const server = options.includes('--postgresql') ? startPostgresql() : undefined;
+  const data = server ? undefined : join(folder, 'data');
+  const place = server ? ['--database', server.newDatabase()] : ['--data', join(folder, 'data')];
+  const catalog = await startCatalog(place, answersUsage);
   try {
     const { samples, requests, events } = await samplesOf(catalog, data, minutes);
     const growth = (
@@ -111,13 +106,17 @@ export async function benchSoak(options: readonly string[]): Promise<Figure[]> {
       growth('heap after garbage', 'MB', 1.1, ({ heap }) => megabytes(heap)),
       growth('resident memory', 'MB', 1.1, ({ resident }) => megabytes(resident)),
       growth('open files', 'files', 1.1, ({ files }) => files),
-      growth('write-ahead log', 'MB', 1.5, ({ log }) => megabytes(log)),
-      growth(
-        'database per byte registered',
-        'bytes',
-        1.1,
-        ({ database, stored }) => database / stored,
-      ),
+      ...(server
+        ? []
+        : [
+            growth('write-ahead log', 'MB', 1.5, ({ log }) => megabytes(log)),
+            growth(
+              'database per byte registered',
+              'bytes',
+              1.1,
+              ({ database, stored }) => database / stored,
+            ),
+          ]),
       {
         what: 'documents registered',
         value: megabytes(stored),
@@ -127,6 +126,7 @@ export async function benchSoak(options: readonly string[]): Promise<Figure[]> {
     ];
   } finally {
     await endCatalog(catalog);
+    server?.stop();
     await rm(folder, { recursive: true });
   }
 }

@@ -10,6 +10,7 @@ export interface Usage {
   /** Memory of the process, after a collection of garbage. */
   readonly resident: number;
   readonly files: number;
+  /** The files of the database and of its write-ahead log; 0 for a database of which it has none. */
   readonly database: number;
   readonly log: number;
 }
@@ -32,11 +33,15 @@ export const answersUsage: readonly string[] = [
   `data:text/javascript,${encodeURIComponent(answer)}`,
 ];
 
-/** @param child a catalog that was started with `answersUsage` */
-export async function usageOf(child: ChildProcess, data: string): Promise<Usage> {
+/**
+ * @param child a catalog that was started with `answersUsage`
+ * @param data its folder; undefined for a database elsewhere
+ */
+export async function usageOf(child: ChildProcess, data: string | undefined): Promise<Usage> {
   child.send('usage');
   const [{ heapUsed, external, rss }] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
-  const sizeOf = async (name: string) => (await stat(join(data, name))).size;
+  const sizeOf = async (name: string) =>
+    data === undefined ? 0 : (await stat(join(data, name))).size;
   return {
     heap: heapUsed + external,
     resident: rss,

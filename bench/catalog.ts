@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Call, image, recordOf, registration, worstBody } from './catalog-calls.ts';
+import { benchCompared } from './catalog-compared.ts';
 import { benchSoak } from './catalog-soak.ts';
 import type { Figure } from './figure.ts';
 import { median } from './measure.ts';
@@ -312,6 +313,7 @@ function totalOf(options: readonly string[]): number {
 /** What calls cost beside HTTP alone, and what they cost among many applications. */
 export async function benchCatalog(options: readonly string[] = []): Promise<Figure[]> {
   if (options.includes('--soak')) return benchSoak(options);
+  if (options.includes('--calls')) return benchCompared(options);
   const total = totalOf(options);
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-bench-catalog-'));
   const servers = [await startCatalog(join(folder, 'data')), await startBareServer()] as const;

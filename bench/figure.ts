@@ -3,7 +3,7 @@ export interface Figure {
   readonly what: string;
   /** The measured figure, mostly a ratio against something on the same machine in the same run. */
   readonly value: number;
-  readonly unit: 'x' | 'MB' | 'ms';
+  readonly unit: 'x' | 'MB' | 'ms' | 'calls';
   /** What the figure is a ratio to, or how it was made. */
   readonly against: string;
   /** The goal that it should not exceed, if there is one. */

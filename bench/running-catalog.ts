@@ -17,13 +17,15 @@ export async function endCatalog({ child }: RunningCatalog): Promise<void> {
 /**
  * Starts the catalog of the built bundle on a free port.
  *
+ * @param place its folder, or the options that say where its database is and what else it is told
  * @param nodeOptions what Node.js is told besides; then there is a channel for messages
  */
 export async function startCatalog(
-  data: string,
+  place: string | readonly string[],
   nodeOptions: readonly string[] = [],
 ): Promise<RunningCatalog> {
-  const usual = ['serve', '--port', '0', '--json', '--until-eof', '--data', data];
+  const options = typeof place === 'string' ? ['--data', place] : place;
+  const usual = ['serve', '--port', '0', '--json', '--until-eof', ...options];
   // A benchmark sends what no packager does.
   const words = [...usual, '--rate-limit', '0'];
   const [program = '', ...args] = deskpack(words).words;

@@ -21,11 +21,11 @@ interface Operation {
   >;
 }
 
-interface Description {
+export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-interface Call {
+export interface Call {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
@@ -74,7 +74,7 @@ const someBody = fc.oneof(
 );
 
 /** Any call of any operation that is described. */
-function callsOf({ paths }: Description): fc.Arbitrary<Call> {
+export function callsOf({ paths }: Description): fc.Arbitrary<Call> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -96,7 +96,7 @@ function callsOf({ paths }: Description): fc.Arbitrary<Call> {
   );
 }
 
-function addressOf({ path, operation, values }: Call): string {
+export function addressOf({ path, operation, values }: Call): string {
   const query = new URLSearchParams();
   let filled = path;
   operation.parameters?.forEach(({ name, in: place }, index) => {
