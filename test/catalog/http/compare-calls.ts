@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { descriptor } from '../documents.ts';
-import { addressOf, type Call, callsOf, type Description } from './call-anything.ts';
 import { checkDescribed } from './described-answers.ts';
-import { put } from './running-catalog.ts';
+import { addressOf, type Call, callsOf, type Description } from './random-calls.ts';
 
 /** A catalog, and the header with its administrator's token. */
 export interface Subject {
@@ -106,9 +105,14 @@ class Asked {
     const { url, authorization } = this.#subject;
     const headers = { authorization };
     const readOnly = `${url}/API/manager/read-only`;
+    const registration = {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'text/javascript' },
+      body: JSON.stringify(descriptor()),
+    };
     for (const ask of [
       () => fetch(readOnly, { method: 'DELETE', headers }),
-      () => put(url, descriptor(), headers, '?replace=repository'),
+      () => fetch(`${url}/API/manager/image?replace=repository`, registration),
     ])
       await (await asking(ask)).arrayBuffer();
   }
