@@ -23,21 +23,18 @@ import { type LoadLimits, shedLoad } from './operation/shed-load.ts';
 import { answerBrokenRequest, answerConnect } from './problems/answer-broken-request.ts';
 import { answerProblem, closingProblem, isForOperator } from './problems/answer-problem.ts';
 import { Problem } from './problems/problem.ts';
+import { addApplicationRoutes } from './routes/application/applications.ts';
 import { addAuditRoute } from './routes/administration/audit.ts';
 import { addBackup } from './routes/administration/backup.ts';
-import { addReadOnly } from './routes/administration/read-only.ts';
-import { addTokenRoutes } from './routes/administration/tokens.ts';
-import { addWebhookRoutes } from './routes/administration/webhooks.ts';
-import { addApplicationRoutes } from './routes/application/applications.ts';
-import { addIconRoute } from './routes/application/icons.ts';
-import { addPictureRoutes } from './routes/application/pictures.ts';
-import { addPurge } from './routes/application/purge.ts';
-import { addRevisionRoutes } from './routes/application/revisions.ts';
 import { addEventRoutes } from './routes/list/events.ts';
+import { addIconRoute } from './routes/application/icons.ts';
 import { addListRoutes } from './routes/list/lists.ts';
 import { addOpenWith } from './routes/list/open-with.ts';
+import { isForBrowser, sendProblemPage } from './routes/pages/page-answers.ts';
 import { addPages } from './routes/pages/pages.ts';
-import type { SignInDoor } from './routes/pages/sign-in.ts';
+import { addPictureRoutes } from './routes/application/pictures.ts';
+import { addPurge } from './routes/application/purge.ts';
+import { addReadOnly } from './routes/administration/read-only.ts';
 import { allMethods } from './routes/resource.ts';
 import type { RouteContext } from './routes/route-context.ts';
 import { makesViewsHere, type ViewMaker } from './views/view-maker.ts';
@@ -177,11 +174,16 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   });
   // Handlers return texts; the schemas of answers are only for the description.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
-  app.setNotFoundHandler((request) => {
+  app.setNotFoundHandler((request, reply) => {
     if (!knownMethods.has(request.method)) {
       throw new Problem('unknown-method', `the catalog does not know ${request.method}`);
     }
-    throw new Problem('unknown-path', `there is nothing at ${request.method} ${request.url}`);
+    const problem = new Problem(
+      'unknown-path',
+      `there is nothing at ${request.method} ${request.url}`,
+    );
+    if (isForBrowser(request)) return sendProblemPage(doors, request, reply, problem);
+    throw problem;
   });
   app.server.on('connect', answerConnect);
   // Other expectations are ignored, and no reason to refuse a request.

@@ -18,6 +18,10 @@ const texts: Readonly<Record<string, readonly [title: string, text: string]>> = 
     'You cannot sign in now',
     'The service with which people sign in does not answer. Try again in a minute.',
   ],
+  'unknown-path': [
+    'There is no such page',
+    'This address leads to nothing in the catalog. It may have been mistyped, or be that of something that is elsewhere now.',
+  ],
   'unknown-application': [
     'There is no such application',
     'Nothing is registered under this name, or you may not see it.',

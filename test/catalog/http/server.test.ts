@@ -36,6 +36,31 @@ test('the answer to an unknown path names the path and the method', async () => 
   });
 });
 
+test('a browser gets a page about an unknown path, with the way back, and programs a problem document', async () => {
+  const { url } = await runningCatalog();
+  const get = (path: string, accept: string) => fetch(url + path, { headers: { accept } });
+  const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const page = await get('/nothing/there?a=b', browser);
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ]);
+  const text = await page.text();
+  expect(text).toContain('There is no such page');
+  expect(text).toContain('<a href="../">Applications</a>');
+  for (const [path, accept] of [
+    ['/nothing', '*/*'],
+    ['/nothing', 'application/json'],
+    ['/API/manager/nothing', browser],
+  ] as const) {
+    const { status, headers } = await get(path, accept);
+    expect([status, headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+  }
+});
+
 test('the head of a request has less time than the whole, and no more than a few seconds', async () => {
   const { service } = await runningCatalog();
   const { requestTimeout, headersTimeout } = catalogApplication({ service }).server;

@@ -123,6 +123,29 @@ describe.skipIf(chromiumMissing)(
       expect(complaints).toEqual([]);
     });
 
+    test('no words are cut on cards with pictures, and without filters the list has the whole width', async () => {
+      const { url } = await runningCatalog();
+      const { page } = await openPage();
+      await page.goto(url);
+      const width = () => page.evaluate(`document.querySelector('main').clientWidth`);
+      expect(await width()).toBe(1280 - 48);
+      await put(url, sampleRecords());
+      const body = Buffer.from(windowPicture());
+      const headers = { 'content-type': 'image/png' };
+      for (const name of ['arithmo', 'atelier']) {
+        await fetch(`${url}/API/manager/image/${name}/picture`, { method: 'PUT', headers, body });
+      }
+      await put(url, { ...sampleRecords()[0], Os: 'other' });
+      for (const size of [320, 390, 800, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width: size, height: 800 });
+        await page.goto(url);
+        const cut = await page.evaluate(
+          `[...document.querySelectorAll('.card span.about')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)`,
+        );
+        expect([size, cut]).toEqual([size, []]);
+      }
+    });
+
     test('the list is searched as one types, and going back is one step for all that was typed', async () => {
       const url = await sampleCatalog();
       const { page, complaints } = await openPage();

@@ -22,21 +22,29 @@ function toggled(chosen: ChosenValues, facet: FilterFacet, value: string): Chose
   return { ...chosen, [facet]: others.length < present.length ? others : [...present, value] };
 }
 
+/** What the values are counted in. */
+export interface Counted {
+  readonly counts: readonly FacetCount[];
+  /** Whether there are more applications than were counted, so that each count may be larger. */
+  readonly isPartial: boolean;
+}
+
 function valueItem(
   root: string,
   { q, chosen = {}, all }: ListPlace,
   { facet, value, count }: FacetCount,
+  isPartial: boolean,
 ): Html {
   const isChosen = chosen[facet]?.includes(value) ?? false;
   const address = listAddress(root, { q, chosen: toggled(chosen, facet, value), all });
-  return html`<li><a href="${address}"${isChosen && html` aria-current="true"`}><bdi>${titleOf(facet, value)}</bdi> <span class="number">${count}<span class="unseen"> ${count === 1 ? 'application' : 'applications'}</span></span></a></li>`;
+  return html`<li><a href="${address}"${isChosen && html` aria-current="true"`}><bdi>${titleOf(facet, value)}</bdi> <span class="number">${count}${isPartial && '+'}<span class="unseen"> ${count === 1 ? 'application' : 'applications'}</span></span></a></li>`;
 }
 
 function facetList(
   root: string,
   place: ListPlace,
   { facet, title }: (typeof shownFacets)[number],
-  counts: readonly FacetCount[],
+  { counts, isPartial }: Counted,
 ): Html | undefined {
   const values = counts.filter((each) => each.facet === facet);
   if (values.length === 0) return undefined;
@@ -48,7 +56,7 @@ function facetList(
   return html`<section>
 <h2 id="by-${facet}">${title}</h2>
 <ul aria-labelledby="by-${facet}">
-${shown.map((each) => valueItem(root, place, each))}${
+${shown.map((each) => valueItem(root, place, each, isPartial))}${
   rest > 0 &&
   place.all !== facet &&
   html`<li><a href="${listAddress(root, { q, chosen: others, all: facet })}">${rest} more<span class="unseen"> of ${title}</span></a></li>`
@@ -59,9 +67,9 @@ ${shown.map((each) => valueItem(root, place, each))}${
 }
 
 /** Links that narrow the list down, with how many applications they leave. */
-export function facetLists(root: string, place: ListPlace, counts: readonly FacetCount[]): Html {
+export function facetLists(root: string, place: ListPlace, counted: Counted): Html {
   return html`<nav id="filters" class="filters" aria-label="Filters">
-${shownFacets.map((facet) => facetList(root, place, facet, counts))}</nav>`;
+${shownFacets.map((facet) => facetList(root, place, facet, counted))}</nav>`;
 }
 
 /** The chosen values, each a link that removes it. */

@@ -30,9 +30,14 @@ export interface ListPart {
   readonly near?: readonly ShownApplication[];
 }
 
-function countText({ place, applications, count }: ListPart): string {
-  const isCounted = !isNarrowed(place) || count < maxConsidered;
-  const many = isCounted ? plural(count, 'application') : `${maxConsidered} applications or more`;
+/** Whether there may be more applications than were counted. */
+const isPartial = ({ place, count }: ListPart) => isNarrowed(place) && count >= maxConsidered;
+
+function countText(part: ListPart): string {
+  const { place, applications, count } = part;
+  const many = isPartial(part)
+    ? `${maxConsidered} applications or more`
+    : plural(count, 'application');
   if (place.q && count > applications.length) return `The best ${applications.length} of ${many}`;
   return many;
 }
@@ -95,7 +100,7 @@ function found(part: ListPart): Html {
   return html`<div id="found">
 ${chosenValues(root, place)}${shelves(root, above)}${
   above.length > 0 && html`<h2 class="all" id="all">All applications</h2>\n`
-}${part.applications.length > 1 && !place.q && html`<div class="order">${sortLinks(root, place)}${letterLinks(root, place, letters)}<a href="${feedAddress(part)}" type="application/atom+xml">Feed of changes</a></div>\n`}${list(part)}
+}${part.applications.length > 1 && !place.q && html`<div class="order">${sortLinks(root, place)}<a href="${feedAddress(part)}" type="application/atom+xml">Feed of changes</a>${letterLinks(root, place, letters)}</div>\n`}${list(part)}
 </div>`;
 }
 
@@ -119,7 +124,7 @@ export function listPage(part: ListPart): string {
 </form>
 </header>`,
     content: html`<div class="columns">
-${facetLists(root, place, part.counts)}
+${facetLists(root, place, { counts: part.counts, isPartial: isPartial(part) })}
 <main id="content" tabindex="-1">
 <p id="count" class="count" role="status">${countText(part)}</p>
 ${found(part)}

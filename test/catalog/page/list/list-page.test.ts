@@ -142,6 +142,17 @@ test('values of facets lead to what they leave, and back where they were chosen'
   expect(page).toContain('<input type="hidden" name="keyword" value="x&amp;y">');
 });
 
+test('the numbers of values say that they may be larger where not everything was counted', () => {
+  const counts = [{ facet: 'category', value: 'games', count: 309 }] as const;
+  const numbers = (changes: Partial<ListPart>) =>
+    /<span class="number">([^<]*)</.exec(pageWith({ counts, ...changes }))![1];
+  const place = { chosen: { category: ['office'] } };
+  expect(numbers({ place, count: maxConsidered })).toBe('309+');
+  expect(numbers({ place, count: maxConsidered - 1 })).toBe('309');
+  // The whole list is counted.
+  expect(numbers({ count: maxConsidered })).toBe('309');
+});
+
 test('of many values the first ones are shown, those that were chosen, and all where that is asked for', () => {
   const counts = Array.from({ length: 40 }, (_, index) => ({
     ...({ facet: 'template', value: `t${index}` } as const),

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignInLink } from '../../../page/problem-page.ts';
+import Negotiator from 'negotiator';
+import { problemPage, type SignInLink } from '../../../page/problem-page.ts';
 import { cookieOf } from '../../access/session-cookie.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { areSecure, type SignInDoor } from './sign-in.ts';
 
 /** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
@@ -53,10 +55,7 @@ export function isSignedIn(doors: readonly SignInDoor[], request: FastifyRequest
 }
 
 /** Where people sign in to come back to the page that they have asked for. */
-export function signInLinks(
-  doors: readonly SignInDoor[],
-  request: FastifyRequest,
-): readonly SignInLink[] {
+function signInLinks(doors: readonly SignInDoor[], request: FastifyRequest): readonly SignInLink[] {
   const wanted = request.url.startsWith('/sign-') ? '/' : request.url;
   return doors.map(({ name }, issuer) => {
     const query = new URLSearchParams({
@@ -65,4 +64,26 @@ export function signInLinks(
     });
     return { name, href: `${rootOf(request)}sign-in?${query}` };
   });
+}
+
+/** Answers with a page that says what went wrong. */
+export function sendProblemPage(
+  doors: readonly SignInDoor[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+): FastifyReply {
+  request.problem = problem;
+  return sendPage(
+    reply.code(problem.status).headers(problem.headers),
+    problemPage(rootOf(request), problem, signInLinks(doors, request)),
+  );
+}
+
+/** Whether a browser was led to an address, rather than a program, which takes problem documents. */
+export function isForBrowser(request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?');
+  const types = ['application/problem+json', 'text/html'];
+  const isPage = /^(?:GET|HEAD)$/.test(request.method) && !/^\/+API\//.test(path);
+  return isPage && new Negotiator(request.raw).mediaType(types) === 'text/html';
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
 import { pageFiles } from '../../../page/page-file.ts';
-import { problemPage } from '../../../page/problem-page.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { isForOperator, problemOf } from '../../problems/answer-problem.ts';
-import { addResource } from '../resource.ts';
-import type { RouteContext } from '../route-context.ts';
 import { addApplicationPages } from './application-pages.ts';
 import { addFeed } from './feed.ts';
 import { addListPage } from './list-page.ts';
-import { hidden, rootOf, sendPage, signInLinks } from './page-answers.ts';
+import { hidden, sendProblemPage } from './page-answers.ts';
+import { addResource } from '../resource.ts';
+import type { RouteContext } from '../route-context.ts';
 import { addSignIn } from './sign-in.ts';
 
 /** Style, script and icon of the pages, which say nothing about what is registered. */
@@ -36,12 +35,8 @@ export function addPages(
   app.register(async (pages) => {
     pages.setErrorHandler((error, request, reply) => {
       const problem = problemOf(error, context.bodyLimit);
-      request.problem = problem;
       if (isForOperator(problem)) onError?.(error);
-      sendPage(
-        reply.code(problem.status).headers(problem.headers),
-        problemPage(rootOf(request), problem, signInLinks(context.doors, request)),
-      );
+      sendProblemPage(context.doors, request, reply, problem);
     });
     // The address of a form contains all that it sends.
     pages.addContentTypeParser(
