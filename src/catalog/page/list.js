@@ -12,6 +12,8 @@ const retryMs = 2000;
  */
 const partSize = 300;
 const ahead = '6000px';
+/** Applications of a list among them; rows of up to six are full. */
+const listSize = 60;
 /** An entry that is still in the viewport after this time was not only scrolled past. */
 const restMs = 150;
 const parser = new DOMParser();
@@ -82,14 +84,29 @@ function deferIcons(part) {
   }
 }
 
+/** Divides a list into several: browsers lay out and paint the whole of each that is partly in sight. */
+function divided(list) {
+  const cards = [...list.children];
+  const lists = [];
+  for (let start = 0; start < cards.length; start += listSize) {
+    const part = list.cloneNode();
+    part.append(...cards.slice(start, start + listSize));
+    lists.push(part);
+  }
+  return lists;
+}
+
 /** Adds a part below the others, as high as it will be, so that nothing moves when it is laid out. */
 function addPart(part) {
   deferIcons(part);
   showTimes(part);
   const first = document.querySelector('.applications');
-  const rowsOf = ({ childElementCount }) => childElementCount / first.childElementCount;
-  part.style.containIntrinsicHeight = `auto ${Math.round(first.offsetHeight * rowsOf(part))}px`;
-  document.querySelector('.next').before(part);
+  const rowHeight = first.offsetHeight / first.childElementCount;
+  const lists = divided(part);
+  for (const { style, childElementCount } of lists) {
+    style.containIntrinsicHeight = `auto ${Math.round(rowHeight * childElementCount)}px`;
+  }
+  document.querySelector('.next').before(...lists);
 }
 
 /** Adds the part of the list that a link leads to; later, if it cannot be loaded now. */

@@ -197,6 +197,9 @@ describe.skipIf(chromiumMissing)(
         const at = document.elementFromPoint(Math.min((left + right) / 2, 380), (top + bottom) / 2);
         !document.activeElement.contains(at) && document.activeElement.outerHTML;
       }`;
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.className')).toBe('skip');
+      expect(await page.evaluate(hidden)).toBe(false);
       await page.evaluate('scrollTo(0, document.body.scrollHeight)');
       await page.locator('.applications .card').last().focus();
       for (let step = 0; step < 40; step += 1) {
@@ -307,7 +310,7 @@ describe.skipIf(chromiumMissing)(
       expect(complaints).toEqual([expect.stringContaining('ERR_FAILED')]);
     });
 
-    test('a list of 5,000 applications needs few requests, and loads icons only where scrolling stops', async () => {
+    test('a list of 5,000 applications needs few requests, lays out what is in sight, and loads icons only where scrolling stops', async () => {
       const { url } = await runningCatalog();
       const samples = sampleRecords();
       const all = Array.from({ length: 5_000 }, (_, index) => {
@@ -332,6 +335,11 @@ describe.skipIf(chromiumMissing)(
       }
       expect(new Set(await titles(page)).size).toBe(1);
       expect(await page.locator('.next').count()).toBe(0);
+      // The whole of each list that is partly in sight is laid out and painted.
+      const laidOut = `[...document.querySelectorAll('.applications > li')].filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length`;
+      await expect.poll(() => page.evaluate(laidOut)).toBeLessThan(300);
+      const sizes = `[...document.querySelectorAll('.applications')].map((each) => each.childElementCount)`;
+      expect(Math.max(...((await page.evaluate(sizes)) as number[]))).toBe(60);
       await expect
         .poll(() => page.locator('.card img[src]:not([data-src])').count())
         .toBeGreaterThan(60);
@@ -348,14 +356,14 @@ describe.skipIf(chromiumMissing)(
       const icondata = Buffer.from(icon).toString('base64');
       await put(url, [record({ 'oc.icondata': icondata }), descriptor({ name: 'plot' })]);
       const { page } = await openPage();
-      await page.goto(url, { waitUntil: 'networkidle' });
-      const middle = await page.evaluate(`{
+      await page.goto(url);
+      const middle = `{
         const picture = document.querySelector('.card img');
         const canvas = document.createElement('canvas').getContext('2d');
         canvas.drawImage(picture, 0, 0, 48, 48);
         [...canvas.getImageData(24, 24, 1, 1).data];
-      }`);
-      expect(middle).toEqual([255, 0, 0, 255]);
+      }`;
+      await expect.poll(() => page.evaluate(middle)).toEqual([255, 0, 0, 255]);
       expect(await page.locator('.card[href$="plot"] .icon').textContent()).toBe('S');
     });
 
