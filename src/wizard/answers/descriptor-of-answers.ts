@@ -24,6 +24,11 @@ function withSeparators(text: string, field: ValueField): string {
   return form ? listText(listEntries(text, form), form) : text;
 }
 
+/** The value that a descriptor gets for the answer to a field; undefined if it gets none. */
+export function valueOfAnswer(text: string, field: ValueField): unknown {
+  return valueOfText(withSeparators(text, field), field);
+}
+
 /**
  * Makes a descriptor from the answers.
  *
@@ -35,7 +40,7 @@ export function descriptorOfAnswers(answers: Answers, origin: JsonObject = {}): 
   for (const { path, key, field } of valueFields) {
     const text = answers[key]?.text ?? '';
     if (text === textOfValue(valueAt(origin, path), field)) continue;
-    descriptor = withValue(descriptor, path, valueOfText(withSeparators(text, field), field));
+    descriptor = withValue(descriptor, path, valueOfAnswer(text, field));
   }
   return descriptor as Descriptor;
 }

@@ -1,5 +1,6 @@
 import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import { textOfValue } from '../answers/answer-text.ts';
+import { valueOfAnswer } from '../answers/descriptor-of-answers.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Document } from '../document.ts';
 
@@ -10,11 +11,20 @@ export function textInFile({ origin }: Pick<Document, 'origin'>, key: string): s
   return text === '' ? undefined : text;
 }
 
-/** Whether all answers are those of the file that is being edited; no, if there is no file. */
+/** Whether an answer is written as what the file has: the same text, or one that only differs in blanks and separators. */
+function isWrittenAsInFile(document: Pick<Document, 'origin' | 'answers'>, key: string): boolean {
+  if (!differsFromFile(document, key)) return true;
+  const at = fieldOfKey(key);
+  if (!at) return false;
+  const value = valueOfAnswer(document.answers[key]?.text ?? '', at.field);
+  return textOfValue(value, at.field) === (textInFile(document, key) ?? '');
+}
+
+/** Whether the answers make the file that is being edited as it is; no, if there is no file. */
 export function isAsInFile(document: Pick<Document, 'origin' | 'answers'>): boolean {
   const { origin, answers } = document;
   const keys = [...Object.keys(answers), ...valueFields.map(({ key }) => key)];
-  return Object.keys(origin).length > 0 && !keys.some((key) => differsFromFile(document, key));
+  return Object.keys(origin).length > 0 && keys.every((key) => isWrittenAsInFile(document, key));
 }
 
 /** Whether the answer to a field differs from the one in the file that is being edited. */

@@ -7,7 +7,7 @@ import { keptOnExit } from '../../../src/wizard/session/kept-on-exit.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../src/wizard/session/wizard.ts';
 
-const origin = { name: 'un', displayname: 'Un', template: 'acme/app:1' };
+const origin = { name: 'un', displayname: 'Un', template: 'acme/app:1', debpackage: 'un two' };
 const editing = () => initialState({ draft: 'd', origin, isNew: false });
 
 /** A keeper that only notes what it is told. */
@@ -29,6 +29,13 @@ function notingKeeper(): { readonly kept: Set<string>; readonly keeper: DraftKee
 test.each([
   ['undo', [{ type: 'command', name: 'undo' }]],
   ['typing it again', [{ type: 'answered', key: 'displayname', text: 'Un' }]],
+  [
+    'typing it again, with another blank in a list',
+    [
+      { type: 'answered', key: 'displayname', text: 'Un' },
+      { type: 'answered', key: 'debpackage', text: 'un, two ' },
+    ],
+  ],
   [
     'restoring it',
     [
@@ -61,7 +68,7 @@ test('a draft that equals its file is not offered, and is discarded', () => {
     savedAt: 0,
     page: 'identity',
     origin,
-    answers: answersFrom({ name: 'un', displayname: 'Un', template: 'acme/app:1' }, 'file'),
+    answers: answersFrom(origin, 'file'),
   };
   const changed = {
     ...draft,
