@@ -10,6 +10,7 @@ import { note } from '../../../terminal/output.ts';
 import { openStatusRow } from '../../../terminal/status-row.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
+import { formatDuration } from '../../../text/format/format.ts';
 
 /**
  * Says what a look does: a line for each part of it, and on a terminal below them how far the packages are.
@@ -52,6 +53,42 @@ export function reportStages(
   };
 }
 
+/** Milliseconds between two views of the time. */
+const tickMs = 1_000;
+
+/**
+ * A row that says after its text how long the present part has taken, so that something moves while a step takes minutes.
+ */
+export function timedRow(row: { show(text: string): void; close(): void }): {
+  show(text: string): void;
+  /** Begins the next part. */
+  next(): void;
+  close(): void;
+} {
+  let since = Date.now();
+  let text = '';
+  const draw = () => {
+    const time = formatDuration(Date.now() - since);
+    row.show(text === '' ? `  ${time}` : `${text}, ${time}`);
+  };
+  const timer = setInterval(draw, tickMs).unref();
+  return {
+    show(next) {
+      text = next;
+      draw();
+    },
+    next() {
+      row.close();
+      since = Date.now();
+      text = '';
+    },
+    close() {
+      clearInterval(timer);
+      row.close();
+    },
+  };
+}
+
 /** Shows which packages are read while they are downloaded. */
 export async function showReading<T>(
   line: string,
@@ -89,9 +126,9 @@ export async function lookAtWindows(
 ): Promise<ProvenProposal[]> {
   const { vendor } = await readSettings();
   if (json) return lookAtProposals(engine, proposals, { vendor, isWarm, refresh, signal });
-  const row = openStatusRow(process.stderr);
+  const row = timedRow(openStatusRow(process.stderr));
   const print = (line: string) => {
-    row.close();
+    row.next();
     note(line);
   };
   if (proposals.length > 1) note(listedText(proposals));
