@@ -1,6 +1,7 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFileName } from '../descriptor/rules/icon.ts';
+import { iconFolders } from './icon-folders.ts';
 
 /** An SVG icon that a descriptor can name. */
 export interface IconFile {
@@ -36,15 +37,15 @@ async function fileIn(folder: string, name: string): Promise<IconFile | undefine
 }
 
 /**
- * The SVG icons next to a descriptor and in the icons folder there, sorted by name. If both have an icon of the same
- * name, the one next to the descriptor has precedence, as in the build. Hidden files are excluded; of a folder with
+ * The SVG icons that a descriptor can name, sorted by name. If several folders have an icon of the same name, the first
+ * folder has precedence, as in the build. Hidden files are excluded; of a folder with
  * more than 100,000 files, not all are read.
  *
  * @param folder the descriptor's folder
  */
 export async function findIcons(folder: string): Promise<IconFile[]> {
   const icons = new Map<string, IconFile>();
-  for (const place of [folder, join(folder, 'icons')]) {
+  for (const place of iconFolders(folder)) {
     const names = (await namesIn(place)).filter((name) => !icons.has(name));
     for (const icon of await Promise.all(names.map((name) => fileIn(place, name)))) {
       if (icon) icons.set(icon.name, icon);

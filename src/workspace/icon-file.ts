@@ -2,25 +2,31 @@ import { dirname, join, resolve } from 'node:path';
 import { isFileName } from '../descriptor/rules/icon.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
+import { iconFolders } from './icon-folders.ts';
 import { linkTargetFolder } from './link-target.ts';
 
 /** Larger files are not read as an icon. */
 const maxBytes = 16_000_000;
 
 /**
- * The bytes of an icon next to a descriptor or in the icons folder there; `null` if it is in neither, undefined if
- * the name is not a valid file name.
+ * The bytes of a descriptor's icon; `null` if it is in none of the folders, undefined if the name is not a valid file
+ * name.
  *
  * @param folder the descriptor's folder
+ * @param folders where it is looked for
  * @throws DeskpackError when the file exists but cannot be read
  */
 export async function readIcon(
   folder: string,
   name: string | undefined,
+  folders: readonly string[] = iconFolders(folder),
 ): Promise<Uint8Array | null | undefined> {
   if (name === undefined || !isFileName(name) || name.includes('\0')) return undefined;
-  const beside = await readBytesIfThere(join(folder, name), maxBytes);
-  return beside ?? (await readBytesIfThere(join(folder, 'icons', name), maxBytes)) ?? null;
+  for (const place of folders) {
+    const found = await readBytesIfThere(join(place, name), maxBytes);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The result of `readIcon`, in the form that the rules for descriptors take. */

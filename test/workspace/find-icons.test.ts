@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findIcons } from '../../src/workspace/find-icons.ts';
 
+let root: string;
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deskpack-icons-'));
-  await mkdir(join(folder, 'icons'));
+  root = await mkdtemp(join(tmpdir(), 'deskpack-icons-'));
+  folder = join(root, 'apps');
+  await mkdir(join(folder, 'icons'), { recursive: true });
 });
 
 afterEach(async () => {
-  await rm(folder, { recursive: true });
+  await rm(root, { recursive: true });
 });
 
 it('finds icons beside the descriptor and in its icons folder, sorted by name, with sizes', async () => {
@@ -28,6 +30,13 @@ it('prefers the icon beside the descriptor if both folders have one', async () =
   await writeFile(join(folder, 'xterm.svg'), 'beside');
   await writeFile(join(folder, 'icons', 'xterm.svg'), 'in the icons folder');
   expect(await findIcons(folder)).toEqual([{ name: 'xterm.svg', size: 6 }]);
+});
+
+it('finds those of the icons folder beside, as in a repository with descriptors and icons', async () => {
+  await mkdir(join(root, 'icons'));
+  await writeFile(join(root, 'icons', 'gimp.svg'), '<svg/>');
+  await writeFile(join(root, 'other.svg'), '<svg/>');
+  expect(await findIcons(folder)).toEqual([{ name: 'gimp.svg', size: 6 }]);
 });
 
 it('follows links, and omits hidden files and other formats', async () => {

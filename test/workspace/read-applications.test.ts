@@ -12,10 +12,10 @@ const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9"/></svg>
 const json = JSON.stringify;
 
 describe('an icon', () => {
-  test('is beside the descriptor, or in the icons folder there', async () => {
-    for (const place of ['xcalc.svg', 'icons/xcalc.svg']) {
-      const folder = await folderWith({ 'a.json': json(sound), [place]: icon });
-      const { applications } = await readApplications(join(folder, 'a.json'));
+  test('is beside the descriptor, in the icons folder there, or in the one beside its folder', async () => {
+    for (const place of ['apps/xcalc.svg', 'apps/icons/xcalc.svg', 'icons/xcalc.svg']) {
+      const folder = await folderWith({ 'apps/a.json': json(sound), [place]: icon });
+      const { applications } = await readApplications(join(folder, 'apps/a.json'));
       expect(applications).toMatchObject([{ index: undefined, findings: [], allowed: [] }]);
       expect(Buffer.from(applications[0]!.icon!).toString()).toBe(icon);
     }

@@ -22,7 +22,7 @@ export const iconName: DescriptorRule = {
   protects: true,
   summary: 'icon is a file name and not a path.',
   reason:
-    'The platform knows the icon by its file name. It is looked for beside the descriptor and in the icons folder there, and nowhere else.',
+    'The platform knows the icon by its file name. It is looked for beside the descriptor, in the icons folder there, and in that of the parent folder; nowhere else.',
   example: {
     bad: { descriptor: { icon: '../icons/xcalc.svg' } },
     good: { descriptor: { icon: 'xcalc.svg' } },
@@ -32,7 +32,7 @@ export const iconName: DescriptorRule = {
     yield {
       path: ['icon'],
       message:
-        'The icon must be a file name without a folder; the file is beside the descriptor or in its icons folder.',
+        'The icon must be a file name without a folder; the file is beside the descriptor or in an icons folder.',
     };
   },
 };
@@ -42,7 +42,7 @@ export const iconMissing: DescriptorRule = {
   about: 'descriptor',
   name: 'icon-missing',
   severity: 'error',
-  summary: 'The icon file is beside the descriptor or in its icons folder.',
+  summary: 'The icon file is beside the descriptor or in an icons folder.',
   reason:
     'The icon is built into the image; without it the application has no icon in the dock and the menu.',
   example: {
@@ -57,7 +57,7 @@ export const iconMissing: DescriptorRule = {
       path: ['icon'],
       message: iconReadError
         ? `deskpack ${iconReadError}.`
-        : `There is no such file beside the descriptor or in its icons folder${places}.`,
+        : `There is no such file beside the descriptor, in its icons folder or in its parent's icons folder${places}.`,
     };
   },
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { regularText } from '../../system/files/regular-file.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
 import { readIcon } from '../../workspace/icon-file.ts';
+import { iconFolders, ownIconFolders } from '../../workspace/icon-folders.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import type { Product } from '../../workspace/product/product.ts';
 import { readEarlierSteps } from '../history/earlier-runs.ts';
@@ -43,8 +44,9 @@ export async function copiedInputs(plan: RunPlan): Promise<BroughtFile[]> {
   };
   const { descriptor, icon } = application;
   if (!icon || descriptor.icon === undefined) return [own];
-  // It may be in the icons folder there.
-  const present = await readIcon(output, descriptor.icon).catch(() => undefined);
+  // It may be in the icons folder there. A folder for output is whole without the one beside it.
+  const places = isElsewhere ? ownIconFolders(output) : iconFolders(output);
+  const present = await readIcon(output, descriptor.icon, places).catch(() => undefined);
   if (present && Buffer.from(present).equals(icon)) return [own];
   const icons = written.flatMap(({ icon: digest }) => digest ?? []);
   const product = ownFile('icon', join(output, descriptor.icon), icons);

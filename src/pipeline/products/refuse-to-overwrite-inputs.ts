@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isFileName } from '../../descriptor/rules/icon.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { iconFolders } from '../../workspace/icon-folders.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
 
 interface Input {
@@ -13,7 +14,7 @@ interface Input {
 function inputsOf({ file, descriptor }: LoadedApplication, release: string): Input[] {
   const folder = dirname(file);
   const { icon = '' } = descriptor;
-  const icons = isFileName(icon) ? [join(folder, icon), join(folder, 'icons', icon)] : [];
+  const icons = isFileName(icon) ? iconFolders(folder).map((place) => join(place, icon)) : [];
   return [
     { path: file, what: 'a descriptor', newName: `${descriptor.name}.d.${release}.json` },
     ...icons.map((path) => ({ path, what: 'an icon', newName: 'another name' })),

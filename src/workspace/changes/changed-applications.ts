@@ -5,6 +5,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parse } from '../../descriptor/json/parse.ts';
 import { isFileName } from '../../descriptor/rules/icon.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
+import { iconFolders } from '../icon-folders.ts';
 import { readDescriptorBytes } from '../read-applications.ts';
 import { changedConfigurations } from './configuration-changed.ts';
 import { copiedPaths } from './copied-path.ts';
@@ -47,7 +48,9 @@ const isBelow = (path: string, folder: string) => path.startsWith(join(folder, s
 function iconPaths(folders: readonly string[], { icon }: Descriptor): string[] {
   if (typeof icon !== 'string' || !isFileName(icon) || icon.includes('\0')) return [];
   return folders.flatMap((folder) =>
-    [join(folder, icon), join(folder, 'icons', icon)].flatMap((path) => [path, realPath(path)]),
+    iconFolders(folder)
+      .map((place) => join(place, icon))
+      .flatMap((path) => [path, realPath(path)]),
   );
 }
 

@@ -250,6 +250,14 @@ describe('the descriptor of a run', () => {
     expect(end(await run(toolsWith(), { output }))?.outcome).toBe('done');
     expect(await readdir(output)).not.toContain('icon.svg');
   });
+
+  it('brings its icon into the output folder, also if the icons folder beside it has the same', async () => {
+    const output = join(root, 'out');
+    await mkdir(join(root, 'icons'));
+    await writeFile(join(root, 'icons/icon.svg'), smallIcon);
+    expect(end(await run(toolsWith(), { output }))?.outcome).toBe('done');
+    expect(await readdir(output)).toContain('icon.svg');
+  });
 });
 
 describe('the release of a run', () => {

@@ -52,6 +52,7 @@ describe('what has changed since a revision', () => {
     ['a file that no application names', { 'README.md': 'Hello', 'apps/notes.txt': '' }, []],
     ['a descriptor', { 'apps/xcalc.d.3.0.json': json({ keyword: 'sum' }) }, ['xcalc']],
     ['an icon in the icons folder', { 'apps/icons/gimp.svg': `${icon} ` }, ['gimp']],
+    ['an icon in the icons folder beside', { 'icons/xcalc.svg': icon }, ['xcalc', 'one', 'two']],
     ['an icon that several have', { 'apps/xcalc.svg': `${icon} ` }, ['xcalc', 'one', 'two']],
     ['an icon that was deleted', { 'apps/icons/gimp.svg': undefined }, ['gimp']],
     ['a copied file', { 'apps/composer/init.d/init.gimp': 'false' }, ['gimp']],
