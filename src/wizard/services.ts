@@ -85,7 +85,7 @@ export interface SearchableIndex {
   readonly packages: number;
   /** Milliseconds since the epoch. */
   readonly readAt: number;
-  /** Why there are no applications, if they could not be read. */
+  /** What of it could not be read, and why, as a sentence without its full stop. */
   readonly problem?: string;
   /** The results of a query, best first. It is fast enough to be called for every key. */
   find(query: string): SearchResult;
@@ -173,7 +173,7 @@ export interface Services {
   /** Undefined if there is no page with the applications of a folder. */
   readonly home?: HomeServices | undefined;
   templates(): Promise<readonly TemplateChoice[]>;
-  /** The SVG icons in the descriptor's folder or its icons folder. */
+  /** The SVG icons that a descriptor in its folder can name. */
   icons(): Promise<readonly IconFile[]>;
   /** The bytes of an icon file, or `null` if there is none with that name. */
   icon(name: string): Promise<Uint8Array | null>;
@@ -191,8 +191,11 @@ export interface Services {
     query: string,
     template: string | undefined,
   ): Promise<readonly PackageChoice[] | undefined>;
-  /** Reads the template's package index, which `packages` then uses in place of this machine's. */
-  readPackageIndex(manager: PackageManagerName, template: string): Promise<void>;
+  /**
+   * Reads the template's package index, which `packages` then uses in place of this machine's. Resolves to the reason if
+   * it cannot be read.
+   */
+  readPackageIndex(manager: PackageManagerName, template: string): Promise<string | undefined>;
   /** Of these packages, those that the template's distribution does not have, each with the nearest name. */
   unknownPackages(
     manager: PackageManagerName,

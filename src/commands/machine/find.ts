@@ -34,7 +34,12 @@ async function withNote<T>(line: string, isForPeople: boolean, wait: Promise<T>)
   return wait.finally(() => clearTimeout(timer));
 }
 
-function noteLimits({ applications, error }: TemplateIndex, reference: string): void {
+function noteLimits(
+  { applications, error, packagesError }: TemplateIndex,
+  reference: string,
+): void {
+  if (packagesError)
+    note(escapeControls(`The packages could not be listed: ${packagesError.reason}`));
   if (error) note(escapeControls(`The applications could not be read: ${error.reason}`));
   else if (applications.length === 0)
     note(
@@ -64,6 +69,7 @@ async function find(
   const index = await withNote(reading, isForPeople, templateIndex(engine, template, signal));
   const found = (await createSearch(index))(query);
   if (!isForPeople) {
+    const { error, packagesError } = index;
     printJson({
       template: reference,
       readAt: new Date(index.readAt).toISOString(),
@@ -71,6 +77,9 @@ async function find(
       packages: found.packages.slice(0, Math.max(0, options.limit - found.applications.length)),
       found: { applications: found.applications.length, packages: found.packages.length },
       available: { applications: index.applications.length, packages: index.packages.length },
+      ...(error || packagesError
+        ? { unread: { applications: error?.reason, packages: packagesError?.reason } }
+        : {}),
     });
     return;
   }

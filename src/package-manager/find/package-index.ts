@@ -66,7 +66,7 @@ async function indexOfMachine(manager: PackageManagerName): Promise<Index | unde
   return listed[0]?.length ? new Index(manager, listed.flat()) : undefined;
 }
 
-/** Lists the available packages of a template; undefined if that is not possible. */
+/** Lists the available packages of a template; undefined if there is none. It throws a DeskpackError that says why not. */
 type ListElsewhere = (manager: PackageManagerName, template: string) => Promise<string | undefined>;
 
 const keyOf = (manager: PackageManagerName, template: string | undefined) =>
@@ -84,8 +84,11 @@ export interface PackageIndex {
     query: string,
     template?: string,
   ): Promise<readonly PackageChoice[] | undefined>;
-  /** Reads the index of a template. It resolves once the search uses it, or once it is known to be unavailable. */
-  read(manager: PackageManagerName, template: string): Promise<void>;
+  /**
+   * Reads the index of a template. It resolves once the search uses it, or once it is known to be unavailable, with the
+   * reason, if there is one.
+   */
+  read(manager: PackageManagerName, template: string): Promise<string | undefined>;
   /** The names that are not in the template's own index; none if that cannot be read. */
   unknown(
     manager: PackageManagerName,
@@ -108,6 +111,8 @@ export function packageIndex(
   const reading = new Map<string, Promise<Index | undefined>>();
   /** The keys of the templates whose index has been read, or is known to be unavailable. */
   const isRead = new Set<string>();
+  /** Why the index of a template could not be read, by its key. */
+  const reasons = new Map<string, string>();
 
   function once(key: string, read: () => Promise<Index | undefined>) {
     const index = reading.get(key) ?? read();
@@ -119,7 +124,14 @@ export function packageIndex(
 
   const ofTemplate = (manager: PackageManagerName, template: string | undefined) =>
     once(keyOf(manager, template), async () => {
-      const lines = linesOf((template && (await elsewhere?.(manager, template))) || '');
+      const listing =
+        template &&
+        elsewhere?.(manager, template).catch((error: unknown) => {
+          if (!(error instanceof DeskpackError)) throw error;
+          reasons.set(keyOf(manager, template), error.reason);
+          return undefined;
+        });
+      const lines = linesOf((await listing) || '');
       isRead.add(keyOf(manager, template));
       return lines.length === 0 ? undefined : new Index(manager, lines);
     });
@@ -142,6 +154,7 @@ export function packageIndex(
     },
     async read(manager, template) {
       await ofTemplate(manager, template);
+      return reasons.get(keyOf(manager, template));
     },
     async unknown(manager, wanted, template) {
       const own = (await isOwn(template)) ? await ofMachine(manager) : undefined;

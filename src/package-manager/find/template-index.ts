@@ -1,4 +1,4 @@
-import { type PackageManagerName, packageManagerNames } from '../../descriptor/package-managers.ts';
+import { packageManagerNames } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
@@ -13,18 +13,16 @@ export interface TemplateIndex extends ApplicationList {
   readonly packages: readonly PackageChoice[];
   /** The error if the applications could not be read. */
   readonly error?: DeskpackError;
+  /** The error if the packages could not be listed. */
+  readonly packagesError?: DeskpackError;
 }
 
-async function applicationsOf(
-  engine: Engine,
-  template: PresentTemplate,
-  manager: PackageManagerName,
-  signal: AbortSignal | undefined,
-) {
+/** What the reading gives, or the error that explains why there is nothing. */
+async function errorOr<T>(reading: Promise<T>): Promise<{ read: T } | { error: DeskpackError }> {
   try {
-    return await templateApplications(engine, template, manager, signal);
+    return { read: await reading };
   } catch (error) {
-    if (error instanceof DeskpackError) return { applications: [], readAt: Date.now(), error };
+    if (error instanceof DeskpackError) return { error };
     throw error;
   }
 }
@@ -43,13 +41,22 @@ export async function templateIndex(
   const { packageManager } = parseTemplateName(template.reference);
   let failure: DeskpackError | undefined;
   for (const manager of packageManager ? [packageManager] : packageManagerNames) {
-    const [list, listing = ''] = await Promise.all([
-      applicationsOf(engine, template, manager, signal),
-      templatePackages(engine, manager, template.reference, '', signal),
+    const [applications, listing] = await Promise.all([
+      errorOr(templateApplications(engine, template, manager, signal)),
+      errorOr(templatePackages(engine, manager, template.reference, '', signal)),
     ]);
-    const packages = packageChoices(manager, listing.split('\n').filter(Boolean));
-    if (list.applications.length > 0 || packages.length > 0) return { ...list, packages };
-    if ('error' in list) failure ??= list.error;
+    const list =
+      'read' in applications
+        ? applications.read
+        : { applications: [], readAt: Date.now(), error: applications.error };
+    const lines = 'read' in listing ? (listing.read ?? '').split('\n').filter(Boolean) : [];
+    const packages = packageChoices(manager, lines);
+    const packagesError = 'error' in listing ? { packagesError: listing.error } : {};
+    if (list.applications.length > 0 || packages.length > 0) {
+      return { ...list, packages, ...packagesError };
+    }
+    if ('error' in applications) failure ??= applications.error;
+    if ('error' in listing) failure ??= listing.error;
   }
   throw (
     failure ??

@@ -3,7 +3,7 @@ import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { wrapPng } from '../../icon/wrap-png.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
-import { templateIndex } from '../../package-manager/find/template-index.ts';
+import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
 import { templateIcons } from '../../package-manager/templates/template-icons.ts';
 import type { SearchableIndex } from '../services.ts';
 
@@ -25,6 +25,13 @@ export async function presentTemplate(
   return engine && image && { engine, reference, imageId: image.id };
 }
 
+/** What of an index could not be read, and why; undefined if all of it could. */
+function unreadPart({ error, packagesError }: TemplateIndex): string | undefined {
+  if (error) return `The applications could not be read: ${error.reason}`;
+  if (packagesError) return `The packages could not be listed: ${packagesError.reason}`;
+  return undefined;
+}
+
 /**
  * What can be installed on a template, to be searched with each key; undefined if no engine has the template.
  *
@@ -35,11 +42,12 @@ export async function searchableIndex(
 ): Promise<SearchableIndex | undefined> {
   if (!present) return undefined;
   const index = await templateIndex(present.engine, present);
+  const problem = unreadPart(index);
   return {
     applications: index.applications.length,
     packages: index.packages.length,
     readAt: index.readAt,
-    ...(index.error ? { problem: index.error.reason } : {}),
+    ...(problem === undefined ? {} : { problem }),
     find: await createSearch(index),
   };
 }

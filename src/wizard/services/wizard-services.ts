@@ -1,5 +1,6 @@
 import { hostApplications } from '../../describe/sources/host-applications.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
+import { DeskpackError } from '../../error/deskpack-error.ts';
 import { packageIndex } from '../../package-manager/find/package-index.ts';
 import { templatePackages } from '../../package-manager/templates/template-packages.ts';
 import { resumePoint } from '../../pipeline/run/resume-point.ts';
@@ -91,7 +92,8 @@ export function wizardServices(
   const configuration = async () =>
     (await configurationFinder()(configurationFolder(place))).configuration;
   const packages = packageIndex(async (manager, template) => {
-    const { engine, release } = await findEngine();
+    const { engine, availability, release } = await findEngine();
+    if (!availability.available) throw new DeskpackError(availability.code, availability);
     return templatePackages(engine, manager, template, release);
   });
   const indexIcon = indexIcons(findTemplate);

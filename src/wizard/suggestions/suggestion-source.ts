@@ -41,6 +41,8 @@ export interface SuggestionSource<Data = unknown> {
     readonly noMatch: string;
     readonly unavailable?: string;
   };
+  /** Why what it asks first could not be read, if that is so; said where there is nothing to ask, or no match elsewhere. */
+  whyUnavailable?(state: WizardState, at: FieldAt): string | undefined;
   /** Whether the data is empty for every query. */
   hasNothing?(data: Data): boolean;
   /** Gets more from the files of a package that was chosen. */

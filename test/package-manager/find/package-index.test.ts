@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { packageIndex } from '../../../src/package-manager/find/package-index.ts';
 import { matchesDistribution } from '../../../src/package-manager/find/same-distribution.ts';
 
@@ -184,4 +185,16 @@ it.each([
   ['acme/anything', '', false],
 ])('knows whether %s is of a distribution (%j)', (template, release, isIt) => {
   expect(matchesDistribution(template, release)).toBe(isIt);
+});
+
+it('says why the index of a template could not be read', async () => {
+  vi.stubEnv('PATH', folder);
+  const reason = 'Temporary failure resolving deb.debian.org';
+  const index = packageIndex(async () => {
+    throw new DeskpackError('program-failed', { doing: 'list the packages of acme/x', reason });
+  });
+  expect(await index.read('apt', 'acme/x')).toBe(reason);
+  expect(await index.search('apt', 'xterm', 'acme/x')).toBeUndefined();
+  const readable = packageIndex(async () => 'xterm - Terminal\n');
+  expect(await readable.read('apt', 'acme/x')).toBeUndefined();
 });

@@ -14,17 +14,20 @@ function managerOf(state: WizardState, { field }: FieldAt): PackageManagerName |
   return field.when?.packageManager ?? templateOf(state).packageManager;
 }
 
+/** What reading an index came to. */
+interface IndexRead {
+  /** Why it could not be read. */
+  readonly reason: string | undefined;
+}
+
 /** Reads the template's own index. */
-function prepare(state: WizardState, at: FieldAt): LoadRequest<true> | undefined {
+function prepare(state: WizardState, at: FieldAt): LoadRequest<IndexRead> | undefined {
   const manager = managerOf(state, at);
   const template = state.document.answers.template?.text;
   if (manager === undefined || !template) return undefined;
   return {
     key: `package-index ${manager} ${template}`,
-    load: async (services) => {
-      await services.readPackageIndex(manager, template);
-      return true;
-    },
+    load: async (services) => ({ reason: await services.readPackageIndex(manager, template) }),
   };
 }
 
@@ -47,6 +50,13 @@ function request(
   };
 }
 
+function whyUnavailable(state: WizardState, at: FieldAt): string | undefined {
+  const prepared = prepare(state, at);
+  const read = prepared && (state.data.suggestions[prepared.key] as IndexRead | undefined);
+  if (read?.reason === undefined) return undefined;
+  return `The packages of the template could not be listed: ${read.reason}. Any name is accepted.`;
+}
+
 /** Packages of the template's distribution with the typed words in name or description. */
 export const packages: SuggestionSource<Packages> = {
   prepare,
@@ -59,5 +69,6 @@ export const packages: SuggestionSource<Packages> = {
       'No package in the index has this in its name or description. Any other name is accepted as well.',
     unavailable: 'This machine has no package index to look in. Any name is accepted.',
   },
+  whyUnavailable,
   hasLongNotes: true,
 };

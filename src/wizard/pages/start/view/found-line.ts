@@ -32,6 +32,7 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
   if (!data) return { what: `Reading the package index of ${name}${more}`, count: '' };
   const { index, problem } = data;
   if (!index) return { what: problem ?? `${name} is not here any more.`, count: '' };
+  if (index.problem !== undefined) return { what: index.problem, count: '' };
   const read = `read ${daysAgo(index.readAt, now)}`;
   if (index.applications === 0) {
     return { what: `Packages of ${name}`, count: `${count(index.packages)}, ${read}` };

@@ -9,6 +9,7 @@ import { findingsAt } from '../../../../findings/place-findings.ts';
 import { untilKnown } from '../../../../session/until-known.ts';
 import type { Wizard } from '../../../../session/wizard.ts';
 import type { WizardState } from '../../../../state.ts';
+import { nothingOffered } from '../../../../suggestions/nothing-offered.ts';
 import { requestFor } from '../../../../suggestions/requests.ts';
 import { isLoaded } from '../../../../suggestions/suggestion-source.ts';
 import { dialogueOf } from '../../../../view/dialogue.ts';
@@ -123,7 +124,11 @@ export async function handleSign(
   const { key, field } = at;
   if (changeBack(sign, wizard, session)) return 'left';
   if (canBeSearched(field) && sign.startsWith('/')) {
-    return readNext({ ...visit, offers: await searched(wizard, key, sign.slice(1).trim()) });
+    const wanted = sign.slice(1).trim();
+    const found = await searched(wizard, key, wanted);
+    if (found.all.length > 0) return readNext({ ...visit, offers: found });
+    session.say(`  ${nothingOffered(wizard.state(), at, '...', wanted)}`);
+    return found;
   }
   if (sign.length > 1 && sign.startsWith('@')) {
     return (await takeFile(wizard, key, sign.slice(1), session)) ? offers : undefined;
