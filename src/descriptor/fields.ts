@@ -49,7 +49,7 @@ export const fields = {
   icon: {
     type: 'string',
     title: 'Icon',
-    help: 'File name of an SVG icon that is beside the descriptor, in its icons folder, or in the icons folder of its parent folder.',
+    help: 'File name of an SVG icon that is beside the descriptor or in its icons folder.',
     pattern: '[^/\\\\]+',
     example: 'xcalc.svg',
     page: 'identity',
