@@ -15,6 +15,7 @@ import { printWindow } from '../../terminal/picture/print-window.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { makeWritableFolder } from '../../workspace/output-folder.ts';
 import { refuseObstacles } from '../../workspace/product/obstacle-to.ts';
 import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
 import type { Product } from '../../workspace/product/product.ts';
@@ -122,6 +123,8 @@ async function run(given: readonly string[], options: Options, signal: AbortSign
   if (options.fix && named.some((one) => !('application' in one) || one.application.isPiped)) {
     throw new UsageError('--fix changes descriptors: name a file, and not an image or -');
   }
+  // The picture goes there after minutes.
+  if (options.output !== undefined) makeWritableFolder(resolve(options.output));
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
   await requireContainers(engine, 'start applications');
   const { vendor } = await readSettings();
