@@ -3,12 +3,12 @@ import { etagOf } from '../../../model/etag.ts';
 import { pageFiles } from '../../../page/page-file.ts';
 import { isKnown } from '../../answers/send-json.ts';
 import { isForOperator, problemOf } from '../../problems/answer-problem.ts';
+import { addResource } from '../resource.ts';
+import type { RouteContext } from '../route-context.ts';
 import { addApplicationPages } from './application-pages.ts';
 import { addFeed } from './feed.ts';
 import { addListPage } from './list-page.ts';
 import { hidden, sendProblemPage } from './page-answers.ts';
-import { addResource } from '../resource.ts';
-import type { RouteContext } from '../route-context.ts';
 import { addSignIn } from './sign-in.ts';
 
 /** Style, script and icon of the pages, which say nothing about what is registered. */
