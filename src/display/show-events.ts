@@ -1,4 +1,3 @@
-import type { Outcome } from '../pipeline/event.ts';
 import type { Display } from './display.ts';
 
 /** The initial trace, and the reducer of events. */
@@ -10,14 +9,14 @@ interface Fold<Trace, Event> {
 /**
  * Shows events to their end.
  *
- * @returns the outcome according to the events; failed if they contain none
+ * @returns the last trace
  * @throws errors of the events, after the display has restored the terminal
  */
-export async function showEvents<Trace extends { readonly outcome: Outcome | undefined }, Event>(
+export async function showEvents<Trace, Event>(
   events: AsyncIterable<Event>,
   { start, after }: Fold<Trace, Event>,
   display: Display<Trace, Event>,
-): Promise<Outcome> {
+): Promise<Trace> {
   let trace = start;
   display.begin?.(trace);
   try {
@@ -29,5 +28,5 @@ export async function showEvents<Trace extends { readonly outcome: Outcome | und
     await display.close?.();
   }
   await display.end?.(trace);
-  return trace.outcome ?? 'failed';
+  return trace;
 }

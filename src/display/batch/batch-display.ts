@@ -13,11 +13,12 @@ export type BatchDisplay = Display<BatchProgress, BatchEvent>;
 /**
  * Shows a batch to its end.
  *
- * @returns its outcome
+ * @returns its outcome; failed if the events contain none
  */
-export function showBatch(
+export async function showBatch(
   events: AsyncIterable<BatchEvent>,
   display: BatchDisplay,
 ): Promise<Outcome> {
-  return showEvents(events, { start: newBatch, after: batchProgressAfter }, display);
+  const batch = await showEvents(events, { start: newBatch, after: batchProgressAfter }, display);
+  return batch.outcome ?? 'failed';
 }

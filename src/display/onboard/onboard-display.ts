@@ -6,6 +6,7 @@ import {
 } from '../../onboard/onboard-progress.ts';
 import type { Display } from '../display.ts';
 import { jsonLines } from '../json-lines.ts';
+import { showEvents } from '../show-events.ts';
 import { type LineOptions, writeLines } from '../write-lines.ts';
 import { onboardLines, totalLines } from './onboard-lines.ts';
 
@@ -27,16 +28,10 @@ function displayFor({
 }
 
 /** Shows an onboarding to its end, as lines or as JSON. @returns everything that is known about it */
-export async function showOnboarding(
+export function showOnboarding(
   events: AsyncIterable<OnboardEvent>,
   options: OnboardDisplayOptions,
 ): Promise<OnboardProgress> {
-  const display = displayFor(options);
-  let state = newOnboarding;
-  for await (const event of events) {
-    state = onboardProgressAfter(state, event);
-    await display.update(state, event);
-  }
-  await display.end?.(state);
-  return state;
+  const fold = { start: newOnboarding, after: onboardProgressAfter };
+  return showEvents(events, fold, displayFor(options));
 }

@@ -1,6 +1,7 @@
 import type { OnboardEvent } from '../../onboard/event.ts';
 import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
-import { outcomeCodes, outcomeInfos } from '../../onboard/outcome-codes.ts';
+import { type OutcomeCode, outcomeInfos } from '../../onboard/outcome-codes.ts';
+import { outcomeCounts } from '../../onboard/outcome-counts.ts';
 import type { ApplicationResult } from '../../onboard/result.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
@@ -64,10 +65,11 @@ export function onboardLines(
 
 /** The number of applications of each outcome, and the applications whose descriptor differs from what was detected. */
 export function totalLines({ results }: OnboardProgress): string[] {
-  const rows = outcomeCodes.flatMap((code) => {
-    const count = results.filter(({ outcome }) => outcome === code).length;
-    return count === 0 ? [] : [[String(count), code, outcomeInfos[code].title]];
-  });
+  const rows = Object.entries(outcomeCounts(results)).map(([code, count]) => [
+    String(count),
+    code,
+    outcomeInfos[code as OutcomeCode].title,
+  ]);
   const differing = results.filter(({ differences = [] }) => differences.length > 0);
   const notes = differing.map((result) => {
     const keys = result.differences!.map(({ path, isConflict }) =>

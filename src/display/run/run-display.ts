@@ -12,8 +12,12 @@ export type RunDisplay = Display<RunProgress, RunEvent>;
 /**
  * Shows a run to its end.
  *
- * @returns its outcome
+ * @returns its outcome; failed if the events contain none
  */
-export function showRun(events: AsyncIterable<RunEvent>, display: RunDisplay): Promise<Outcome> {
-  return showEvents(events, { start: newRun, after: runProgressAfter }, display);
+export async function showRun(
+  events: AsyncIterable<RunEvent>,
+  display: RunDisplay,
+): Promise<Outcome> {
+  const run = await showEvents(events, { start: newRun, after: runProgressAfter }, display);
+  return run.outcome ?? 'failed';
 }

@@ -3,6 +3,7 @@ import { replaceFile } from '../../system/files/atomic-write.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import { onboardFolder } from '../onboard-folder.ts';
 
 /** What was proposed for a descriptor last time. */
@@ -23,14 +24,10 @@ function pathFor(file: string): string {
 export async function readLastProposal(file: string): Promise<LastProposal | undefined> {
   const bytes = await readBytesIfThere(pathFor(file), maxBytes);
   if (!bytes) return undefined;
-  try {
-    const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
-    if (!isObject(value) || !isObject(value.descriptor)) return undefined;
-    const { descriptor, icon } = value;
-    return { descriptor, ...(typeof icon === 'string' ? { icon } : {}) };
-  } catch {
-    return undefined;
-  }
+  const value = tryParseJson(Buffer.from(bytes).toString('utf8'));
+  if (!isObject(value) || !isObject(value.descriptor)) return undefined;
+  const { descriptor, icon } = value;
+  return { descriptor, ...(typeof icon === 'string' ? { icon } : {}) };
 }
 
 /** Keeps a proposal for the next merge. */

@@ -6,6 +6,7 @@ import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { textOfFile } from '../../system/files/read-text.ts';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
@@ -46,10 +47,7 @@ function requireFileName(value: unknown, what: string): string {
 
 /** The descriptor in an existing file. */
 function descriptorIn(file: string, text: string): JsonObject {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {}
+  const value = tryParseJson(text);
   if (isObject(value)) return value;
   throw new DeskpackError('descriptor-invalid', {
     doing: `merge the detected values into ${file}`,

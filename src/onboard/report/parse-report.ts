@@ -1,4 +1,5 @@
 import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import { outcomeCodes } from '../outcome-codes.ts';
 import type { Report, ReportedApplication } from './report.ts';
 
@@ -38,12 +39,7 @@ function isApplication(value: unknown): value is ReportedApplication {
 
 /** The report in the text of a `report.json`; undefined if it is none. */
 export function parseReport(text: string): Report | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = tryParseJson(text);
   const isReport =
     isObject(value) &&
     value.form === 1 &&

@@ -9,6 +9,7 @@ import { plainPackageName } from '../../package-manager/plain-package-name.ts';
 import { readError } from '../../system/files/read-file.ts';
 import { regularText } from '../../system/files/regular-file.ts';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { readLastProposal } from '../merge/last-proposal.ts';
 import type { Detection } from './detect-entry.ts';
@@ -44,15 +45,6 @@ interface DescriptorFile {
   readonly descriptor: JsonObject;
 }
 
-function descriptorIn(file: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(regularText(file) ?? '');
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The descriptors of a release in a folder. */
 async function descriptorsIn(folder: string, release: string): Promise<DescriptorFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
@@ -64,8 +56,8 @@ async function descriptorsIn(folder: string, release: string): Promise<Descripto
     .sort()
     .flatMap((name) => {
       const file = join(folder, name);
-      const descriptor = descriptorIn(file);
-      return descriptor ? [{ file, descriptor }] : [];
+      const descriptor = tryParseJson(regularText(file) ?? '');
+      return isObject(descriptor) ? [{ file, descriptor }] : [];
     });
 }
 

@@ -1,5 +1,7 @@
 import stringWidth from 'string-width';
 import type { Range } from '../../../descriptor/json/elements.ts';
+import { beginning } from '../../../terminal/rows/row.ts';
+import { ending } from '../../../terminal/rows/truncate-middle.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 
 /** A line of a file with a part to mark, ready for a terminal. */
@@ -20,26 +22,6 @@ const isLineEnd = (character: string) => character === '\n' || character === '\r
 /** A text with escaped control characters, in which a tab takes two columns. */
 function shown(text: string): string {
   return escapeControls(text.replaceAll('\t', '  '));
-}
-
-/** The end of a text that fits into a number of columns, without splitting a character. */
-function fittingEnd(text: string, columns: number): string {
-  let fitting = '';
-  for (const { segment } of [...new Intl.Segmenter().segment(text)].toReversed()) {
-    if (stringWidth(segment + fitting) > columns) break;
-    fitting = segment + fitting;
-  }
-  return fitting;
-}
-
-/** The start of a text that fits into a number of columns. */
-function fittingStart(text: string, columns: number): string {
-  let fitting = '';
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (stringWidth(fitting + segment) > columns) break;
-    fitting += segment;
-  }
-  return fitting;
 }
 
 /** The part of a line around two offsets, limited to a number of units on each side. */
@@ -71,19 +53,19 @@ export function excerptOf(
   let end = offset;
   while (end < offset + length && end - offset < columns && !isLineEnd(text.charAt(end))) end += 1;
   const [start, stop] = lineAround(text, offset, end, columns);
-  const marked = fittingStart(shown(text.slice(offset, end)), columns);
+  const marked = beginning(shown(text.slice(offset, end)), columns);
   const room = columns - stringWidth(marked);
 
   const lead = shown(text.slice(start, offset).trimStart());
   const leadRoom = Math.ceil(room * 0.6);
   const isLeadWhole = stringWidth(lead) <= leadRoom && isLineStart(text, start);
-  const before = isLeadWhole ? lead : `${more}${fittingEnd(lead, leadRoom - 1)}`;
+  const before = isLeadWhole ? lead : `${more}${ending(lead, leadRoom - 1)}`;
 
   const trail = shown(text.slice(end, stop));
   const trailRoom = room - stringWidth(before);
   const isTrailWhole =
     stringWidth(trail) <= trailRoom && (stop === text.length || isLineEnd(text.charAt(stop)));
-  const after = isTrailWhole ? trail : `${fittingStart(trail, trailRoom - 1)}${more}`;
+  const after = isTrailWhole ? trail : `${beginning(trail, trailRoom - 1)}${more}`;
   return {
     before,
     marked,
