@@ -41,7 +41,6 @@ export interface Engine {
   availability(): Promise<Availability>;
   /** The address of the remote machine that it builds on, if it is remote and known. */
   remoteHost?(): Promise<string | undefined>;
-  hasImage(reference: string): Promise<boolean>;
   /** The names of all images, with their tags. */
   references(): Promise<readonly string[]>;
   /**

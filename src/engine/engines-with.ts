@@ -19,7 +19,7 @@ export async function engineWith(
   than: Pick<Engine, 'name'>,
 ): Promise<Engine | undefined> {
   for (const engine of await otherEngines(than)) {
-    if (await engine.hasImage(reference).catch(() => false)) return engine;
+    if (await engine.inspect(reference).catch(() => undefined)) return engine;
   }
   return undefined;
 }

@@ -21,7 +21,7 @@ export async function baseOf(
   options: TaskOptions,
 ): Promise<BaseImage> {
   const reason = await pullImage(engine, starter.base, options);
-  const hasBase = reason === undefined || (await engine.hasImage(starter.base));
+  const hasBase = reason === undefined || (await engine.inspect(starter.base)) !== undefined;
   if (hasBase) return { reference: fullReference(starter.base), base: 'registry' };
   if (starter.suite === undefined) {
     throw new DeskpackError('base-unavailable', {

@@ -17,7 +17,7 @@ export async function debianBase(
   const starter = (await listStarters()).find(({ suite }) => suite !== undefined);
   if (!starter) throw new Error('there is no starter that can be made here');
   for (const present of [starter.base, `${vendor}/base.debian:${starter.suite}`]) {
-    if (await engine.hasImage(present)) return present;
+    if (await engine.inspect(present)) return present;
   }
   return (await baseOf(starter, { engine, vendor }, options)).reference;
 }

@@ -54,7 +54,8 @@ async function actionFor(
  * Explains a build that failed because its template does not exist: with the template's name, how to get it, and the
  * existing templates. Engines often do not name the template, or only with an unresolved build argument.
  *
- * @param cause the error of the build, which is returned if the template exists or this cannot be found out
+ * @param cause the error of the build, which is returned if it says this already, if the template exists, or if this cannot
+ *   be found out
  * @param reference the template's reference with its tag
  */
 export async function missingTemplateError(
@@ -63,9 +64,9 @@ export async function missingTemplateError(
   image: string,
   reference: string,
 ): Promise<unknown> {
-  if (!(cause instanceof DeskpackError)) return cause;
+  if (!(cause instanceof DeskpackError) || cause.code === 'template-missing') return cause;
   try {
-    if (await engine.hasImage(reference)) return cause;
+    if (await engine.inspect(reference)) return cause;
     const pulled =
       cause.code === 'registry-unreachable'
         ? 'its registry cannot be reached'

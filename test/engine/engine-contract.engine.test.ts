@@ -292,9 +292,9 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
 
   test('finds an image only by its own name', async () => {
     await build(['LABEL a="b"']);
-    expect(await engine.hasImage(image)).toBe(true);
+    expect(await engine.inspect(image)).toBeDefined();
     expect(await engine.references()).toContain(image);
-    expect(await engine.hasImage(`${image}-not`)).toBe(false);
+    expect(await engine.inspect(`${image}-not`)).toBeUndefined();
     expect(await engine.inspect(`${image}-not`)).toBeUndefined();
   });
 
@@ -310,7 +310,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     expect((error as DeskpackError).message).toContain('exit 7');
     expect((error as DeskpackError).tail.join('\n')).toContain(`why: ${run}`);
     expect((error as DeskpackError).action).toBeTruthy();
-    expect(await engine.hasImage(`${image}-failed`)).toBe(false);
+    expect(await engine.inspect(`${image}-failed`)).toBeUndefined();
     expect(await containers()).toEqual([]);
   });
 
@@ -356,7 +356,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     stop.abort(reason);
     expect(await aborted).toBe(reason);
     await runningWith(['sleep', seconds], (found) => !found);
-    expect(await engine.hasImage(`${image}-aborted`)).toBe(false);
+    expect(await engine.inspect(`${image}-aborted`)).toBeUndefined();
     expect(await containers()).toEqual([]);
   });
 
@@ -390,7 +390,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
     const archive = join(folder, 'to-load.tar');
     await engine.save(image, archive);
     await engine.remove(image);
-    expect(await engine.hasImage(image)).toBe(false);
+    expect(await engine.inspect(image)).toBeUndefined();
     await engine.load(archive, image);
     expect((await engine.inspect(image))?.id).toBe(id);
     expect(await engine.references()).toContain(image);
@@ -408,7 +408,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
   test('removes an image, and ignores a missing one', async () => {
     await build(['LABEL a="b"'], {}, `${image}-gone`);
     await engine.remove(`${image}-gone`);
-    expect(await engine.hasImage(`${image}-gone`)).toBe(false);
+    expect(await engine.inspect(`${image}-gone`)).toBeUndefined();
     await engine.remove(`${image}-gone`);
   });
 });

@@ -46,7 +46,7 @@ export async function tinyBase(
 ): Promise<string> {
   // A second one would take the name from the first, on which another process builds already.
   await inTurn(tmpdir(), 'tiny-base', async () => {
-    if (!(await engine.hasImage(reference))) await makeTinyBase(engine, reference);
+    if (!(await engine.inspect(reference))) await makeTinyBase(engine, reference);
   });
   return reference;
 }

@@ -43,7 +43,6 @@ describe.skipIf(!hasDocker).each([
     for (const attempt of [
       () => dead.build(request),
       () => dead.inspect('a:1'),
-      () => dead.hasImage('a:1'),
       () => dead.references(),
       () => dead.pull('a:1'),
       () => dead.remove('a:1'),

@@ -148,7 +148,6 @@ describe('a failed run, with any messages', () => {
       build: async () => {
         throw failed('docker', 1, 'manifest for acme/oc.template.debian.minimal:3.0 not found');
       },
-      hasImage: async () => false,
       references: async () => ['acme/oc.template.alpine:3.0'],
     };
     expect((await afterRun(engine)).answer).toBe('template');

@@ -95,7 +95,7 @@ describe.skipIf(missing)(`a run on a docker elsewhere${missing ? ` (${missing})`
     expect(events.at(-1)).toMatchObject({ outcome: 'done' });
     const image = await engine.inspect(place.name);
     expect(await containerd({ namespace: place.namespace }).imageId(place.name)).toBe(image?.id);
-    expect(await docker().hasImage(place.name)).toBe(false);
+    expect(await docker().inspect(place.name)).toBeUndefined();
 
     const imported = events.find(
       (event) => event.type === 'step-finished' && event.step === 'import',

@@ -40,7 +40,6 @@ export function scriptedEngine(image: InspectedImage, changes: Partial<Engine> =
   return {
     name: 'docker',
     availability: async () => ({ available: true, version: '1' }),
-    hasImage: async () => true,
     references: unused,
     run: unused,
     pull: unused,

@@ -56,7 +56,7 @@ describe('buildTemplate', () => {
   it('reports that Alpine needs a registry, and an alternative', async () => {
     const engine = scripted({
       pull: () => Promise.reject(unreachable),
-      hasImage: async () => false,
+      inspect: async () => undefined,
     });
     const error = await buildTemplate('alpine.minimal', { ...request, engine }).catch(
       (reason: DeskpackError) => reason,
@@ -72,7 +72,6 @@ describe('buildTemplate', () => {
     const bases: unknown[] = [];
     const engine = scripted({
       pull: () => Promise.reject(unreachable),
-      hasImage: async (reference) => reference === 'alpine:3',
       build: async ({ buildArguments }) => {
         bases.push(buildArguments.BASE);
       },

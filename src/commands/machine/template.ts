@@ -81,9 +81,7 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
   const vendor = await vendorOf(options);
   const engine = await engineToUse(settings);
   const reference = starterReference(name, vendor, release);
-  const other = (await engine.hasImage(reference))
-    ? undefined
-    : await engineWith(reference, engine);
+  const other = (await engine.inspect(reference)) ? undefined : await engineWith(reference, engine);
   if (other) {
     const command = copyArgs(reference, other, engine).join(' ');
     note(escapeControls(`${other.name} has ${reference} already; to copy it: deskpack ${command}`));

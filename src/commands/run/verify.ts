@@ -54,7 +54,7 @@ function imageNameOf({ descriptor: { name } }: VerifySubject): string {
 }
 
 async function tellOfBuild(engine: Engine, { type }: VerifyStage): Promise<void> {
-  if (type !== 'display-image' || (await engine.hasImage(displayImageName))) return;
+  if (type !== 'display-image' || (await engine.inspect(displayImageName))) return;
   note('Building the image of the display server, once; this takes a minute.');
 }
 

@@ -53,7 +53,6 @@ export function containersEngine({ base, about, arguments: words, inspectExactly
     storage,
     inspect,
     files: (image) => filesOf(storage(image)),
-    hasImage: async (reference) => (await inspect(reference)) !== undefined,
 
     references: async () =>
       referencesIn(await readProgram({ ...ask, arguments: words.list, doing: 'list the images' })),

@@ -65,7 +65,6 @@ export function docker(options: DockerOptions = {}): Engine {
     availability: () => availabilityOf(program, async () => (await dockerVersion(base)).server),
     inspect,
     files: (image) => filesOf(storage(image), () => filesByCopy(base, image.id)),
-    hasImage: async (reference) => (await inspect(reference)) !== undefined,
 
     remoteHost: () => dockerRemoteHost(base),
 

@@ -46,7 +46,6 @@ async function pulled(changes: Partial<Engine>, names = ['one'], { isEnded = fal
   const events: BatchEvent[] = [];
   const end = new AbortController();
   const engine = scriptedEngine(image, {
-    hasImage: async () => false,
     references: async () => [],
     inspect: async () => undefined,
     ...changes,
@@ -88,8 +87,6 @@ describe('a template', () => {
   it('is an error with an action if it is missing after a pull without an error', async () => {
     const { found, problems, events } = await pulled({
       pull: async () => {},
-      // The explanation asks, too; it leaves this error as it is.
-      hasImage: async () => true,
     });
     expect(found.size).toBe(0);
     const problem = problems.get(template);

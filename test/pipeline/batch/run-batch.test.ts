@@ -72,7 +72,6 @@ class Workshop {
 
   get engine(): Engine {
     return scriptedEngine(imageOf(descriptorOf('x')), {
-      hasImage: async (reference) => this.templates.has(reference),
       references: async () => [...this.templates],
       inspect: async (reference) => {
         this.asked.push(reference);

@@ -98,7 +98,9 @@ describe('a build that fails', () => {
   });
 
   it('names the field of a missing package, and similar packages of the template', async () => {
-    const changes = { ...failing('lampe'), run: listing };
+    const inspect = async (name: string) =>
+      name.startsWith(onAlpine.template) ? imageOf(smallDescriptor()) : undefined;
+    const changes = { ...failing('lampe'), run: listing, inspect };
     const wanted = { ...onAlpine, apkpackage: 'lampe', preruncommands: ['RUN true'] };
     await expect(build.perform(await contextOf(changes, wanted))).rejects.toMatchObject({
       code: 'package-missing',
@@ -112,7 +114,6 @@ describe('a build that fails', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const changes = {
       ...failing('a'),
-      hasImage: async () => false,
       references: async () => ['acme/oc.template.debian.other:3.0'],
     };
     await expect(build.perform(await contextOf(changes))).rejects.toMatchObject({

@@ -24,7 +24,8 @@ function engineWith(build: () => Promise<void>): { engine: Engine; builds: () =>
       counted().then(() => {
         isBuilt = true;
       }),
-    inspect: async () => (isBuilt ? image : undefined),
+    // It has the image that this one is built on.
+    inspect: async (name) => (isBuilt || name === 'debian:bookworm-slim' ? image : undefined),
   });
   return { engine, builds: () => counted.mock.calls.length };
 }
@@ -93,9 +94,10 @@ describe('the image of the display server', () => {
   it('is built on the base that a vendor has, under the name by which it is found later', async () => {
     const requests: BuildRequest[] = [];
     const engine = scriptedEngine(image, {
-      hasImage: async (name) => name.startsWith('acme/base.debian:'),
-      inspect: async (name) =>
-        requests.some(({ tags }) => tags.includes(name)) ? image : undefined,
+      inspect: async (name) => {
+        const isBuilt = requests.some(({ tags }) => tags.includes(name));
+        return isBuilt || name.startsWith('acme/base.debian:') ? image : undefined;
+      },
       build: async (request) => void requests.push(request),
     });
     expect(await displayImage(engine, 'acme')).toBe(image.id);
@@ -109,7 +111,10 @@ describe('the image of the display server', () => {
   });
 
   it('is reported as missing if it is removed immediately', async () => {
-    const engine = scriptedEngine(image, { build: async () => {}, inspect: async () => undefined });
+    const engine = scriptedEngine(image, {
+      build: async () => {},
+      inspect: async (name) => (name === displayImageName ? undefined : image),
+    });
     await expect(displayImage(engine, 'acme')).rejects.toMatchObject({
       code: 'image-missing',
       message: expect.stringMatching(/^cannot start a display server: /),
