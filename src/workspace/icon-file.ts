@@ -1,3 +1,4 @@
+import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isFileName } from '../descriptor/rules/icon.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
@@ -57,6 +58,15 @@ export function iconFinder(): IconFinder {
     known.set(key, found);
     return found;
   };
+}
+
+/** The folder of a link's target; undefined if the path is not a link, or its target does not exist. */
+export function linkTargetFolder(path: string): string | undefined {
+  try {
+    return lstatSync(path).isSymbolicLink() ? dirname(realpathSync(resolve(path))) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The icon of a descriptor file: beside it or, if the file is a link, beside the target. */

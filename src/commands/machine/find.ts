@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
@@ -6,6 +6,7 @@ import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
+import { parseCountFromOne } from '../shared/parse-count.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 import { chooseTemplate } from './find/choose-template.ts';
 import { foundCount, foundTable } from './find/show-found.ts';
@@ -19,11 +20,6 @@ interface Options {
 }
 
 const defaultLimit = 20;
-
-function wholeNumber(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1.');
-}
 
 /** A cached index is ready before anyone could read the note. */
 const noteAfterMs = 300;
@@ -107,7 +103,7 @@ export function define(command: Command): void {
       '--engine <name>',
       `engine with the template: ${engineNames.join(', ')} or auto (default: the preference)`,
     )
-    .option('--limit <number>', 'maximum number of results', wholeNumber, defaultLimit)
+    .option('--limit <number>', 'maximum number of results', parseCountFromOne, defaultLimit)
     .option('--json', 'print one JSON object')
     .action((words: string[], options: Options) =>
       interruptible((signal) => find(words, options, signal)),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
+import { collect } from '../shared/list-of.ts';
 
 /** Options that select applications in files. */
 export interface SelectionOptions {
@@ -25,7 +26,7 @@ export function addSelectionOptions(command: Command): Command {
     .option(
       '--name <name>',
       'only the application with that name; * and ? are wildcards; can be repeated',
-      (name: string, others: readonly string[] = []) => [...others, name],
+      collect,
     )
     .option(
       '--index <number>',

@@ -5,3 +5,8 @@ export function listOf(text: string): string[] {
     .map((entry) => entry.trim())
     .filter(Boolean);
 }
+
+/** Collects the values of an option that can be repeated. */
+export function collect(value: string, others: readonly string[] = []): readonly string[] {
+  return [...others, value];
+}

@@ -7,6 +7,7 @@ import {
   parseNodeAddress,
 } from '../../image-store/nodes/node-address.ts';
 import type { LoadedApplication } from '../../workspace/read-applications.ts';
+import { collect } from './list-of.ts';
 
 /** Options of commands that send images to other machines. */
 export interface RemoteTargetOptions {
@@ -24,7 +25,7 @@ export function addRemoteTargetOptions(command: Command): Command {
     .option(
       '--node <address>',
       'import the image on another machine too: ssh://user@host[:port]; can be repeated',
-      (address: string, before: readonly string[] = []) => [...before, address],
+      collect,
     );
 }
 

@@ -14,6 +14,7 @@ import type { AnswerTexts } from '../../wizard/document.ts';
 import type { GivenOptions } from '../../wizard/services/wizard-settings.ts';
 import { addRegisteringOptions, type CatalogOptions } from './catalog-option.ts';
 import { forceOption } from './force-option.ts';
+import { collect } from './list-of.ts';
 
 /** Options of the commands that open the wizard. */
 export interface WizardOptions extends CatalogOptions {
@@ -25,8 +26,6 @@ export interface WizardOptions extends CatalogOptions {
   release?: string;
   json?: true;
 }
-
-const collect = (word: string, values: readonly string[] = []) => [...values, word];
 
 /** Adds the common options of the wizard to a command. */
 export function addWizardOptions(command: Command): Command {

@@ -3,9 +3,9 @@ import {
   type FoundIcon,
   type IconFinder,
   iconFinder,
+  linkTargetFolder,
   readIcon,
 } from '../../workspace/icon-file.ts';
-import { linkTargetFolder } from '../../workspace/link-target.ts';
 import { sourceFolder, type WizardPlace } from './wizard-settings.ts';
 
 /** The folders that are searched for icons: the application's source folder, the one that a link leads to, the output folder. */

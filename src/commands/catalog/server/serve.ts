@@ -18,6 +18,7 @@ import { UsageError } from '../../../error/usage-error.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
 import { errorLine, logLine } from '../../error-line.ts';
 import { listOf } from '../../shared/list-of.ts';
+import { parseCount } from '../../shared/parse-count.ts';
 import {
   addDatabaseOptions,
   type DatabaseOptions,
@@ -56,13 +57,8 @@ function portOf(text: string): number {
   throw new InvalidArgumentError('It must be a number from 0 to 65535.');
 }
 
-function countOf(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number.');
-}
-
 function keptCountOf(text: string): number {
-  const count = countOf(text);
+  const count = parseCount(text);
   if (count > 0) return count;
   throw new InvalidArgumentError('It must be 1 or more, as what an application is stays.');
 }
@@ -205,18 +201,18 @@ export function define(command: Command): void {
     .option(
       '--rate-limit <number>',
       'maximum of requests per token, or per address without a token, in ten seconds; 0 for no limit',
-      countOf,
+      parseCount,
       5_000,
     )
     .option(
       '--connections-per-address <number>',
       'maximum of open connections per address, except those of --trust-proxy; 0 for no limit (default: 1000, or half of all with a low limit of open files)',
-      countOf,
+      parseCount,
     )
     .option(
       '--max-memory <MiB>',
       'memory limit of the process, above which requests get 503 (default: 1024, or 80 % of the limit of its container)',
-      countOf,
+      parseCount,
     )
     .option(
       '--platform-api',

@@ -7,6 +7,7 @@ import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../../text/format/format.ts';
 import { listOf } from '../../shared/list-of.ts';
 import { parseBytes } from '../../shared/parse-bytes.ts';
+import { parseCount } from '../../shared/parse-count.ts';
 import { printTable } from '../../shared/print-table.ts';
 import {
   addDatabaseCommand,
@@ -33,11 +34,6 @@ function expiryOf(text: string): string {
     throw new InvalidArgumentError('It must be like 90d, 12h or 2027-01-31, and in the future.');
   }
   return new Date(time).toISOString();
-}
-
-function countOf(text: string): number {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number.');
 }
 
 async function create(name: string, options: CreateOptions): Promise<void> {
@@ -120,7 +116,7 @@ export function define(command: Command): void {
       'sees only applications that access rules permit for one of these labels',
       listOf,
     )
-    .option('--max-applications <number>', 'quota of applications at a time', countOf)
+    .option('--max-applications <number>', 'quota of applications at a time', parseCount)
     .option(
       '--max-bytes <size>',
       'quota of bytes for documents, with their history, and pictures, e.g. 500M',

@@ -25,14 +25,13 @@ interface RotateOptions extends CommandOptions {
   grace: number;
 }
 
-interface AddOptions extends CommandOptions {
-  names?: readonly string[];
-  kinds?: readonly EventKind[];
+interface TestOptions extends CommandOptions {
   allowPrivate?: true;
 }
 
-interface TestOptions extends CommandOptions {
-  allowPrivate?: true;
+interface AddOptions extends TestOptions {
+  names?: readonly string[];
+  kinds?: readonly EventKind[];
 }
 
 function urlOf(text: string): string {

@@ -8,7 +8,9 @@ import {
   addEmbeddedCatalogOptions,
   type EmbeddedCatalogOptions,
 } from '../../shared/embedded-catalog.ts';
+import { collect } from '../../shared/list-of.ts';
 import { parseBytes } from '../../shared/parse-bytes.ts';
+import { parseCountFromOne } from '../../shared/parse-count.ts';
 import { addRemoteTargetOptions, type RemoteTargetOptions } from '../../shared/remote-targets.ts';
 
 /** Options that choose the entries. */
@@ -54,19 +56,12 @@ export interface OnboardFlags
   json?: true;
 }
 
-const collect = (word: string, words: readonly string[] = []) => [...words, word];
-
 const units = { s: 1000, m: 60_000, h: 3_600_000 } as const;
 
 function limitIn(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,5})([smh])$/.exec(text) ?? [];
   if (count !== undefined) return Number(count) * units[unit as keyof typeof units];
   throw new InvalidArgumentError('It must be like 90s, 15m or 1h.');
-}
-
-function countIn(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1.');
 }
 
 function shardIn(text: string): Shard {
@@ -92,7 +87,7 @@ export function addOnboardOptions(command: Command): Command {
       'leave out a package; * and ? are wildcards; can be repeated',
       collect,
     )
-    .option('--limit <number>', 'at most so many entries, before --shard', countIn)
+    .option('--limit <number>', 'at most so many entries, before --shard', parseCountFromOne)
     .option('--shard <number/of>', 'only one part of the list, for several machines', shardIn)
     .option('--template <name>', 'template (default: the first in the engine, by name)')
     .option('--release <major.minor>', 'release of the platform (default: the preference)')
