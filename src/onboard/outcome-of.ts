@@ -76,6 +76,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'cause-network': 'needs-network',
   'cause-font': 'needs-packages',
   'cause-x-font': 'needs-service',
+  'cause-option': 'exits',
   'cause-argument': 'needs-argument',
   'cause-module': 'needs-packages',
   'cause-traceback': undefined,

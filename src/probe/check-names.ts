@@ -497,6 +497,13 @@ export const checkGroups = {
       remedy:
         'Install the font on the X server of the platform, or set an installed one in Arguments. The log has the name of the font.',
     },
+    'cause-option': {
+      severity: 'error',
+      title: 'It does not know an option that it is started with',
+      harm: 'The application ends with its usage text, and a click on the icon does nothing.',
+      remedy:
+        'Remove the option from Arguments, or correct it; the log names it and, in most cases, those that there are.',
+    },
     'cause-argument': {
       severity: 'error',
       title: 'It needs an argument, such as a file',

@@ -136,6 +136,12 @@ const logCases = [
     onlyIfEnded: true,
   },
   {
+    // Before the usage text, which follows it.
+    code: 'cause-option',
+    pattern: /\b(?:unknown|unrecogni[sz]ed|invalid|illegal) (?:command[- ]line )?options?\b/i,
+    onlyIfEnded: true,
+  },
+  {
     code: 'cause-argument',
     pattern:
       /^\s*usage:|missing (?:operand|argument|file ?name)|too few arguments|arguments are required|no (?:input )?(?:file|argument|filename)s? (?:given|specified)|\bread(?:ing)?\b[^\n]*\bstdin\b/im,

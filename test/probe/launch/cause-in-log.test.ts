@@ -69,6 +69,12 @@ it.each([
   ['cause-network', 'connect: Network is unreachable'],
   ['cause-font', 'Pango-WARNING **: failed to choose a font, expect ugly output'],
   ['cause-font', 'lamp: cannot load default font'],
+  [
+    'cause-option',
+    '/usr/bin/xcalc: unknown options: -nosuchoption\nUsage:  /usr/bin/xcalc [-rpn] [-stipple]',
+  ],
+  ['cause-option', "lamp: unrecognized option '--bright'\nTry 'lamp --help'"],
+  ['cause-option', "lamp: invalid option -- 'z'\nusage: lamp FILE"],
   ['cause-argument', 'usage: lamp FILE'],
   ['cause-argument', 'bmtoa:  unable to read bitmap from file "(stdin)"'],
   ['cause-argument', 'lamp: missing operand'],
