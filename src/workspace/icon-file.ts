@@ -4,7 +4,6 @@ import { isFileName } from '../descriptor/rules/icon.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 import { iconFolders } from './icon-folders.ts';
-import { linkTargetFolder } from './link-target.ts';
 
 /** Larger files are not read as an icon. */
 const maxBytes = 16_000_000;

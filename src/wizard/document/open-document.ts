@@ -16,6 +16,8 @@ function withOther(state: WizardState, opening: Opening): WizardState {
     slots: { ...freshDocument.slots, home: slots.home },
     page: page === 'start' && !hasStart ? 'template' : page,
     document: { origin, answers, focus: {}, draft },
+    // Another object, by which it is known that this is no change of the earlier document.
+    history: { ...freshDocument.history },
     before: answers,
     visited: new Set(Object.keys(answers)),
     written,
