@@ -1,7 +1,10 @@
 import type { CommandName } from '../../src/wizard/command.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import type { AnswerTexts } from '../../src/wizard/document.ts';
+import { type CommandLines, summaryLines } from '../../src/wizard/pages/run/summary.ts';
+import type { RunState } from '../../src/wizard/run/run-state.ts';
 import { reduce } from '../../src/wizard/session/reduce.ts';
+import { withSlot } from '../../src/wizard/slots.ts';
 import type { LoadedData, WizardState } from '../../src/wizard/state.ts';
 
 /** What a wizard would have found out, with nothing in it that differs from machine to machine. */
@@ -84,3 +87,7 @@ export function textsOf({ document }: Pick<WizardState, 'document'>): AnswerText
 export function press(state: WizardState, ...names: readonly CommandName[]): WizardState {
   return names.reduce((now, name) => reduce(now, { type: 'command', name }), state);
 }
+
+/** The summary after a run of the complete application. */
+export const summaryOf = (run: RunState, commands: CommandLines = {}): string[] =>
+  summaryLines(withSlot(openState(complete), 'run', run), commands, undefined);

@@ -1,7 +1,12 @@
 import type { ApplicationHistory } from '../../pipeline/history/application-history.ts';
 import { plural } from '../../text/format/format.ts';
 import { formatAgo } from '../../text/format/format-age.ts';
-import type { ApplicationFacts, CatalogEntry, HomeSurroundings } from '../home-facts.ts';
+import type {
+  ApplicationFacts,
+  CatalogEntry,
+  HomeApplication,
+  HomeSurroundings,
+} from '../home-facts.ts';
 import type { ApplicationState } from './application-states.ts';
 
 /** Why the last attempt did not do what it should. */
@@ -18,13 +23,8 @@ interface StatusFailure {
 }
 
 /** The status of an application in a folder. Times are milliseconds since the epoch. */
-export interface ApplicationStatus {
-  readonly id: string;
-  readonly name: string;
-  readonly displayname: string;
-  /** Undefined if it is only a draft yet. */
-  readonly file: string | undefined;
-  readonly index: number | undefined;
+export interface ApplicationStatus
+  extends Pick<HomeApplication, 'id' | 'name' | 'displayname' | 'file' | 'index'> {
   readonly state: ApplicationState;
   /** Whether its descriptor was checked, so that the state takes errors and changes into account. */
   readonly isChecked: boolean;
@@ -47,7 +47,7 @@ export interface ApplicationStatus {
 const maxWords = 5;
 
 /** The beginning of a text in at most five words. */
-export function inFiveWords(text: string): string {
+function inFiveWords(text: string): string {
   const words = text.trim().split(/\s+/);
   return words.length <= maxWords ? words.join(' ') : `${words.slice(0, maxWords).join(' ')}…`;
 }
@@ -64,7 +64,7 @@ function failureOf({ last, started }: ApplicationHistory): StatusFailure | undef
   return { words, message, code: 'not-proven', step: 'verify', at: started.at };
 }
 
-/** What stands for an application at the moment: what was made of its present descriptor, and is still there. */
+/** The products of the present descriptor that still exist. */
 interface Present {
   readonly built: ApplicationHistory['built'];
   readonly proven: (ApplicationHistory['started'] & { isProven: true }) | undefined;
@@ -121,7 +121,7 @@ function registrationOf(
     : { is: 'same', reasons: [`It was registered with ${made.catalog} ${when}.`] };
 }
 
-/** What was built of the descriptor as it is now and is still there. */
+/** The products of the present descriptor in engine and image store. */
 function imageOf(
   { listed, history, checked }: ApplicationFacts,
   { places }: HomeSurroundings,
@@ -231,7 +231,7 @@ export function statusOf(
   };
 }
 
-/** What else is to be said of a status in a few words: what is to be fixed, what failed last, how old the proof is. */
+/** A status in a few words: the number of errors, the last failure, the age of the proof. */
 export function detailOf(status: ApplicationStatus, now: number): string {
   const { errors, failure, provenAt, isRunning } = status;
   const failed =

@@ -1,7 +1,7 @@
 import { applicationStates } from './application-states.ts';
 import type { ApplicationStatus } from './application-status.ts';
 
-/** What a list of applications can be sorted by, in the order of the key that changes it. */
+/** The sort orders of a list of applications; a key switches to the next one. */
 export const homeOrders = ['name', 'state', 'proof', 'failure'] as const;
 
 export type HomeOrder = (typeof homeOrders)[number];
@@ -40,7 +40,7 @@ export function inOrder(
   return statuses.toSorted((one, other) => compare(one, other) || byName(one, other));
 }
 
-/** What a filter is compared with; without ages, which would change while it is typed. */
+/** The text that a filter is compared with; without ages, which would change while it is typed. */
 function textOf({
   name,
   displayname,

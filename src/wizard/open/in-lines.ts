@@ -107,17 +107,15 @@ export async function wizardInLines(
   }
   const state = wizard.state();
   const { opens } = state.exit ?? {};
-  if (opens && opens !== 'new') {
-    forgetSignals();
-    return opens;
+  if (!opens || opens === 'new') {
+    const { again, rest } = await commandsAfter(state, services);
+    const { ownCatalog } = state.data;
+    session.say(
+      ...(again === undefined ? [] : [`Run again: ${again}`]),
+      ...(rest === undefined ? [] : [`Remaining steps: ${rest}`]),
+      ...(ownCatalog && !opens ? [displayLine(endOf(ownCatalog))] : []),
+    );
   }
-  const { again, rest } = await commandsAfter(state, services);
-  const { ownCatalog } = state.data;
-  session.say(
-    ...(again === undefined ? [] : [`Run again: ${again}`]),
-    ...(rest === undefined ? [] : [`Remaining steps: ${rest}`]),
-    ...(ownCatalog && !opens ? [displayLine(endOf(ownCatalog))] : []),
-  );
   if (opens) {
     forgetSignals();
     return opens;

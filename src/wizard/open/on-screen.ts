@@ -59,7 +59,7 @@ export async function wizardOnScreen(
     () => undefined,
     (fault: unknown) => ({ fault }),
   );
-  // Whatever ended the screen, all background work is stopped and the answers are saved.
+  // In any case, background work is stopped and the answers are saved.
   const isDraftKept = await wizard.close();
   const services = await begun.catch((fault: unknown) => {
     if (isDraftKept) print(draftIsKept(place));
@@ -74,13 +74,11 @@ export async function wizardOnScreen(
     throw error.fault;
   }
   const state = wizard.state();
-  if (opens && opens !== 'new') {
-    forgetSignals();
-    return opens;
+  if (!opens || opens === 'new') {
+    const commands = await commandsAfter(state, services);
+    const kept = isDraftKept ? draftIsKept(place) : undefined;
+    for (const line of summaryLines(state, commands, kept)) print(line);
   }
-  const commands = await commandsAfter(state, services);
-  const kept = isDraftKept ? draftIsKept(place) : undefined;
-  for (const line of summaryLines(state, commands, kept)) print(line);
   if (opens) {
     forgetSignals();
     return opens;

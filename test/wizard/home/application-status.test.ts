@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationHistory } from '../../../src/pipeline/history/application-history.ts';
 import { applicationStates } from '../../../src/wizard/home/application-states.ts';
-import { detailOf, inFiveWords, statusOf } from '../../../src/wizard/home/application-status.ts';
+import { detailOf, statusOf } from '../../../src/wizard/home/application-status.ts';
 import type { ApplicationFacts, CatalogEntry, PlaceFacts } from '../../../src/wizard/home-facts.ts';
 import { factsOf, wholeHistory } from './facts-of.ts';
 
@@ -127,8 +127,10 @@ describe('what is said of an application', () => {
   });
 
   it('has five words at most', () => {
-    expect(inFiveWords(' one  two three\nfour five ')).toBe('one two three four five');
-    expect(inFiveWords('one two three four five six')).toBe('one two three four five…');
+    const wordsOf = (reason: string) =>
+      withHistory({ started: { at: 2, isProven: false, reason } }).failure?.words;
+    expect(wordsOf(' one  two three\nfour five ')).toBe('one two three four five');
+    expect(wordsOf('one two three four five six')).toBe('one two three four five…');
   });
 });
 

@@ -12,7 +12,7 @@ import { endOf } from '../../own-catalog.ts';
 import { type RunState, runMs } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
-/** What a run made, its files first. */
+/** The products of a run, files first. */
 function madeRows({ products, picture }: RunState): [title: string, value: string][] {
   // The picture is there even if its step has failed.
   const rows = productRows({ ...products, ...(picture === undefined ? {} : { picture }) });
@@ -69,11 +69,11 @@ export function spokenOutcomeLines(run: RunState, name: string): string[] {
 }
 
 /** How a run ended: its products, the path of the log, warnings, and why it failed. */
-export function outcomeLines(
+function outcomeLines(
   run: RunState,
   name: string,
-  { again, rest }: CommandLines = {},
-  form = inColumns,
+  { again, rest }: CommandLines,
+  form: OutcomeForm,
 ): string[] {
   const ms = run.endedAt === undefined ? undefined : runMs(run, run.endedAt);
   const took = ms === undefined ? '' : ` after ${formatDuration(ms)}`;
@@ -107,7 +107,7 @@ export function summaryLines(
   const { ownCatalog } = state.data;
   const { run } = state.slots;
   return [
-    ...(run ? outcomeLines(run, name, commands) : []),
+    ...(run ? outcomeLines(run, name, commands, inColumns) : []),
     ...(ownCatalog && !state.exit?.opens ? [endOf(ownCatalog)] : []),
     ...(kept === undefined ? [] : [kept]),
   ].map(escapeControls);

@@ -4,7 +4,6 @@ import { SpokenLines } from '../../../../src/display/spoken/spoken-lines.ts';
 import type { RunEvent, StepName } from '../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress.ts';
 import { emptyState } from '../../../../src/wizard/document/empty-state.ts';
-import { outcomeLines } from '../../../../src/wizard/pages/run/summary.ts';
 import { RunLine } from '../../../../src/wizard/pages/run/view/run-line.tsx';
 import { RunSteps } from '../../../../src/wizard/pages/run/view/run-steps.tsx';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
@@ -12,6 +11,7 @@ import { retryRun } from '../../../../src/wizard/run/start-run.ts';
 import { keptOnExit } from '../../../../src/wizard/session/kept-on-exit.ts';
 import { withSlot } from '../../../../src/wizard/slots.ts';
 import { linesInRoom } from '../../../terminal/components/in-room.tsx';
+import { summaryOf } from '../../wizard-state.ts';
 
 const room = { width: 40, height: 20 };
 const steps: readonly StepName[] = ['prepare', 'build', 'verify', 'save'];
@@ -81,7 +81,7 @@ describe('the products that are kept after a run', () => {
   test('took as long as all attempts together, without the pause between them', () => {
     const first = runAfter(freshRun, began(1_000), ended(9_000, 'failed'));
     const run = runAfter(retried(first), began(60_000), ended(62_500, 'done'));
-    expect(outcomeLines(run, 'xcalc')[0]).toBe('Done: xcalc after 10.5 s');
+    expect(summaryOf(run)[0]).toBe('Done: xcalc after 10.5 s');
     const lineOf = (of: RunState, now: number) =>
       linesInRoom(<RunLine run={of} now={now} />, room)[0];
     expect(lineOf(run, 99_000)).toMatch(/10\.5 s$/);
@@ -114,7 +114,7 @@ describe('a run whose application was not proven', () => {
     const run = runAfter(freshRun, ...all, end);
     return {
       last: linesInRoom(<RunSteps run={run} now={5} />, room).at(-1),
-      first: outcomeLines(run, 'xcalc')[0],
+      first: summaryOf(run)[0],
       plain: new PlainLines({ quiet: false, bar: '|' }).linesOf(run, end)[1],
       spoken: new SpokenLines().linesOf(run, end)[0],
     };

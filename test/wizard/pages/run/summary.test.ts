@@ -3,13 +3,12 @@ import type { RunEvent } from '../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress.ts';
 import {
   draftIsKept,
-  outcomeLines,
   spokenOutcomeLines,
   summaryLines,
 } from '../../../../src/wizard/pages/run/summary.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import { withSlot } from '../../../../src/wizard/slots.ts';
-import { complete, openState } from '../../wizard-state.ts';
+import { complete, openState, summaryOf } from '../../wizard-state.ts';
 
 const steps = ['build', 'verify', 'save'] as const;
 const started: RunEvent = {
@@ -43,7 +42,7 @@ describe('the end of a run, after the wizard', () => {
       },
     );
     const commands = { again: 'deskpack publish x.json', rest: 'deskpack register x.json' };
-    expect(outcomeLines({ ...run, skips: ['verify'] }, 'xcalc', commands)).toEqual([
+    expect(summaryOf({ ...run, skips: ['verify'] }, commands)).toEqual([
       'Done, but not proven: xcalc after 10.0 s',
       '  archive     /apps/xcalc.tar',
       '  image       acme/xcalc:3.0',
@@ -56,7 +55,7 @@ describe('the end of a run, after the wizard', () => {
   });
 
   test('says why it failed after what is there nevertheless, such as the picture', () => {
-    expect(outcomeLines(failed, 'xcalc')).toEqual([
+    expect(summaryOf(failed)).toEqual([
       'Failed: xcalc after 2.5 s',
       '  picture     /apps/xcalc.png',
       '  image       acme/xcalc:3.0',
@@ -87,16 +86,15 @@ describe('the end of a run, after the wizard', () => {
       { at: 2_000, type: 'step-failed', step: 'save', problem: unproven },
       { at: 3_000, type: 'run-finished', outcome: 'failed', products: {} },
     );
-    expect(outcomeLines(run, 'xcalc')[0]).toBe('Failed: xcalc after 2.0 s');
-    expect(outcomeLines(runOf(), 'xcalc')).toEqual(['Stopped: xcalc', '  log         /state/log']);
-    expect(outcomeLines(freshRun, 'xcalc')).toEqual(['Stopped: xcalc']);
+    expect(summaryOf(run)[0]).toBe('Failed: xcalc after 2.0 s');
+    expect(summaryOf(runOf())).toEqual(['Stopped: xcalc', '  log         /state/log']);
+    expect(summaryOf(freshRun)).toEqual(['Stopped: xcalc']);
   });
 });
 
 test('the summary has the run, the catalog that has ended, and that the draft is kept', () => {
   const state = withSlot(openState(complete), 'run', failed);
   expect(summaryLines(openState(), {}, undefined)).toEqual([]);
-  expect(summaryLines(state, {}, undefined)).toEqual(outcomeLines(failed, 'xcalc'));
   const ownCatalog = { address: 'http://localhost:30443', data: '/data' };
   const owning = { ...withSlot(openState(), 'run', failed), data: { ...state.data, ownCatalog } };
   const lines = summaryLines(owning, {}, draftIsKept({ file: undefined }));

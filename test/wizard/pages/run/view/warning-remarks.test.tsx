@@ -3,10 +3,11 @@ import { runProgressAfter } from '../../../../../src/pipeline/progress/run-progr
 import { rowsOfRemarks } from '../../../../../src/terminal/components/text/remark-lines.ts';
 import { Remarks } from '../../../../../src/terminal/components/text/remarks.tsx';
 import type { Room } from '../../../../../src/terminal/layout.ts';
-import { outcomeLines, spokenOutcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
+import { spokenOutcomeLines } from '../../../../../src/wizard/pages/run/summary.ts';
 import { warningRemarks } from '../../../../../src/wizard/pages/run/view/warning-remarks.ts';
 import { freshRun } from '../../../../../src/wizard/run/run-state.ts';
 import { linesInRoom } from '../../../../terminal/components/in-room.tsx';
+import { summaryOf } from '../../../wizard-state.ts';
 
 const warnings = [
   { step: 'inspect', message: 'there is no desktop file', action: 'Name another one.' },
@@ -72,7 +73,7 @@ test('they are read out with the same word as findings', () => {
 });
 
 test('all of them are on the plain screen after the wizard', () => {
-  expect(outcomeLines(run, 'xcalc')).toEqual([
+  expect(summaryOf(run)).toEqual([
     'Done: xcalc',
     'warning: there is no desktop file',
     '  Name another one.',
