@@ -21,7 +21,7 @@ export interface Opening extends Pick<Document, 'origin' | 'answers' | 'draft'> 
   readonly icons?: HeldIcons | undefined;
 }
 
-/** Everything that can happen to the wizard. */
+/** All actions of the wizard. */
 export type Action =
   | { readonly type: 'command'; readonly name: CommandName; readonly view?: View | undefined }
   | { readonly type: 'typed'; readonly text: string }

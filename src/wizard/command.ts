@@ -33,7 +33,6 @@ export const commandNames = [
   'restore',
   'tick',
   'next-choice',
-  'previous-choice',
   // Views
   'help',
   'pages',

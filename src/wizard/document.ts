@@ -1,4 +1,4 @@
-/** Everything that an answer can come from. */
+/** All sources of answers. */
 export const provenanceSources = [
   'typed',
   'file',

@@ -7,7 +7,7 @@ export type Need = (typeof needs)[number];
 
 interface GoalInfo {
   readonly title: string;
-  /** What Enter does, in a word. */
+  /** The word for Enter. */
   readonly word: string;
   readonly needs: readonly Need[];
   /** The steps of publishing that it leaves for later. */
@@ -16,7 +16,7 @@ interface GoalInfo {
   readonly steps?: readonly StepName[];
 }
 
-/** What can be done with a finished descriptor, the most complete first. */
+/** The possible runs of a finished descriptor, the most complete first. */
 const table = {
   publish: {
     title: 'Write the files, build, save, import and register',

@@ -1,7 +1,7 @@
 import type { ApplicationHistory } from '../pipeline/history/application-history.ts';
 import type { ListedApplication } from '../workspace/list-applications.ts';
 
-/** What checking a descriptor has shown. */
+/** The result of checking a descriptor. */
 export interface CheckedFacts {
   readonly errors: number;
   readonly warnings: number;
@@ -20,7 +20,7 @@ export interface DraftFacts {
   readonly isOpen: boolean;
 }
 
-/** An application that a catalog lists. */
+/** An application in a catalog. */
 export interface CatalogEntry {
   readonly etag?: string | undefined;
   readonly displayname?: string | undefined;
@@ -29,7 +29,7 @@ export interface CatalogEntry {
 }
 
 /**
- * What engine, image store and catalog have, each undefined as long as it was not asked or does not answer: then what the
+ * The contents of engine, image store and catalog, each undefined until it answers: until then, what the
  * history says is taken.
  */
 export interface PlaceFacts {
@@ -53,7 +53,7 @@ export type HomeApplication = Omit<ListedApplication, 'file'> & {
   readonly file: string | undefined;
 };
 
-/** Everything that is known of an application of a folder. */
+/** All facts about an application of a folder. */
 export interface ApplicationFacts {
   readonly listed: HomeApplication;
   readonly history: ApplicationHistory;
@@ -80,5 +80,5 @@ export interface HomeFolder {
   readonly entries: ReadonlySet<string>;
 }
 
-/** What checking has shown of applications, by their ids. */
+/** The results of checking applications, by their ids. */
 export type CheckedById = Readonly<Record<string, CheckedFacts>>;

@@ -1,4 +1,4 @@
-/** What receives the keys now. */
+/** The receiver of the keys. */
 export type KeyContext =
   | 'text'
   /** A text field with a suggestion that Enter takes instead of the text. */

@@ -1,5 +1,5 @@
 /** A function that caches its last result as long as its sources do not change. */
-export function remembered<From, Result>(
+export function memoized<From, Result>(
   sourcesOf: (from: From) => readonly unknown[],
   make: (from: From) => Result,
 ): (from: From) => Result {

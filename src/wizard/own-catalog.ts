@@ -17,26 +17,26 @@ export function endsWithWizard(catalog: OwnCatalog | undefined): catalog is OwnC
   return catalog !== undefined && catalog.pid === undefined;
 }
 
-/** What happens to the wizard's own catalog on leaving, in words after its address. */
+/** The fate of the wizard's own catalog on exit, in words after its address. */
 export function catalogFateWords({ pid }: OwnCatalog): string {
   return pid === undefined ? 'stops when you quit' : `keeps running as process ${pid}`;
 }
 
-/** Says what happens to the wizard's own catalog on leaving, and how to start it otherwise. */
+/** A sentence about the fate of the wizard's own catalog on exit. */
 export function catalogFateText({ address, pid }: OwnCatalog): string {
   return pid === undefined
     ? `The catalog at ${address} stops when you quit.`
     : `The catalog keeps running as process ${pid}; kill ${pid} stops it.`;
 }
 
-/** Says that the catalog is up, and what happens to it on leaving. */
+/** Says that the catalog is up, and whether it stops on exit. */
 export function catalogUpText(catalog: OwnCatalog): string {
   return catalog.pid === undefined
     ? `The catalog at ${catalog.address} is up; it stops when you quit.`
     : catalogFateText(catalog);
 }
 
-/** Says what happened to the catalog, after the wizard has ended. */
+/** A sentence about the catalog after the wizard has ended, with the command that starts it again. */
 export function endOf(catalog: OwnCatalog): string {
   const { address, data, pid } = catalog;
   if (pid !== undefined) return `The catalog at ${address} keeps running: kill ${pid} stops it.`;

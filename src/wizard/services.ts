@@ -62,10 +62,10 @@ export interface RunRequest {
   readonly stopsAfterStep: () => boolean;
 }
 
-/** A descriptor that was changed by someone else. */
+/** A descriptor that was changed by another program. */
 export interface Reloaded {
   readonly origin: Readonly<Record<string, unknown>>;
-  /** What this wizard last read or wrote there; undefined if it never did. */
+  /** The content that this wizard last read or wrote; undefined if it never did. */
   readonly base: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface Builder {
   readonly instead?: string;
 }
 
-/** What can be installed on a template, to be searched. */
+/** The searchable index of a template. */
 export interface SearchableIndex {
   /** The number of applications and of packages. */
   readonly applications: number;
@@ -98,7 +98,7 @@ export interface OriginFiles {
   readonly desktopFiles: readonly string[];
 }
 
-/** Something that a descriptor is made from. */
+/** The source of a descriptor. */
 export interface OriginRequest {
   readonly kind: 'image' | 'record' | 'desktop' | 'descriptor';
   /** A reference, or a path from the folder. */
@@ -135,7 +135,7 @@ export interface LookNews {
   readonly picture?: Uint8Array | undefined;
 }
 
-/** What the machine provides to build, store and register images. */
+/** The status of engine, image store and catalog. */
 export interface HostStatus {
   readonly engine: Availability;
   readonly builder?: Builder | undefined;
@@ -149,13 +149,13 @@ export interface HostStatus {
   readonly canInstallEngines: boolean;
 }
 
-/** What the page with the applications of a folder needs. All of it fails with a DeskpackError. */
+/** The services of the page with the applications of a folder. All of them throw a DeskpackError. */
 export interface HomeServices {
   /** The applications as files, drafts and runs tell. */
   read(): Promise<HomeFolder>;
-  /** What checking their descriptors shows. */
+  /** Checks their descriptors. */
   check(home: HomeFolder): Promise<CheckedById>;
-  /** What engine, image store and catalog have. @param catalog address of the catalog that was chosen in the wizard */
+  /** The contents of engine, image store and catalog. @param catalog address of the catalog that was chosen in the wizard */
   surroundings(catalog?: string): Promise<HomeSurroundings>;
   /**
    * Removes an application and the files that were made from it.
@@ -202,7 +202,7 @@ export interface Services {
     names: readonly string[],
     template: string | undefined,
   ): Promise<readonly UnknownPackage[]>;
-  /** What can be installed on a template; undefined if no engine has it. @throws DeskpackError when it cannot be read */
+  /** The index of a template; undefined if no engine has the template. @throws DeskpackError when it cannot be read */
   searchableIndex(template: string): Promise<SearchableIndex | undefined>;
   /**
    * How many packages an installation of each of these would add to a template; without those that cannot be installed.

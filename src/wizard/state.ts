@@ -66,7 +66,7 @@ export interface LoadedData {
   readonly home?: HomeFolder;
   readonly homeChecks?: CheckedById;
   readonly homeSurroundings?: HomeSurroundings;
-  /** What removing an application has left, a line each. */
+  /** The files that removing an application has kept, a line each. */
   readonly homeRemoval?: { readonly of: { readonly id: string }; readonly kept: readonly string[] };
   /** The files that would be written, for the answers with which this was requested. */
   readonly plan?: { readonly answers: Answers; readonly files: readonly PlannedFile[] };
@@ -124,7 +124,7 @@ export interface Exit {
   readonly keepsDraft: boolean;
   /** Exit status of the process. */
   readonly status: number;
-  /** What to open next: a new application, or the file, the application if the file is a list, and its draft, if there is one. */
+  /** The next thing to open: a new application, or the file, the application if the file is a list, and its draft, if there is one. */
   readonly opens?: 'new' | OpensNext;
 }
 

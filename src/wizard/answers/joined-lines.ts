@@ -25,7 +25,7 @@ export function joinedLines(text: string, field: ValueField): string {
     .join(form.joint);
 }
 
-/** What `joinedLines` did, for the user. */
+/** The notice about the change that `joinedLines` has made. */
 export function joiningNotice(field: ValueField): string {
   return listForm(field)
     ? `Each line of that text became an entry of ${field.title}.`

@@ -1,7 +1,7 @@
 import { firstSlots } from '../all-page-ids.ts';
 import type { WizardState } from '../state.ts';
 
-/** What begins anew with each document that is opened. */
+/** The part of the state that is reset when a document is opened. */
 export const freshDocument = {
   page: 'template',
   document: { origin: {}, answers: {}, focus: {}, draft: '' },

@@ -7,7 +7,7 @@ import { answersOfProposal, isUngiven } from './proposed-answers.ts';
 /** Whether a document was filled in for this look. */
 export function isFilledInFor({ answers }: Pick<Document, 'answers'>, look: LookRequest): boolean {
   return [answers.debpackage, answers.apkpackage].some(
-    // What heals its start may have been added.
+    // Packages that repair its start may follow.
     (answer) => answer?.text.split(' ')[0] === look.package && answer.from?.source === 'described',
   );
 }
@@ -46,7 +46,7 @@ export function packageBeingRead({ document, data, slots }: WizardState): string
 }
 
 /**
- * What the closer look says of a field, if the user has given or chosen another answer and has not declined this one;
+ * The value that the closer look has found for a field, if the user has another answer and has not declined this one;
  * undefined otherwise.
  */
 export function offerAt(state: WizardState, key: string): Answer | undefined {

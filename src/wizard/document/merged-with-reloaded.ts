@@ -8,7 +8,7 @@ import { answersOnTop } from './answers-on-top.ts';
 import { answersFrom } from './with-answer.ts';
 
 /**
- * How to open a descriptor that was changed by someone else: with the answers since this wizard last read or
+ * How to open a descriptor that was changed by another program: with the answers since this wizard last read or
  * wrote it on top. If this wizard never did, only the other descriptor counts.
  */
 export function mergedWithReloaded(

@@ -6,7 +6,7 @@ import { errorMessage } from '../../error/deskpack-error.ts';
 import { recipeOf } from '../../recipe/recipe.ts';
 import { descriptorOfAnswers } from '../answers/descriptor-of-answers.ts';
 import { templateOf } from '../document/page-fields.ts';
-import { remembered } from '../remembered.ts';
+import { memoized } from '../memoized.ts';
 import type { WizardState } from '../state.ts';
 import { knownTemplateNames, openName, unknownPackages } from '../suggestions/package-facts.ts';
 import { inFormWords } from './form-words.ts';
@@ -18,13 +18,13 @@ export function iconOf({ document, data }: WizardState): Uint8Array | null | und
 }
 
 /** The descriptor of the present answers. */
-export const descriptorOf: (state: WizardState) => Descriptor = remembered(
+export const descriptorOf: (state: WizardState) => Descriptor = memoized(
   ({ document: { answers, origin } }) => [answers, origin],
   ({ document: { answers, origin } }) => descriptorOfAnswers(answers, origin),
 );
 
 /** All findings of the present descriptor. */
-export const findingsOf: (state: WizardState) => readonly Finding[] = remembered(
+export const findingsOf: (state: WizardState) => readonly Finding[] = memoized(
   (state) => [
     state.document.answers,
     state.document.origin,
@@ -62,7 +62,7 @@ export const findingsOf: (state: WizardState) => readonly Finding[] = remembered
 );
 
 /** The recipe for the present answers, or the reason for its absence. */
-export const recipeTextOf: (state: WizardState) => string = remembered(
+export const recipeTextOf: (state: WizardState) => string = memoized(
   (state) => [
     state.document.answers,
     state.document.origin,

@@ -5,7 +5,7 @@ import { menuOf } from '../overlays/menus.ts';
 import type { Overlay, WizardState } from '../state.ts';
 import { bindings, type WizardBinding } from './bindings.ts';
 
-/** What receives the keys in a state of the wizard. */
+/** The receiver of the keys in a state of the wizard. */
 export function contextOf(state: WizardState): KeyContext {
   if (state.overlay) return state.overlay.kind;
   return state.waiting ? 'waiting' : openPage(state).keyContext(state);

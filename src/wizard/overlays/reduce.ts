@@ -46,7 +46,7 @@ function reduceMenu(
   if (moved !== undefined) return withHighlight(state, moved);
   switch (name) {
     case 'accept':
-      // What ends a text that was meant for something else is no choice.
+      // Enter after such a text is no choice.
       if (overlay.hasText) return { ...withHighlight(state, here), notice: textChoosesNothing };
       return chosen(state, menu.items[here]!);
     case 'discard':

@@ -24,7 +24,7 @@ const wrongAddress: ReadonlySet<ErrorCode> = new Set([
   'catalog-wrong-server',
 ]);
 
-/** What made a run fail, if the user can remove it in the wizard. */
+/** The cause of a failed run, if the user can remove it in the wizard. */
 export function faultOf(run: RunState | undefined): RunFault | undefined {
   const problem = run?.outcome === 'failed' ? failureOf(run)?.problem : undefined;
   if (!problem) return undefined;

@@ -19,7 +19,7 @@ export function questionAbout(obstacles: readonly Obstacle[]): string {
   return `${plural(obstacles.length, 'file is', 'files are')} in the way: ${names}.`;
 }
 
-/** Whether one of them is a descriptor that was changed by someone else and could be loaded. */
+/** Whether one of them is a descriptor that was changed by another program and could be loaded. */
 export function canReload(obstacles: readonly Obstacle[]): boolean {
   return obstacles.some(
     ({ product, kind }) => product === 'descriptor' && (kind === 'changed' || kind === 'not-ours'),

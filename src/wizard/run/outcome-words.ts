@@ -47,7 +47,7 @@ function outcomeText(run: RunState): string {
 }
 
 /**
- * What a run that is done has led to: whether the application is registered, and whether it is proven to start; and
+ * The outcome of a successful run: whether the application is registered, and whether it is proven to start; and
  * whether it has all that was wanted.
  */
 export function outcomeWords(run: RunState): { readonly text: string; readonly isWell: boolean } {

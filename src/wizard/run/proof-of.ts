@@ -2,7 +2,7 @@ import { stepOf } from '../../pipeline/progress/run-progress.ts';
 import { didStep, type RunState } from './run-state.ts';
 
 /**
- * What is known of the start of an application after a run: it is proven, it was tried and showed nothing, the user
+ * The result of starting an application in a run: it is proven, it was tried and showed nothing, the user
  * skipped that, it could not be tried, or it was not wanted; undefined if no image was built.
  */
 type Proof = 'proven' | 'unproven' | 'skipped' | 'not-tried' | 'not-wanted';

@@ -63,7 +63,7 @@ interface Wanted extends WantedEngine {
   readonly verify: WizardSettings['verify'];
 }
 
-/** What the machine provides to build, store and register images. */
+/** The status of engine, image store and catalog. */
 export async function hostStatus(wanted: Wanted): Promise<HostStatus> {
   const { namespace, address, ctr, catalog, access, verify } = wanted;
   const [found, store, registry, canInstall, wants] = await Promise.all([

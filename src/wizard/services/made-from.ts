@@ -78,7 +78,7 @@ const sources = {
 } as const;
 
 /**
- * What a descriptor can be made from something that exists.
+ * Makes a descriptor, or proposals for one, from an existing source.
  *
  * @throws DeskpackError when it does not exist, or is nothing of that kind
  */

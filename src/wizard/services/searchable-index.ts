@@ -33,7 +33,7 @@ function unreadPart({ error, packagesError }: TemplateIndex): string | undefined
 }
 
 /**
- * What can be installed on a template, to be searched with each key; undefined if no engine has the template.
+ * The searchable index of a template, fast enough for each key; undefined if no engine has the template.
  *
  * @throws DeskpackError when nothing can be read
  */

@@ -46,7 +46,7 @@ async function folderForText(): Promise<string> {
   return mkdtemp(join(base, 'text-'));
 }
 
-/** What to do about an editor that opens a window and does not wait until it is closed. */
+/** The advice for an editor that opens a window and returns before it is closed. */
 function waitLines({ command, variable }: Editor, file: string): string[] {
   const [program = ''] = command.trim().split(/\s+/);
   return [

@@ -2,7 +2,7 @@ import { joinWords } from '../../text/format/join-words.ts';
 import { madeBy } from '../run/run-state.ts';
 import type { WizardState } from '../state.ts';
 
-/** Says what would be kept if the user left now: the draft, if it is saved, and the products of a run. */
+/** A sentence about the things that quitting keeps: the draft, if it is saved, and the products of a run. */
 export function keptOnExit({ slots: { run }, keeping }: WizardState): string {
   const made = run ? madeBy(run) : [];
   const kept = [

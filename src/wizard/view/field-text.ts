@@ -31,7 +31,7 @@ function expected(field: ValueField): string {
   if (field.type === 'integer') return 'a whole number';
   if (isMultiline(field))
     return field.type === 'string' ? 'text, one line after the other' : 'one entry after the other';
-  // Whatever common separator is typed, the program writes the right one.
+  // Any common separator is replaced by the right one.
   return listForm(field) ? 'one or more' : 'text';
 }
 

@@ -5,7 +5,7 @@ import { isMultiline } from '../answers/answer-text.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
 
-/** What an entry of a field is called that is asked for line by line. */
+/** The word for an entry of a field with several lines. */
 export const entryWord = ({ type }: ValueField) => (type === 'string' ? 'line' : 'entry');
 
 /** The present answer; entries and lines each with its number. */

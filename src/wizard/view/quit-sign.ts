@@ -1,4 +1,4 @@
-/** What quits at every question; where a line is an answer, it is the only word that does. */
+/** The word that quits at every question; at a question for text it is the only one. */
 export const quitSign = '!quit';
 
 /** Whether a line quits at a question that takes no text. */

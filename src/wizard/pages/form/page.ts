@@ -15,7 +15,7 @@ import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts'
 import { offerToTake, reduceForm, typeInto } from './reduce.ts';
 import { statusOfForm } from './status.ts';
 
-/** What Enter will do in the focused field: take something, by its name, or go to the next field. */
+/** The word for Enter in the focused field: it takes a suggestion, by its name, or goes to the next field. */
 function enterWord(state: WizardState): string {
   if (isStillLookedFor(state)) return 'look first';
   const suggestion = offered(state)[suggestionToTake(state) ?? -1];

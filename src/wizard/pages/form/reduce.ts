@@ -108,7 +108,7 @@ function byPage(state: WizardState, step: 1 | -1, view: View | undefined): Wizar
   return offered(state).length > 0 ? withHighlight(state, step * (view?.rows ?? 5)) : state;
 }
 
-/** What the closer look says of the focused field, as long as nothing else is typed there. */
+/** The value that the closer look has found for the focused field, unless another one is being typed. */
 export function offerToTake(state: WizardState): Answer | undefined {
   return state.isTyped ? undefined : offerAt(state, focusedKey(state) ?? '');
 }
@@ -135,7 +135,7 @@ function fix(state: WizardState): WizardState {
   return finding?.fix ? applyFix(state, finding.fix) : { ...state, notice: 'Nothing to fix here.' };
 }
 
-/** Says that a text was kept as it was typed, if it is only the beginning of a suggestion. */
+/** Adds a notice that a text was kept as typed, if it is only the beginning of a suggestion. */
 function withKeptTold(before: WizardState, after: WizardState): WizardState {
   const at = focusedField(before);
   const isLeft = after.page !== before.page || focusedKey(after) !== focusedKey(before);
@@ -161,7 +161,7 @@ function applied(state: WizardState, name: CommandName, view: View | undefined):
   const field = focusedField(state)?.field;
   const isChoice = field?.type === 'boolean';
   if (isChoice && (name === 'right' || name === 'next-choice')) return choose(state, 1);
-  if (isChoice && (name === 'left' || name === 'previous-choice')) return choose(state, -1);
+  if (isChoice && name === 'left') return choose(state, -1);
   if (isChoice && isDeletion(name)) return withText(state, textOf(''));
   if (name === 'right' && focusedText(state).cursor === focusedText(state).value.length) {
     return complete(state);

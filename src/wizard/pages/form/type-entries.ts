@@ -20,7 +20,7 @@ function isAfterEntry(state: WizardState, { between }: ListForm): boolean {
 }
 
 /**
- * What typed text adds to a list: the list's own separator wherever one was typed, once between two entries. A space is one
+ * The text that typing adds to a list: the list's own separator wherever one was typed, once between two entries. A space is one
  * after an entry; otherwise it is a part of a search. The result is the same whether the text arrives at once or letter by
  * letter.
  *

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, statusOf } from '../../home/application-status.ts';
 import { filtered, inOrder } from '../../home/order.ts';
 import type { ApplicationFacts, HomeSurroundings } from '../../home-facts.ts';
-import { remembered } from '../../remembered.ts';
+import { memoized } from '../../memoized.ts';
 import type { WizardState } from '../../state.ts';
 
 type HomeState = Pick<WizardState, 'data' | 'slots'>;
@@ -14,7 +14,7 @@ function checkedFacts({ data }: HomeState, facts: ApplicationFacts): Application
 }
 
 /** All applications of the folder in the chosen order. They are the same objects as long as nothing of them changes. */
-const allApplications = remembered(
+const allApplications = memoized(
   ({ data, slots }: HomeState) => [
     data.home,
     data.homeChecks,
@@ -32,7 +32,7 @@ const allApplications = remembered(
 );
 
 /** All applications of the folder, and those that the filter leaves. */
-export const homeList = remembered(
+export const homeList = memoized(
   (state: HomeState) => [allApplications(state), state.slots.home.filter.value],
   (state) => {
     const all = allApplications(state);

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import type { WizardState } from '../../state.ts';
 
-/** What can be done with several applications at once. */
+/** The commands for several applications at once. */
 export type BatchDeed = 'build' | 'prove' | 'register';
 
 const skips: Readonly<Record<BatchDeed, readonly string[]>> = {

@@ -17,7 +17,7 @@ function homeOf({ home }: Services): HomeServices {
 
 /** Reads the folder again, checks its descriptors, and asks the places, one after the other behind the screen. */
 function load(state: WizardState, ask: Ask): void {
-  // What another program changes is read when it is over.
+  // The changes of another program are read when it has ended.
   if (state.externalTask) return;
   const { data, slots } = state;
   const { reading, removing } = slots.home;

@@ -55,7 +55,7 @@ function opening(state: WizardState, opens: OpensNext): WizardState {
   return { ...pinned(state), exit: { keepsDraft: true, status: 0, opens } };
 }
 
-/** What opens an application: its file, and the application in it if that is a list. */
+/** The file of an application, and the application in it if that is a list. */
 function fileOf({ file, name, index }: ApplicationStatus): OpensNext {
   return { file, ...(index === undefined ? {} : { application: name, index }) };
 }

@@ -6,7 +6,7 @@ import { filesOf, highlightedApplication } from './applications.ts';
 
 const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** Says what goes with the highlighted application, and what stays. */
+/** The menu that asks whether to remove the highlighted application, with the files that are deleted and kept. */
 export function removeMenu(state: WizardState): Menu {
   const status = highlightedApplication(state);
   const stay = leaveAsIs('Keep it');

@@ -6,7 +6,7 @@ import { awaitsCatalog } from './goals.ts';
 import { selectedItem } from './review-items.ts';
 import { setups } from './setups.ts';
 
-/** What Enter does with the selected item, in a word or two. */
+/** The words for Enter on the selected item. */
 export function enterWord(state: WizardState): string | undefined {
   const item = selectedItem(state);
   switch (item?.kind) {

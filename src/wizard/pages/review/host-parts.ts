@@ -3,7 +3,7 @@ import type { Need } from '../../goal.ts';
 import type { HostStatus } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 
-/** Something on this machine that a run needs. */
+/** A part of this machine that a run needs. */
 export interface HostPart {
   readonly text: string;
   /** The same in fewer words, for where there is little room. */

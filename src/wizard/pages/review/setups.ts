@@ -9,7 +9,7 @@ import { copyOfTemplate, templateBuildArgs } from '../../suggestions/sources/tem
 interface SetupInfo {
   /** Undefined if it is not offered now. */
   title(state: WizardState, host: HostStatus): string | undefined;
-  /** What Enter does, in a word or two. */
+  /** The words for Enter. */
   readonly word: string;
   begin(state: WizardState): WizardState;
 }

@@ -11,7 +11,7 @@ import { proofOf } from '../../run/proof-of.ts';
 import { freshRun, type RunState } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
-/** Something to know about what a run has made. */
+/** A fact about the products of a run. */
 export interface EndFact {
   readonly title: string;
   readonly text: string;
@@ -68,7 +68,7 @@ function windowFacts(state: WizardState, run: RunState): EndFact[] {
   return outcome ? [{ title: 'window', text: `an earlier look: ${outcome.text}`, ...hint }] : [];
 }
 
-/** What a run has made, where it is and who may use it: the most important first. */
+/** The products of a run, their places and the users that may launch the application: the most important first. */
 export function endFacts(state: WizardState): EndFact[] {
   const { run = freshRun } = state.slots;
   const { products } = run;

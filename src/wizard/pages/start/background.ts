@@ -1,7 +1,7 @@
 import type { WizardState } from '../../state.ts';
 import { isCheckingNames } from '../../suggestions/package-facts.ts';
 
-/** What is going on behind the form since something was chosen, or what has come of it. */
+/** The background work of a page, or its result. */
 interface BackgroundWork {
   readonly status: 'running' | 'done' | 'warning';
   readonly text: string;
@@ -9,7 +9,7 @@ interface BackgroundWork {
   readonly seconds?: number;
 }
 
-/** What is found out behind the list of applications. */
+/** The background work of the list of applications. */
 function workAtHome({ data }: WizardState): BackgroundWork | undefined {
   const { home, homeChecks, homeSurroundings } = data;
   if (!home) return { status: 'running', text: 'reading the folder' };

@@ -1,13 +1,13 @@
 import type { StartQuestion } from './slot.ts';
 
-/** Something else that a new application can begin with. */
+/** Another source of a new application. */
 interface OtherBeginning {
   readonly title: string;
   /** The question that it leads to; undefined for the form as it is. */
   readonly question: Exclude<StartQuestion, 'offer' | 'template' | 'application'> | undefined;
 }
 
-/** Everything else that a new application can begin with. */
+/** All other sources of a new application. */
 export const otherBeginnings: readonly OtherBeginning[] = [
   { title: 'an image that is here', question: 'image' },
   { title: 'an inspection record or recipe', question: 'record' },
@@ -29,7 +29,7 @@ export const questionTexts: Readonly<Record<StartQuestion, string>> = {
   application: 'Which of its applications?',
 };
 
-/** What can be typed, for an empty line. */
+/** The placeholders of an empty line. */
 export const questionHints: Readonly<Record<StartQuestion, string>> = {
   offer: 'words of its name or purpose',
   template: 'a part of its name',

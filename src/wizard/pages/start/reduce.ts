@@ -44,7 +44,7 @@ export function typeInStart(state: WizardState, typed: string): WizardState {
 }
 
 /**
- * What Enter waits for: the index in which what was typed is searched, as long as it is read; undefined if there is
+ * The reason for Enter to wait: the index for the typed text is still being read; undefined if there is
  * nothing to wait for.
  */
 export function awaitedByEnter(state: WizardState): string | undefined {

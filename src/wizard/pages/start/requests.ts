@@ -76,7 +76,7 @@ export const originFilesRequest: LoadRequest<OriginFiles> = {
   load: (services) => services.originFiles(),
 };
 
-/** What each question of the page is answered from; the choice between applications needs nothing more. */
+/** The data of each question; the choice between applications needs none. */
 export const requestOf: Readonly<Record<StartQuestion, LoadRequest | undefined>> = {
   offer: templatesRequest,
   template: templatesRequest,

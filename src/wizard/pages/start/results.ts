@@ -3,6 +3,7 @@ import type { Proposal } from '../../../describe/proposal.ts';
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
 import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
+import { memoized } from '../../memoized.ts';
 import { remembered } from '../../remembered.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
@@ -19,13 +20,13 @@ import { shortName, startTemplate, usableTemplates } from './template.ts';
 
 /** A result below the line. */
 export interface StartResult {
-  /** What Enter takes: the name of a package, a template or a file, or the reference of an image. */
+  /** The value that Enter takes: the name of a package, a template or a file, or the reference of an image. */
   readonly value: string;
   readonly title: string;
   readonly about: string;
   /** Whether it is in the index that was searched. */
   readonly isKnown?: true;
-  /** What it and those after it are, if they stand apart from those before. */
+  /** The heading of the section that it begins, if it does. */
   readonly section?: string | undefined;
   /** The package with its application, if something to install is asked for. */
   readonly installable?: Installable;
@@ -33,7 +34,7 @@ export interface StartResult {
   readonly proposal?: Proposal;
 }
 
-/** Everything that the open question has found. */
+/** The results of the open question. */
 interface StartResults {
   readonly all: readonly StartResult[];
   /** How many of them are applications. */
@@ -43,7 +44,7 @@ interface StartResults {
 /** A name that a package manager takes. */
 const packageName = /^[a-z0-9][a-z0-9+.-]+$/;
 
-/** What is found of an index that has applications stands before packages that nothing starts. */
+/** The section of packages that nothing starts, below the applications. */
 const packagesSection = 'packages without a menu entry';
 
 function resultsOf(
@@ -88,7 +89,7 @@ interface Search {
 }
 
 /** Cached, because its results are needed many times for one key. */
-const searched = remembered(
+const searched = memoized(
   ({ index, query, template }: Search) => [index, query, template],
   ({ index, query, template }) => {
     const missing =
@@ -107,7 +108,7 @@ function offers(state: WizardState, query: string): StartResults {
   if (template && data?.index) {
     return searched({ index: data.index, query, template: template.name });
   }
-  // What is found a moment later is more likely meant than a package of that name.
+  // Results are about to come, and are more likely meant than a package of that name.
   const isLooking = state.data.suggestions.templates === undefined;
   if (isLooking || (template?.present && !data)) return nothing;
   return { all: asNamed(query, new Set(), notLookedUp), applications: 0 };
@@ -168,7 +169,7 @@ const sources: Readonly<
   application: (state, query) => chosenFrom(state.slots.start.choices, query),
 };
 
-/** What the open question has found. */
+/** The results of the open question. */
 export function startResults(state: WizardState): StartResults {
   const { question, texts } = state.slots.start;
   return sources[question](state, texts[question]?.value ?? '');

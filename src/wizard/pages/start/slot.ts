@@ -2,7 +2,7 @@ import type { Proposal } from '../../../describe/proposal.ts';
 import type { EditedText } from '../../../text/edit/edited-text.ts';
 import type { LookRequest, OriginRequest } from '../../services.ts';
 
-/** What the line of the page asks for. */
+/** The question of the input line. */
 export type StartQuestion =
   | 'offer'
   | 'template'
@@ -17,7 +17,7 @@ export type StartQuestion =
 /** The beginning of a new application. */
 export interface StartSlot {
   readonly question: StartQuestion;
-  /** What was typed, for each question. */
+  /** The typed text of each question. */
   readonly texts: { readonly [Question in StartQuestion]?: EditedText };
   /** Index of the highlighted result. */
   readonly highlight: number;
@@ -27,11 +27,11 @@ export interface StartSlot {
   readonly template: string | undefined;
   /** How often the engine was asked again for its templates. */
   readonly tries: number;
-  /** What is being read to make a descriptor from. */
+  /** The source that is being read to make a descriptor from. */
   readonly reading: OriginRequest | undefined;
   /** The applications in what was read, if there are several. */
   readonly choices: readonly Proposal[];
-  /** What is looked at in the background since it was chosen. */
+  /** The chosen package, which is looked at in the background. */
   readonly look: LookRequest | undefined;
   /** Keys of the fields whose answer the user keeps although the look says another. */
   readonly declined: readonly string[];

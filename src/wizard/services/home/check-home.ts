@@ -12,7 +12,7 @@ import {
 } from '../../../workspace/read-applications.ts';
 import type { CheckedById, CheckedFacts, HomeFolder } from '../../home-facts.ts';
 
-/** Milliseconds of checking after which what was found is told, and keys are taken. */
+/** Milliseconds of checking after which results are passed on and keys are handled. */
 const sliceMs = 40;
 
 const countOf = (findings: readonly Finding[], severity: Finding['severity']) =>

@@ -32,7 +32,7 @@ async function entriesOf({
   return new Map(listed.map((entry) => [entry.name, entry]));
 }
 
-/** What a place answers; undefined if it does not, for which the status of the machine has the reason. */
+/** The answer of a place; undefined if it is unavailable. The status of the machine has the reason. */
 function answered<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch((error) => {
     if (error instanceof DeskpackError) return undefined;

@@ -15,7 +15,7 @@ import { recordProduct } from '../../../workspace/product/record-product.ts';
 import { writeProduct } from '../../../workspace/product/write-product.ts';
 import type { HomeFolder } from '../../home-facts.ts';
 
-/** What deskpack makes for an application beside its descriptor. */
+/** The files that deskpack creates for an application beside its descriptor. */
 function productsOf(folder: string, name: string): Product[] {
   const image = name.toLowerCase();
   const at = (ending: string) => join(folder, `${name}${ending}`);

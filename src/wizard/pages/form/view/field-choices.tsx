@@ -15,7 +15,7 @@ interface Props {
   readonly at: FieldAt;
 }
 
-/** What is offered for a field, and a picture at its right if there is one of what it is about. */
+/** The suggestions for a field, with the picture of an icon or window at the right, if there is one. */
 export function FieldChoices({ state, at }: Props) {
   const room = useRoom();
   const pictures = use(PicturesInUse);

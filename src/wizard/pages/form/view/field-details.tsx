@@ -41,10 +41,10 @@ function listRows(height: number): number {
   return height < 3 ? height : Math.min(9, Math.ceil(height * 0.65));
 }
 
-/** What a field is for, what it means without an answer, and an example unless there is one elsewhere. */
+/** The help of a field, its default, and an example unless there is one elsewhere. */
 function helpText(state: WizardState, { field }: FieldAt): string {
   const isExampleHere = field.type === 'boolean' || focusedText(state).value === '';
-  // What is ticked has the row below the help, and the list itself has examples.
+  // Ticked entries have the row below the help, and the list itself has examples.
   const hasTicks = field.suggest !== undefined && listForm(field) !== undefined;
   const example = isExampleHere || hasTicks ? [] : [`For example ${fieldExampleText(field)}`];
   const unset = field.unset ? [`Not set means ${unsetText(field.unset)}.`] : [];

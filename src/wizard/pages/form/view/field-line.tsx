@@ -67,7 +67,7 @@ export function FieldLine({ state, at, isHere, label, rowsBelow, tellsFindings }
         isHere={isHere}
         label={label}
       >
-        {/* What does not fit behind the value is below it, where it is not shown. */}
+        {/* A part that does not fit behind the value wraps to the next row, which is not shown. */}
         <Box
           flexGrow={1}
           flexBasis={0}

@@ -16,7 +16,7 @@ interface Props {
   readonly hereTone: Tone;
   /** Whether several can be chosen. */
   readonly isList: boolean;
-  /** What is said at the right end of the last row. */
+  /** The text at the right end of the last row. */
   readonly end: string;
 }
 

@@ -51,7 +51,7 @@ export interface SuggestionTexts {
   readonly name: string;
   /** Width of the column of names, where there is something behind them. */
   readonly nameWidth: number;
-  /** What is behind the name; its end may not fit. */
+  /** The text behind the name; its end may not fit. */
   readonly about: string;
   /** Whether nothing of both is missing. */
   readonly isNamed: boolean;

@@ -40,7 +40,7 @@ interface Props {
   readonly value: string;
 }
 
-/** What is behind the value of a numeric field: its place on a scale, or what it means with other answers. */
+/** The note behind the value of a numeric field: its place on a scale, or its meaning together with other answers. */
 export function ValueMeaning({ state, field, value }: Props) {
   const { width } = useRoom();
   const source = sourceOf(field);

@@ -20,7 +20,7 @@ const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 
 const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** What is known of an application, in the order in which it is asked for; only what there is. */
+/** The known facts of an application, the most wanted first. */
 function factsFor(state: WizardState, status: ApplicationStatus, now: number): Fact[] {
   const { id, file, provenAt, failure, image, draft } = status;
   const { word } = stateInfo(status.state);

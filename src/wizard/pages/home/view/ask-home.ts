@@ -21,7 +21,7 @@ const howTo = [
   '  the order, "again" reads the folder again. + reads more, and "quit" quits.',
 ];
 
-/** What is done with applications by their numbers. */
+/** The words that take the numbers of several applications. */
 const deeds: Readonly<Record<string, CommandName>> = {
   build: 'build',
   prove: 'prove',

@@ -13,7 +13,7 @@ interface ChangedLine {
 /** The effect of a run on a file. */
 export interface FileChange {
   readonly path: string;
-  /** What becomes of it, in a few words. */
+  /** The effect on it, in a few words. */
   readonly fate: string;
   /** Whether its content is another one afterwards. */
   readonly isChanged: boolean;

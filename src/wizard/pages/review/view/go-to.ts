@@ -5,7 +5,7 @@ import { searchLine } from '../../../document/page-fields.ts';
 import type { Wizard } from '../../../session/wizard.ts';
 import { dialogueOf } from '../../../view/dialogue.ts';
 
-/** Everything that people call a page of the form or a field. */
+/** Whether a name is one of these, in any case of letters. */
 const isCalled = (names: readonly string[], name: string) =>
   names.some((one) => one.toLowerCase() === name.toLowerCase());
 

@@ -45,7 +45,7 @@ function answerLines({ document }: WizardState): string[] {
 const partsToRead = ({ isFileOnly }: WizardState) =>
   isFileOnly ? 'answers or descriptor' : 'answers, descriptor, recipe or files';
 
-/** What can be typed. */
+/** The instructions for the prompt. */
 export function howToLines(state: WizardState): string[] {
   return [
     `  Expected: ${howToBegin(state)}${partsToRead(state)} reads that part;`,

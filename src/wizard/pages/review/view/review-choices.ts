@@ -2,7 +2,7 @@ import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import { type ReviewItem, reviewItems } from '../review-items.ts';
 
-/** Something that can be done. */
+/** A choice of the review in line mode. */
 export interface Choice {
   /** Its index in the review. */
   readonly place: number;
@@ -29,7 +29,7 @@ export function choiceLines(state: WizardState): string[] {
   );
 }
 
-/** What can be done now, and the numbers of what cannot, with the reason. */
+/** The choices that are possible now, and the numbers of the others with the reason. */
 export function possibleChoices(state: WizardState): string[] {
   const all = choicesIn(state);
   const reasons = new Set(all.flatMap(({ disabledReason }) => disabledReason ?? []));

@@ -12,7 +12,7 @@ import type { WizardState } from '../../../state.ts';
 import { firstGoal, highlightedItem, type ReviewItem, reviewItems } from '../review-items.ts';
 import { ReviewItemView } from './review-item-view.tsx';
 
-/** What stands above items. */
+/** The heading above items. */
 interface Heading {
   readonly text: string;
   /** Whether it shows the reason of a disabled goal. */

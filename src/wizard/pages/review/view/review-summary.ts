@@ -15,7 +15,7 @@ const severityNames = [
   ['info', 'note'],
 ] as const;
 
-/** What people call the field of a finding. */
+/** The title of the field of a finding. */
 const placeOf = (key: string | undefined) =>
   key === undefined ? 'the file' : (fieldOfKey(key)?.field.title ?? key);
 

@@ -32,7 +32,7 @@ function interruption(wizard: Wizard, { say }: PromptSession): () => void {
   };
 }
 
-/** What Enter does about an answer, a catalog or a name that made the run fail. */
+/** The effect of Enter after a failure because of an answer, a catalog or a name. */
 function faultIn(run: RunState): string | undefined {
   const fault = faultOf(run);
   switch (fault?.kind) {
@@ -82,7 +82,7 @@ async function keepCatalog(wizard: Wizard, session: PromptSession): Promise<void
   session.say(...noticeLines(wizard.state()));
 }
 
-/** What can be typed after a run that is done, each with what it does. */
+/** The words after a successful run, each with its effect. */
 function wordsAfter(run: RunState, { data }: WizardState): string[] {
   return [
     'Enter quits',
@@ -115,7 +115,7 @@ async function askNext(run: RunState, wizard: Wizard, session: PromptSession): P
   }
 }
 
-/** What is true of the application after a run that is done, who may use it, and which window was seen. */
+/** The outcome of a successful run, the users that may launch the application, and the window that was seen. */
 function truthLines(run: RunState, state: WizardState): string[] {
   if (run.outcome !== 'done') return [];
   const said = endFacts(state).filter(({ title }) => title === 'who' || title === 'window');

@@ -11,14 +11,14 @@ import type { LookNews } from '../../../services.ts';
 interface More {
   /** Replaces the advice of the failure itself. */
   readonly advice?: string | undefined;
-  /** What the closer look at the application has found out before the run. */
+  /** The result of the closer look before the run. */
   readonly look?: LookNews['outcome'];
 }
 
 /** The last words of a failed proof that are shown. */
 const lastWords = 2;
 
-/** What is known of an application whose start was not proven, beside the reason. */
+/** The evidence beside the reason of a failed proof. */
 function evidenceOf(tail: readonly string[], look: LookNews['outcome']): RemarkText[] {
   const words = relevantLines(tail).slice(-lastWords);
   return [

@@ -29,7 +29,7 @@ function columnsOfNext(bindings: readonly WizardBinding[]): number {
   return indent + keyWidth + Math.max(0, ...bindings.map(({ help }) => columnsOf(help)));
 }
 
-/** What can be done next, each with its key. */
+/** The next possible commands, each with its key. */
 function NextKeys({ bindings }: { readonly bindings: readonly WizardBinding[] }) {
   return (
     <>
@@ -49,7 +49,7 @@ function NextKeys({ bindings }: { readonly bindings: readonly WizardBinding[] })
 /** Rows from which there are blank lines, and always room for what comes next. */
 const tallEnough = 16;
 
-/** What comes next, in this order. */
+/** The possible next commands, in this order. */
 const next: readonly CommandName[] = [
   'prove',
   'next-application',

@@ -21,7 +21,7 @@ function doing({ steps }: RunState): string {
 }
 
 /**
- * What a run prints, with the picture of the window above it, as soon as there is one. While the user scrolls or
+ * The output of a run, with the picture of the window above it, as soon as there is one. While the user scrolls or
  * searches in the log, it has all of the room.
  */
 export function RunOutput({ state, log }: Pick<PageProps, 'state' | 'log'>) {

@@ -40,7 +40,7 @@ function adviceOf(state: WizardState): string | undefined {
   }
 }
 
-/** What would be kept of an incomplete run on leaving, in two lines at most. */
+/** The products of an incomplete run that are kept on exit, in two lines at most. */
 function keptRemarks(state: WizardState): RemarkText[] {
   const { outcome } = state.slots.run ?? freshRun;
   if (outcome !== 'failed' && outcome !== 'cancelled') return [];
@@ -58,7 +58,7 @@ function catalogRemarks({ slots: { run }, data }: WizardState): RemarkText[] {
 }
 
 /**
- * What is said of a run below its log: why it failed or else its warnings, and what is kept on leaving. If there is
+ * The remarks below the log of a run: why it failed or else its warnings, and the products that are kept on exit. If there is
  * little room, the latter is omitted, because leaving reports it too.
  */
 export function runRemarks(

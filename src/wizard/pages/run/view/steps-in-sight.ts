@@ -1,7 +1,7 @@
 import type { StepState } from '../../../../pipeline/progress/run-progress.ts';
 import type { RunState } from '../../../run/run-state.ts';
 
-/** What is shown of the steps of a run. */
+/** The visible steps of a run. */
 interface StepsInSight {
   readonly steps: readonly StepState[];
   /** Whether each step has its details below it. */

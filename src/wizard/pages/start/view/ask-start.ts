@@ -83,7 +83,7 @@ async function untilReady(wizard: Wizard, { say }: PromptSession): Promise<void>
   await untilKnown(wizard, isReady, waitMs);
 }
 
-/** What goes on while the questions are answered. */
+/** Says that a package is inspected in the background. */
 function lookText(name: string): string {
   return `  ${displayLine(name)} is inspected meanwhile; the results are printed between the questions.`;
 }

@@ -4,7 +4,7 @@ import { indexRequest, isQuestionLoaded, loaded } from '../requests.ts';
 import { startResults } from '../results.ts';
 import { shortName, startTemplate } from '../template.ts';
 
-/** What is searched, and how much of it was found. */
+/** The name of the searched index, and the number of results. */
 interface FoundLine {
   readonly what: string;
   readonly count: string;
@@ -12,7 +12,7 @@ interface FoundLine {
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** What is searched for something to install. */
+/** The line of the search for applications and packages. */
 function offerLine(state: WizardState, now: number, more: string): FoundLine {
   const template = startTemplate(state);
   if (!template) {
@@ -45,7 +45,7 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
   };
 }
 
-/** What is searched for the other questions. */
+/** The searched sources of the other questions. */
 const searched = {
   template: 'Templates',
   image: 'Images here',

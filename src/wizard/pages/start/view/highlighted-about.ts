@@ -8,7 +8,7 @@ import { shortName, startTemplate } from '../template.ts';
 /** How many types are named. */
 const named = 3;
 
-/** What people call a type of files: its first extension in capitals, or else the type. */
+/** The short name of a MIME type: its first extension in capitals, or else the type. */
 function typeName(state: WizardState, type: string): string {
   const [extension] =
     loaded(state, mimeTypesRequest)?.find((one) => one.type === type)?.extensions ?? [];
@@ -22,7 +22,7 @@ function openedText(state: WizardState, types: readonly string[]): string {
   return `opens ${names.slice(0, named).join(', ')}${more > 0 ? ` and ${plural(more, 'more type')}` : ''}`;
 }
 
-/** What an installation means on the template that is searched. */
+/** The effect of an installation on the template that is searched. */
 function installedText(state: WizardState, name: string): string[] {
   const template = startTemplate(state);
   if (!template) return [];
@@ -36,7 +36,7 @@ function installedText(state: WizardState, name: string): string[] {
   ];
 }
 
-/** What is known of a result beyond its row. */
+/** The details of a result. */
 function aboutResult(state: WizardState, result: StartResult): string {
   const { about, installable, isKnown } = result;
   if (!isKnown || !installable) return about;
@@ -49,7 +49,7 @@ function aboutResult(state: WizardState, result: StartResult): string {
     .join(' · ');
 }
 
-/** What is known of the highlighted result, or what can be done where nothing can be searched. */
+/** The details of the highlighted result, or advice where nothing can be searched. */
 export function highlightedAbout(state: WizardState): string | undefined {
   const result = highlighted(state);
   if (result) return aboutResult(state, result);

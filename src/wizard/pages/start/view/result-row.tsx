@@ -13,7 +13,7 @@ const endWidth = 10;
 interface Props {
   readonly result: StartResult;
   readonly isHere: boolean;
-  /** What decides between results, at the right end; undefined where the list has no such column. */
+  /** The number of added packages, at the right end; undefined where the list has no such column. */
   readonly end: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const twoColumns = 60;
 const pictureRows = 7;
 const pictureGap = 2;
 
-/** What the start page shows in its room. */
+/** The layout of the start page. */
 interface StartRoom {
   /** Whether its parts have blank lines between them. */
   readonly isSpaced: boolean;

@@ -119,7 +119,7 @@ export async function askField(wizard: Wizard, session: PromptSession): Promise<
       if (answer?.isToBeRead)
         say(...presentLines(field, present()), ...meaningLines(wizard.state(), field));
       if (answer && (isInEntries || hasError(wizard.state(), key))) {
-        // What is wrong with another answer is said, even if it is the same as before.
+        // The findings of another answer are said, even if they are the same as before.
         if (!isInEntries) said.clear();
         say(...newFindings(wizard.state(), key, said));
         continue;

@@ -3,7 +3,7 @@ import { oneValue, type PasteUse } from '../../../../../terminal/prompt/paste-us
 import { isMultiline } from '../../../../answers/answer-text.ts';
 import { listForm } from '../../../../answers/list-entries.ts';
 
-/** What several lines can be used as that are pasted at the question for a field. */
+/** The possible use of several pasted lines at the question for a field. */
 export function pastedLines(field: ValueField): PasteUse {
   if (isMultiline(field) && field.type === 'string') {
     return { words: 'them as lines of the text', letter: 'l', joint: '\n', isUsual: true };
