@@ -6,10 +6,12 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { benchAnswers } from './catalog-answers.ts';
 import { ask, type Call, image, recordOf, registration, worstBody } from './catalog-calls.ts';
 import { benchCompared } from './catalog-compared.ts';
 import { benchSoak } from './catalog-soak.ts';
 import type { Figure } from './figure.ts';
+import { callsThatFill, categories, kindsOf, words } from './many-applications.ts';
 import { median } from './measure.ts';
 import { endCatalog, type RunningCatalog, startCatalog } from './running-catalog.ts';
 
@@ -115,45 +117,6 @@ async function benchCalls(urls: readonly [string, string]): Promise<Figure[]> {
   ];
 }
 
-const words = ['draw', 'paint', 'write', 'count', 'play', 'listen', 'read', 'plan', 'chat', 'sort'];
-const categories = ['office', 'graphics', 'games', 'education', 'development', 'utilities'];
-
-/** Types, extensions and keywords are so many that each has this many applications, however many there are. */
-const sharing = 100;
-const kindsOf = (total: number) => Math.ceil(total / sharing);
-
-/** One of many applications, unlike the others in what it is found by. */
-function descriptorOf(index: number, total: number): object {
-  const kind = index % kindsOf(total);
-  const word = (step: number) => words[Math.floor(index / step) % words.length]!;
-  return {
-    name: `app-${index}`,
-    displayname: `${word(1)} ${word(10)} ${index}`,
-    template: `acme/oc.template.debian.${index % 5 === 0 ? 'gtk' : 'minimal'}`,
-    cat: categories[index % categories.length],
-    icon: 'icon.svg',
-    keyword: `${word(100)},${word(1000)},word-${kind}`,
-    launch: `app-${index}.Window`,
-    path: `/usr/bin/app-${index}`,
-    mimetype: `application/x-kind-${kind};text/plain;`,
-    fileextensions: `k${kind};txt`,
-    acl: { permit: ['all'] },
-    rules: { homedir: { default: true } },
-  };
-}
-
-async function fill(url: string, total: number): Promise<void> {
-  const part = 500;
-  const calls = times(Math.ceil(total / part), (turn) =>
-    registration(
-      JSON.stringify(
-        times(Math.min(part, total - turn * part), (n) => descriptorOf(turn * part + n, total)),
-      ),
-    ),
-  );
-  await sendAll(url, calls, 1);
-}
-
 /** Each way to ask for some applications, with values that differ from request to request. */
 const readings: Readonly<Record<string, (index: number, total: number) => string>> = {
   'a page': (index, total) => `images?limit=100&after=app-${(index * 997) % total}`,
@@ -233,7 +196,7 @@ interface Size {
 /** Fills a catalog, starts it again, and reads from it. */
 async function sizeOf(data: string, total: number): Promise<Size> {
   const filled = await startCatalog(data);
-  await fill(filled.url, total);
+  await sendAll(filled.url, callsThatFill(total), 1);
   await endCatalog(filled);
   const begun = performance.now();
   const catalog = await startCatalog(data);
@@ -310,17 +273,19 @@ function totalOf(options: readonly string[]): number {
   throw new Error('--count needs a number of applications');
 }
 
-/** What calls cost beside HTTP alone, and what they cost among many applications. */
+/** What calls cost beside HTTP alone, among many applications, and at worst. */
 export async function benchCatalog(options: readonly string[] = []): Promise<Figure[]> {
   if (options.includes('--soak')) return benchSoak(options);
   if (options.includes('--calls')) return benchCompared(options);
   const total = totalOf(options);
+  if (options.includes('--answers')) return benchAnswers(total);
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-bench-catalog-'));
   const servers = [await startCatalog(join(folder, 'data')), await startBareServer()] as const;
   try {
     const calls = await benchCalls([servers[0].url, servers[1].url]);
     const worst = await benchWorstBody(servers[0]);
-    return [...calls, worst, ...(await benchSizes(folder, total))];
+    const sizes = await benchSizes(folder, total);
+    return [...calls, worst, ...sizes, ...(await benchAnswers(total))];
   } finally {
     for (const server of servers) await endCatalog(server);
     await rm(folder, { recursive: true });

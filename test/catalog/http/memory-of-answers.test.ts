@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { encode } from 'fast-png';
 import { expect, onTestFinished, test } from 'vitest';
+import {
+  type MeasuredCatalog,
+  startMeasuredCatalog,
+} from '../../../bench/answers/measured-catalog.ts';
 import { anyone } from '../../../src/catalog/service/caller.ts';
 import { catalogService } from '../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../src/catalog/store/sqlite/open-sqlite-store.ts';
-import { bin } from '../../support/deskpack.ts';
 import { record } from '../documents.ts';
 import { entriesOf } from '../entries.ts';
 
@@ -20,68 +20,12 @@ const maxBytes = 32 * 1024 * 1024;
 const applications = 60;
 const whole = 10;
 
-/** Says after each message what memory has been in use at a time since the one before; what is not yet collected is no cost. */
-const measuring = `
-  // Threads load it too, and have no channel.
-  if (process.send) {
-    const used = () => {
-      gc();
-      const { heapUsed, external } = process.memoryUsage();
-      return heapUsed + external;
-    };
-    let most = 0;
-    const look = () => {
-      most = Math.max(most, used());
-      setTimeout(look, 20).unref();
-    };
-    process.on('message', () => {
-      process.send({ most, now: used() });
-      most = 0;
-    });
-    process.channel.unref();
-    look();
-  }
-`;
-
-interface Memory {
-  /** Bytes that were in use at a time since it was asked before, at most, and bytes that are in use now. */
-  readonly most: number;
-  readonly now: number;
-}
-
-interface MeasuredServe {
-  readonly url: string;
-  memory(): Promise<Memory>;
-  end(): Promise<void>;
-}
-
-/** Starts the built catalog so that it tells how much memory it uses. */
-async function measuredServe(folder: string, ...more: string[]): Promise<MeasuredServe> {
-  const program = `data:text/javascript,${encodeURIComponent(measuring)}`;
-  const node = ['--expose-gc', '--import', program, bin];
-  const words = ['serve', '--port', '0', '--json', '--data', folder, ...more];
-  const child = spawn(process.execPath, [...node, ...words], {
-    env: { ...process.env, DESKPACK_CATALOG_TOKEN: undefined },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
-  const end = async () => {
-    child.kill('SIGKILL');
-    await exited;
-  };
-  onTestFinished(end);
-  const [line] = await once(createInterface({ input: child.stdout! }), 'line');
-  const { url } = JSON.parse(line);
-  await expect.poll(() => fetch(`${url}/readyz`).then(({ status }) => status)).toBe(200);
-  return {
-    url,
-    end,
-    memory: async () => {
-      const answer = once(child, 'message');
-      child.send('');
-      return (await answer)[0] as Memory;
-    },
-  };
+/** A catalog that tells how much memory it uses, once it is ready. */
+async function measuredServe(folder: string, ...options: string[]): Promise<MeasuredCatalog> {
+  const catalog = await startMeasuredCatalog(folder, options);
+  onTestFinished(catalog.end);
+  await expect.poll(() => fetch(`${catalog.url}/readyz`).then(({ status }) => status)).toBe(200);
+  return catalog;
 }
 
 const texts = (count: number, length: number) =>
@@ -139,7 +83,7 @@ const paths = [
 ];
 
 /** Bytes that an answer costs a catalog while a slow client reads it. */
-async function costOf({ url, memory }: MeasuredServe, path: string): Promise<number> {
+async function costOf({ url, memory }: MeasuredCatalog, path: string): Promise<number> {
   await memory();
   const { now: before } = await memory();
   const answer = await fetch(url + path);
