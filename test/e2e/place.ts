@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aptIndex } from './apt-index.ts';
 import { TerminalSession } from './terminal-session.ts';
 
 const icon =
@@ -21,7 +22,7 @@ export interface WizardPlace {
   readonly folder: string;
   /** Folder of the drafts. */
   readonly drafts: string;
-  /** The environment that keeps everything below the folder, and in which neither catalog nor engine answers. */
+  /** Keeps everything below the folder. Neither catalog nor engine answers, and apt has a few packages. */
   readonly env: Readonly<Record<string, string>>;
   open(options?: Options): TerminalSession;
   /** The text of the only draft, or an empty text while there is none. */
@@ -33,9 +34,11 @@ export interface WizardPlace {
 export async function wizardPlace(): Promise<WizardPlace> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-wizard-'));
   await writeFile(join(folder, 'xcalc.svg'), icon);
+  const apt = await mkdtemp(join(tmpdir(), 'deskpack-apt-'));
   const sessions: TerminalSession[] = [];
   const drafts = join(folder, 'state', 'deskpack', 'drafts');
   const env = {
+    ...(await aptIndex(apt)),
     XDG_STATE_HOME: join(folder, 'state'),
     XDG_CONFIG_HOME: join(folder, 'config'),
     DESKPACK_CATALOG: 'http://127.0.0.1:9',
@@ -67,6 +70,7 @@ export async function wizardPlace(): Promise<WizardPlace> {
       await Promise.all(sessions.map(({ ended }) => ended));
       // A wizard whose shell was ended may still be saving its draft.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+      await rm(apt, { recursive: true });
     },
   };
 }

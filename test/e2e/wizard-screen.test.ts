@@ -17,8 +17,25 @@ beforeEach(async () => {
 
 afterEach(() => place.clear());
 
-const answers =
-  'acme/oc.template.debian.minimal\rxcalc\rCalculator 計算機\rutilities\rxcalc.svg\r\rx11-apps\r';
+/** An empty form with these answers, as typing them takes most of a test. */
+const words = [
+  '--empty',
+  ...[
+    'template=acme/oc.template.debian.minimal',
+    'name=xcalc',
+    'displayname=Calculator 計算機',
+    'cat=utilities',
+    'icon=xcalc.svg',
+    'debpackage=x11-apps',
+  ].flatMap((answer) => ['--set', answer]),
+];
+
+/** To the second field of the third page. */
+async function goToPackages(session: TerminalSession): Promise<void> {
+  await session.waitFor('deskpack ·');
+  session.press('ctrl+n', 'ctrl+n', 'enter');
+  await session.waitFor('› Recommended packages');
+}
 
 let opened = 0;
 
@@ -29,13 +46,12 @@ async function filled(columns: number, rows: number): Promise<TerminalSession> {
     await rm(join(place.folder, file), { force: true });
   }
   const session = place.open({
+    words,
     columns,
     rows,
     env: { XDG_STATE_HOME: join(place.folder, `state-${String(opened).padStart(2, '0')}`) },
   });
-  await session.waitFor('deskpack ·');
-  session.type(answers);
-  await session.waitFor('Recommended');
+  await goToPackages(session);
   await session.settled();
   return session;
 }
@@ -177,10 +193,9 @@ describe('the screen', () => {
 
   test('shows no colour with NO_COLOR, and the same words', async () => {
     const coloured = await filled(80, 24);
-    const plain = place.open({ env: { NO_COLOR: '1', XDG_STATE_HOME: `${place.folder}/plain` } });
-    await plain.waitFor('deskpack ·');
-    plain.type(answers);
-    await plain.waitFor('Recommended');
+    const env = { NO_COLOR: '1', XDG_STATE_HOME: `${place.folder}/plain` };
+    const plain = place.open({ words, env });
+    await goToPackages(plain);
     await plain.waitFor((screen) => screen === coloured.text());
     // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence is looked for
     expect(plain.output).not.toMatch(/\u001b\[[0-9;]*m/);
