@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type MeasuredCatalog,
   startMeasuredCatalog,
@@ -20,11 +20,16 @@ const maxBytes = 32 * 1024 * 1024;
 const applications = 60;
 const whole = 10;
 
+/** Milliseconds that a catalog has to start; one that needs more hangs. */
+const patienceMs = 200_000;
+
 /** A catalog that tells how much memory it uses, once it is ready. */
 async function measuredServe(folder: string, ...options: string[]): Promise<MeasuredCatalog> {
   const catalog = await startMeasuredCatalog(folder, options);
-  onTestFinished(catalog.end);
-  await expect.poll(() => fetch(`${catalog.url}/readyz`).then(({ status }) => status)).toBe(200);
+  await vi.waitFor(
+    async () => expect((await fetch(`${catalog.url}/readyz`)).status).toBe(200),
+    patienceMs,
+  );
   return catalog;
 }
 
@@ -52,7 +57,6 @@ function hardest(index: number, revision: number): object {
 
 async function filled(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'deskpack-memory-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const store = await openSqliteStore(folder);
   const service = catalogService(store);
   for (let index = 0; index < applications; index += 1) {
@@ -92,13 +96,31 @@ async function costOf({ url, memory }: MeasuredCatalog, path: string): Promise<n
   return (await memory()).most - before;
 }
 
-test('no answer costs more than 32 MB at a time, however large applications are and whatever is asked for', async () => {
-  const folder = await filled();
-  const costs: (readonly [path: string, bytes: number])[] = [];
-  const usual = await measuredServe(folder);
-  for (const path of paths) costs.push([path, await costOf(usual, path)]);
-  await usual.end();
-  const platform = await measuredServe(folder, '--platform-api');
-  for (const path of paths.slice(0, 1)) costs.push([path, await costOf(platform, path)]);
-  expect(costs.filter(([, bytes]) => bytes > maxBytes)).toEqual([]);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await filled();
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe.each([
+  { title: 'a catalog', options: [], asked: paths },
+  {
+    title: "a catalog in the reference platform's ways",
+    options: ['--platform-api'],
+    asked: paths.slice(0, 1),
+  },
+])('$title with large applications', ({ options, asked }) => {
+  let catalog: MeasuredCatalog;
+
+  beforeAll(async () => {
+    catalog = await measuredServe(folder, ...options);
+  });
+
+  afterAll(() => catalog?.end());
+
+  test.each(asked)('needs at most 32 MB at a time for %s', async (path) => {
+    expect(await costOf(catalog, path)).toBeLessThanOrEqual(maxBytes);
+  });
 });

@@ -4,7 +4,6 @@ import type { HostApplication } from '../../../describe/sources/host-application
 import type { SearchResult } from '../../../package-manager/find/create-search.ts';
 import { fuzzyRank } from '../../../text/match/fuzzy-rank.ts';
 import { memoized } from '../../memoized.ts';
-import { remembered } from '../../remembered.ts';
 import type { SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { absenceOf } from '../../suggestions/sources/templates.ts';
