@@ -58,8 +58,10 @@ export const launchPath: DescriptorRule = {
     bad: { descriptor: { launch: '/usr/bin/xcalc' } },
     good: { descriptor: { launch: 'xcalc.XCalc', path: '/usr/bin/xcalc' } },
   },
-  *check({ descriptor: { launch } }) {
+  *check({ descriptor: { launch, path } }) {
     if (!launch?.startsWith('/')) return;
+    // A program that is started by its path may call the instance of its class so: `/usr/games/xdemineur.XDemineur`.
+    if (path && launch.startsWith(`${path}.`)) return;
     yield {
       path: ['launch'],
       message: `The window class begins with a slash. If it is the path of the program, no window has that class; if the window has it, keep it. ${where}`,

@@ -55,6 +55,10 @@ describe('launch', () => {
 
   test('a path is reported, with or without a dot', () => {
     expect(fires('launch-path', { launch: '/opt/x.bin/y' })).toBe(true);
+    // Seen on the window of a program that calls its instance by its own path.
+    const path = '/usr/games/xdemineur';
+    expect(fires('launch-path', { launch: `${path}.XDémineur`, path })).toBe(false);
+    expect(fires('launch-path', { launch: path, path })).toBe(true);
   });
 
   test.each([
