@@ -1,14 +1,16 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { anyone } from '../../../../../src/catalog/service/caller.ts';
+import type { CatalogService } from '../../../../../src/catalog/service/catalog-service.ts';
 import { openSqliteStore } from '../../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { checkFile, restoreBackup } from '../../../../../src/catalog/store/sqlite/sqlite-files.ts';
 import { descriptor, record } from '../../../documents.ts';
-import { entriesOf } from '../../../entries.ts';
+import { entriesOf } from '../../entries.ts';
 import { storeWith } from '../../../service/scratch-store.ts';
-import { codeOf, pathOf, put, runningCatalog } from '../../running-catalog.ts';
+import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
 
 const operator = 'operator-of-this-catalog';
 const headers = { authorization: `Bearer ${operator}` };
@@ -61,9 +63,8 @@ test('a backup over HTTP is whole, has what was confirmed before, and is restore
   expect(await metric(url, 'last_backup_failed')).toBe('0');
 });
 
-test('a backup whose client leaves has failed, and the next one is made', async () => {
-  const { url, store, service } = await runningCatalog(operator);
-  // More than the buffers of a connection hold.
+/** Registers more than the buffers of a connection hold. */
+async function fill(service: CatalogService): Promise<void> {
   for (let index = 0; index < 12; index += 1) {
     const padding = Array.from({ length: 1_000 }, () => String(index).padEnd(200));
     const all = Array.from({ length: 4 }, (_, part) => {
@@ -72,6 +73,29 @@ test('a backup whose client leaves has failed, and the next one is made', async 
     });
     await service.register(anyone, entriesOf(all));
   }
+}
+
+test('a backup of which its client reads nothing has failed after a while, and the next one is made', async () => {
+  const { url, store, service } = await runningCatalog(operator);
+  await fill(service);
+  const { hostname: host, port } = new URL(url);
+  const socket = connect({ host, port: Number(port) });
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  socket.on('error', () => {}).pause();
+  const head = ['POST /API/manager/backup HTTP/1.1', `Host: ${host}`, 'Content-Length: 0'];
+  socket.write(`${[...head, `Authorization: ${headers.authorization}`].join('\r\n')}\r\n\r\n`);
+  await expect.poll(async () => codeOf(await askBackup(url))).toEqual([503, 'busy']);
+  await expect.poll(() => store.newestAudit('catalog-backup-failed')).toBeDefined();
+  const next = await askBackup(url);
+  expect(next.status).toBe(200);
+  await next.arrayBuffer();
+});
+
+test('a backup whose client leaves has failed, and the next one is made', async () => {
+  const { url, store, service } = await runningCatalog(operator);
+  await fill(service);
   const leaving = new AbortController();
   const response = await askBackup(url, leaving.signal);
   expect(response.status).toBe(200);
