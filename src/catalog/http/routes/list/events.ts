@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { type CatalogEvent, shownEvent } from '../../../model/event/event.ts';
@@ -17,6 +17,8 @@ import type { RouteContext } from '../route-context.ts';
 
 const streamType = 'text/event-stream';
 const maxEvents = 500;
+/** Events that a stream reads and writes at a time. */
+const maxWritten = 100;
 /** Streams at a time; each keeps a connection. */
 const maxStreams = 200;
 /** Streams of one token, or of one address without a token. */
@@ -77,12 +79,15 @@ async function stream(
     while (!ended.signal.aborted) {
       const pause = new AbortController();
       wake = () => pause.abort();
-      const events = await service.events(after, maxEvents);
-      for (const event of events) {
-        await write(response, textOf(event));
-        after = event.id;
+      const events = await service.events(after, maxWritten);
+      const last = events.at(-1);
+      if (last) {
+        await write(response, events.map(textOf).join(''));
+        after = last.id;
+        // What the kernel takes at once would keep other requests waiting, some megabytes for each stream.
+        await setImmediate();
+        continue;
       }
-      if (events.length > 0) continue;
       const signal = AbortSignal.any([pause.signal, ended.signal]);
       const isQuiet = await sleep(pulseMs, true, { signal }).catch(() => false);
       if (isQuiet) await write(response, ':\n\n');

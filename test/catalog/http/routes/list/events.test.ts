@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { anyone } from '../../../../../src/catalog/service/caller.ts';
 import { descriptor } from '../../../documents.ts';
-import { entriesOf } from '../../../entries.ts';
-import { codeOf, pathOf, runningCatalog } from '../../running-catalog.ts';
+import { entriesOf } from '../../entries.ts';
+import { connectTo } from '../../raw-connection.ts';
+import { codeOf, pathOf, runningCatalog } from '../running-catalog.ts';
 
 /** A catalog in which two applications were registered, and one of them was removed: three events. */
 async function catalogWithEvents() {
@@ -75,6 +76,18 @@ test('a stream goes on where its reader was, with what comes while it is read', 
     await expect.poll(() => idsIn(received())).toContain(before + 2);
     expect(idsIn(received())).toEqual(Array.from({ length: before + 1 }, (_, index) => index + 2));
   }
+});
+
+test('events that are there already are written together, a hundred at a time', async () => {
+  const { url, service } = await runningCatalog();
+  const names = Array.from({ length: 150 }, (_, index) => descriptor({ name: `app-${index}` }));
+  await service.register(anyone, entriesOf(...names));
+  const { socket, received } = await connectTo(url);
+  const head = ['GET /API/manager/events?after=0 HTTP/1.1', 'Host: localhost'];
+  socket.write(`${[...head, 'Accept: text/event-stream'].join('\r\n')}\r\n\r\n`);
+  await expect.poll(() => idsIn(received()).at(-1)).toBe(150);
+  const firsts = [...received().matchAll(/^[0-9a-f]+\r\nid: (\d+)$/gm)].map(([, id]) => Number(id));
+  expect(firsts).toEqual([1, 101]);
 });
 
 test('a stream from now on has nothing of before, and ends when the catalog stops', async () => {
