@@ -44,7 +44,9 @@ async function expectClosed(container: string): Promise<void> {
     CapDrop: ['ALL'],
     SecurityOpt: ['no-new-privileges:true'],
     Memory: 512 * 1024 * 1024,
+    LogConfig: { Type: 'local', Config: { 'max-size': '10m', 'max-file': '3' } },
   });
+  await expect(docker('exec', container, 'touch', '/opt/deskpack/x')).rejects.toThrow('Read-only');
 }
 
 /**
@@ -114,6 +116,41 @@ describe.skipIf(missing)(`the catalog with Compose${marked(missing)}`, () => {
   });
 });
 
+describe.skipIf(missing)(`a newer image with Compose${marked(missing)}`, () => {
+  test('has the applications, history and events of the one before', async () => {
+    const image = await catalogImage();
+    const newer = `${image.split('/')[0]}/catalog:2`;
+    const listen = `127.0.0.1:${await freePort('127.0.0.1')}`;
+    const url = `http://${listen}`;
+    const variables = { CATALOG_IMAGE: image, CATALOG_LISTEN: listen };
+    const all = await services(files[0], variables);
+    onTestFinished(() => all.remove());
+    await all.compose('up', '--detach', '--no-build');
+    const earlier = await all.container('catalog');
+    await becomesHealthy(earlier);
+    const headers = { authorization: `Bearer ${all.secrets['catalog-token']}` };
+    for (const comment of ['first', 'second'])
+      expect((await put(url, descriptor({ comment }), headers)).ok).toBe(true);
+    const paths = ['image/sketch', 'image/sketch/revisions', 'events'];
+    const shown = () =>
+      Promise.all(paths.map(async (path) => (await fetch(pathOf(url, path))).json()));
+    const before = await shown();
+    // Of the same program: what matters here is that the container is another one, of another image.
+    const container = await docker('create', image);
+    await docker('commit', '--change', 'LABEL release=2', container, newer);
+    await docker('rm', container);
+    onTestFinished(async () => void (await docker('rmi', '--force', newer)));
+    await all.compose('stop', ...patience);
+    await all.composeWith({ CATALOG_IMAGE: newer }, 'up', '--detach', '--no-build');
+    const later = await all.container('catalog');
+    expect(later).not.toBe(earlier);
+    expect(await inspected(later, '.Config.Labels')).toMatchObject({ release: '2' });
+    await becomesHealthy(later);
+    expect(await shown()).toEqual(before);
+    expect((await put(url, descriptor({ comment: 'third' }), headers)).status).toBe(200);
+  });
+});
+
 const replicasMissing =
   missing ?? tinyBaseMissing() ?? (postgresqlMissing ? 'no PostgreSQL' : undefined);
 const replicas = `two processes with Compose and PostgreSQL${marked(replicasMissing)}`;
@@ -178,6 +215,42 @@ describe.skipIf(replicasMissing)(replicas, () => {
       expect(answered.filter((name) => !names.includes(name))).toEqual([]);
     }
     expect((await put(urls[0], descriptor({ name: 'again' }), headers)).status).toBe(201);
+  });
+
+  test('wait for a database that is restarted or killed, and have lost nothing', async () => {
+    const database = await all.container('database');
+    const ends: Array<() => Promise<unknown>> = [
+      () => all.compose('restart', ...patience, 'database'),
+      () => kill(database),
+    ];
+    const names: string[] = [];
+    for (const [index, end] of ends.entries()) {
+      let isEnough = false;
+      const stop = () => {
+        isEnough = true;
+      };
+      onTestFinished(stop);
+      const loads = urls.map((url, each) =>
+        load(url, `database-${index}-${each}`, headers, () => isEnough),
+      );
+      await end();
+      const registers = async (url: string) => {
+        const answer = await put(url, descriptor({ name: `after-${index}` }), headers).catch(
+          () => undefined,
+        );
+        return answer?.ok;
+      };
+      for (const url of urls) await expect.poll(() => registers(url), { interval: 500 }).toBe(true);
+      stop();
+      names.push(...(await Promise.all(loads)).flat(), `after-${index}`);
+    }
+    for (const url of urls) {
+      const listed = await namesIn(url);
+      expect(names.filter((name) => !listed.includes(name))).toEqual([]);
+    }
+    // They have waited, and not been started again.
+    const starts = containers.map((container) => inspected(container, '.RestartCount'));
+    expect(await Promise.all(starts)).toEqual([1, 0]);
   });
 
   test('end by themselves when they are told to', async () => {

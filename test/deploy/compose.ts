@@ -36,6 +36,8 @@ export async function compose(
 export interface Services {
   readonly secrets: Readonly<Record<string, string>>;
   compose(...words: readonly string[]): Promise<string>;
+  /** The same with other variables. */
+  composeWith(variables: Environment, ...words: readonly string[]): Promise<string>;
   /** The id of the container of a service. */
   container(service: string): Promise<string>;
   /** Removes them with their volumes. */
@@ -62,6 +64,7 @@ export async function services(file: string, variables: Environment): Promise<Se
   return {
     secrets,
     compose: run,
+    composeWith: (changed, ...words) => compose(file, words, { ...env, ...changed }),
     container: (service) => run('ps', '--quiet', service),
     remove: async () => {
       await run('down', '--volumes', '--timeout', '10');
