@@ -8,9 +8,9 @@ import type { CatalogService } from '../../../../../src/catalog/service/catalog-
 import { openSqliteStore } from '../../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { checkFile, restoreBackup } from '../../../../../src/catalog/store/sqlite/sqlite-files.ts';
 import { descriptor, record } from '../../../documents.ts';
-import { entriesOf } from '../../entries.ts';
+import { entriesOf } from '../../../entries.ts';
 import { storeWith } from '../../../service/scratch-store.ts';
-import { codeOf, pathOf, put, runningCatalog } from '../running-catalog.ts';
+import { codeOf, pathOf, put, runningCatalog } from '../../running-catalog.ts';
 
 const operator = 'operator-of-this-catalog';
 const headers = { authorization: `Bearer ${operator}` };

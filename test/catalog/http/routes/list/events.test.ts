@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { anyone } from '../../../../../src/catalog/service/caller.ts';
 import { descriptor } from '../../../documents.ts';
-import { entriesOf } from '../../entries.ts';
+import { entriesOf } from '../../../entries.ts';
 import { connectTo } from '../../raw-connection.ts';
-import { codeOf, pathOf, runningCatalog } from '../running-catalog.ts';
+import { codeOf, pathOf, runningCatalog } from '../../running-catalog.ts';
 
 /** A catalog in which two applications were registered, and one of them was removed: three events. */
 async function catalogWithEvents() {
