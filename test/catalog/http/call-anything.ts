@@ -19,7 +19,8 @@ export async function callAnything(url: string, numRuns: number): Promise<void> 
     await put(url, descriptor(), {}, '?replace=repository');
     const answer = await fetch(`${url}${addressOf(made)}`, {
       method: made.method,
-      headers: made.headers,
+      // On a busy machine, a kept connection is closed for its idleness at the moment that this client uses it again.
+      headers: { ...made.headers, connection: 'close' },
       ...(made.body === undefined ? {} : { body: made.body }),
     });
     const { byteLength } = await answer.arrayBuffer();
