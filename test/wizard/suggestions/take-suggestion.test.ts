@@ -189,6 +189,7 @@ describe('separators', () => {
 
   test('take the suggestion that the typed text starts', () => {
     expect(textsOf(['ut', ',', 'ga', ';'].reduce(typed, at('cat'))).cat).toBe('utilities,games');
+    expect(textsOf(typed(at('cat'), 'ut,ga;')).cat).toBe('utilities,games');
   });
 });
 

@@ -51,19 +51,14 @@ function withJoints(
   return added;
 }
 
-/**
- * The state after text was typed or pasted into a list. Whatever common separator is typed, the list's own is
- * written, once between two entries. A separator after the beginning of a suggestion takes the suggestion.
- */
-export function typeEntries(state: WizardState, at: FieldAt, typed: string): WizardState {
-  const form = listForm(at.field);
-  if (!form) return state;
+/** The state after a separator, or text without one, was typed into a list. */
+function typePart(state: WizardState, at: FieldAt, form: ListForm, typed: string): WizardState {
   const isAfter = isAfterEntry(state, form);
   const before = focusedText(state);
   const begun = isAfter ? '' : entryAt(before, form);
-  const isSeparator = /^[;,\s]+$/.test(typed) && typed.trim() !== '';
   const isBegun = !isEntry(state, at, begun) && suggestionToTake(state) !== undefined;
-  if (isSeparator && state.highlight === undefined && isBegun) return tickSuggestion(state);
+  if (/^[;,]$/.test(typed) && state.highlight === undefined && isBegun)
+    return tickSuggestion(state);
   const joint = isAfter ? form.joint : '';
   const beside = {
     left: before.value.slice(0, before.cursor) + joint,
@@ -73,4 +68,18 @@ export function typeEntries(state: WizardState, at: FieldAt, typed: string): Wiz
   if (text === '') return state;
   const edited = withText(state, insert(before, text));
   return { ...edited, highlight: undefined, isAsTyped: false, query: undefined };
+}
+
+/**
+ * The state after text was typed or pasted into a list. Whatever common separator is typed, the list's own is
+ * written, once between two entries. A separator after the beginning of a suggestion takes the suggestion, also if the
+ * terminal sent both at once.
+ */
+export function typeEntries(state: WizardState, at: FieldAt, typed: string): WizardState {
+  const form = listForm(at.field);
+  if (!form) return state;
+  return typed
+    .split(/([;,])/)
+    .filter((part) => part !== '')
+    .reduce((next, part) => typePart(next, at, form, part), state);
 }

@@ -26,7 +26,6 @@ test.each([
 });
 
 describe('text with separators anywhere', () => {
-  // Without suggestions: a separator that comes alone would take one.
   const entered = (key: string) => reduce(initialState({ draft: 'a' }), { type: 'entered', key });
   const lists = Object.entries(fields).flatMap(([key, field]) =>
     field.type !== 'object' && listForm(field) && focusedKey(entered(key)) === key ? [key] : [],
