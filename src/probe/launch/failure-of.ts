@@ -1,6 +1,12 @@
 import type { ContainerExit } from '../../engine/container.ts';
-import { dialogWindows, isOfMessageProgram, likelyWindow, roleOf } from '../windows/main-window.ts';
-import type { ObservedWindow } from '../windows/observed-window.ts';
+import {
+  dialogWindows,
+  isOfMessageProgram,
+  likelyWindow,
+  mainWindow,
+  roleOf,
+} from '../windows/main-window.ts';
+import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
 import { meaningOfDialog, type TitleMeaning } from '../windows/title-meaning.ts';
 import type { LaunchFailure } from './launch-result.ts';
 
@@ -44,7 +50,9 @@ function saidBy(asking: readonly ObservedWindow[]): LaunchFailure | undefined {
 
 function failureWithoutMain({ windows, isInTray }: StartObservations): LaunchFailure {
   const roles = new Set(windows.map((window) => roleOf(window)));
-  if (roles.has('main')) return 'window-unnamed';
+  const late = mainWindow(windows);
+  // One with a class came after the wait had ended.
+  if (late) return classOf(late) === undefined ? 'window-unnamed' : 'window-missing';
   const said = saidBy(dialogWindows(windows));
   if (said) return said;
   if (roles.has('message')) return 'window-message-only';

@@ -1,5 +1,5 @@
 import type { ContainerExit } from '../../engine/container.ts';
-import { isSettled, mainWindow, roleOf } from '../windows/main-window.ts';
+import { hasSettled, mainWindow, roleOf } from '../windows/main-window.ts';
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
 import { screenShare } from '../windows/screen.ts';
 
@@ -75,11 +75,14 @@ export function judge(
   const { windows, nowMs, cpu, exit } = state;
   const main = mainWindow(windows);
   if (exit) return { next: 'give-up' };
-  if (main && classOf(main) !== undefined && !mayBeSplash(main, state)) {
+  const isLate = nowMs >= maxMs;
+  if (main && classOf(main) !== undefined && (isLate || !mayBeSplash(main, state))) {
     const isRestless = nowMs - main.firstSeenMs >= restlessMs;
-    if (isSettled(main, nowMs) || isRestless) return { next: 'hold', window: main };
+    if (hasSettled(main, nowMs) || isRestless) return { next: 'hold', window: main };
   }
-  if (nowMs >= maxMs) return { next: 'give-up' };
+  // One that came at the last moment has the time to settle, too.
+  if (main && !hasSettled(main, nowMs) && nowMs < maxMs + restlessMs) return { next: 'wait' };
+  if (isLate) return { next: 'give-up' };
   const asks = windows.some((window) => ['dialog', 'message'].includes(roleOf(window)));
   const least = asks ? dialogMs : minMs;
   return { next: nowMs >= least && isIdle(cpu) ? 'give-up' : 'wait' };

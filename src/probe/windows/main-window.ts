@@ -80,9 +80,9 @@ export function mainWindow(windows: readonly ObservedWindow[]): ObservedWindow |
     )[0];
 }
 
-/** Whether a window has been unchanged for long enough, and has a class. */
-export function isSettled(window: ObservedWindow, nowMs: number): boolean {
-  return window.class !== '' && nowMs - window.changedMs >= settleMs;
+/** Whether a window has been unchanged for long enough. */
+export function hasSettled({ changedMs }: ObservedWindow, nowMs: number): boolean {
+  return nowMs - changedMs >= settleMs;
 }
 
 /** The area in which two windows overlap, in pixels. */
@@ -127,7 +127,7 @@ export function settledDialog(
   windows: readonly ObservedWindow[],
   nowMs: number,
 ): ObservedWindow | undefined {
-  return dialogWindows(windows).findLast(({ changedMs }) => nowMs - changedMs >= settleMs);
+  return dialogWindows(windows).findLast((window) => hasSettled(window, nowMs));
 }
 
 const likelihood: Readonly<Record<WindowRole, number>> = {

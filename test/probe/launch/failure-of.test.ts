@@ -33,6 +33,8 @@ describe('an application without a main window', () => {
     ['window-message-only', [aWindow({ width: 100 }), aWindow({ type: 'dialog' })]],
     ['window-of-message-program', [aWindow({ class: 'Yad' }), aWindow({ type: 'dialog' })]],
     ['window-unnamed', [aWindow({ class: '' })]],
+    // After the end of the wait.
+    ['window-missing', [aWindow()]],
     ['window-error', [aWindow({ type: 'dialog', title: 'Cannot open display' })]],
     ['window-error', [aWindow({ title: 'Error' })]],
     ['window-password', [aWindow({ class: 'Ssh-askpass', title: 'Enter passphrase' })]],

@@ -64,6 +64,28 @@ describe('judge', () => {
     expect(judged({ windows, nowMs: 10_000 })).toBe('give-up');
   });
 
+  it.each([
+    ['idle', 10_000, 0],
+    ['working', 60_000, 0.5],
+  ])(
+    'gives a window that comes at the end of the wait of an %s application the time to settle',
+    (_, end, cpu) => {
+      const windows = [aWindow({ firstSeenMs: end - 100, changedMs: end - 100 })];
+      expect(judged({ windows, nowMs: end, cpu })).toBe('wait');
+      expect(judged({ windows, nowMs: end + 899, cpu })).toBe('wait');
+      expect(judged({ windows, nowMs: end + 900, cpu })).toBe('hold');
+      const unnamed = [aWindow({ ...windows[0], class: '' })];
+      expect(judged({ windows: unnamed, nowMs: end + 899, cpu })).toBe('wait');
+      expect(judged({ windows: unnamed, nowMs: end + 900, cpu })).toBe('give-up');
+    },
+  );
+
+  it('holds what may be a splash screen at the latest', () => {
+    const windows = [aWindow({ title: '', firstSeenMs: 50_000, changedMs: 50_000 })];
+    expect(judged({ windows, nowMs: 59_999, cpu: 0.5 })).toBe('wait');
+    expect(judged({ windows, nowMs: 60_000, cpu: 0.5 })).toBe('hold');
+  });
+
   it('gives up when the application has ended', () => {
     const exit = { status: 0, isOutOfMemory: false };
     expect(judged({ windows: [aWindow()], nowMs: 9000, exit })).toBe('give-up');
@@ -81,7 +103,7 @@ describe('judge', () => {
             expect(windows).toContain(verdict.window);
             expect(verdict.window.instance).not.toBe('');
             expect(verdict.window.class).not.toBe('');
-          } else if (nowMs >= timeouts.maxMs) expect(verdict.next).toBe('give-up');
+          } else if (nowMs >= timeouts.maxMs + 6000) expect(verdict.next).toBe('give-up');
         },
       ),
       { numRuns: caseCount(1000) },
