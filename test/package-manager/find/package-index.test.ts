@@ -189,7 +189,7 @@ it.each([
 
 it('says why the index of a template could not be read', async () => {
   vi.stubEnv('PATH', folder);
-  const reason = 'Temporary failure resolving deb.debian.org';
+  const reason = 'Temporary failure resolving deb.example';
   const index = packageIndex(async () => {
     throw new DeskpackError('program-failed', { doing: 'list the packages of acme/x', reason });
   });
