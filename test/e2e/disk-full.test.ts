@@ -91,6 +91,6 @@ describe.skipIf(!canMount)('on a full disk, at 80x24', () => {
     session.press('enter');
     const failed = await session.waitFor('✗ Failed.');
     expect(unbroken(failed)).toMatch(/cannotwritethestateoftherunto.*:thediskisfull/);
-    expect(failed).toContain('or set XDG_STATE_HOME to a writable folder.');
+    expect(failed).toContain('Set XDG_STATE_HOME to a writable folder with enough space.');
   });
 });
