@@ -43,16 +43,16 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
   const externalTask = useSyncExternalStore(wizard.subscribe, () => wizard.state().externalTask);
   useEffect(() => {
     if (!externalTask) return;
-    const work = () =>
-      suspendTerminal(async () => {
+    const work = async () => {
+      // What was typed behind the key that begins it is handled first, and dropped with a word.
+      const { doTask } = await import('../session/external-tasks.ts');
+      await suspendTerminal(async () => {
         if (externalTask.kind === 'editor') return edit(wizard, externalTask.key, environment);
         if (externalTask.kind === 'picture') await showWindow(externalTask.file, environment);
-        else {
-          const { doTask } = await import('../session/external-tasks.ts');
-          if (!(await doTask(externalTask, wizard, false))) return;
-        }
+        else if (!(await doTask(externalTask, wizard, false))) return;
         await untilEnter(process);
       });
+    };
     work()
       .catch((error) => wizard.dispatch({ type: 'noticed', text: errorMessage(error) }))
       .finally(() => wizard.dispatch({ type: 'task-finished' }));
