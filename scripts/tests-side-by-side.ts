@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { besideOthers, listsAtEnd, ofAllRuns } from '../test/support/reporters.ts';
@@ -9,14 +9,8 @@ import { besideOthers, listsAtEnd, ofAllRuns } from '../test/support/reporters.t
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Tests of engines mostly wait, for windows that stay and packages that come, so that more of them run at a time. */
-const waiting = Math.min(3 * availableParallelism(), 6);
-
-/** The options of the two runs. A project with a new name belongs to the others. */
-const runs = {
-  engines: ['--project=engines', `--maxWorkers=${waiting}`, `--minWorkers=${waiting}`],
-  others: ['--project=!engines'],
-};
+/** Tests of engines mostly wait, the others mostly compute. A project with a new name belongs to the others. */
+const runs = { engines: 'engines', others: '!engines' };
 
 const reporters = (paths: readonly string[]) =>
   paths.map((path) => `--reporter=${path === 'blob' ? path : join(root, path)}`);
@@ -40,11 +34,11 @@ export async function testsSideBySide(folder: string = root): Promise<number> {
   const reports = await mkdtemp(join(tmpdir(), 'deskpack-reports-'));
   try {
     const statuses = await Promise.all(
-      Object.entries(runs).map(([name, options]) =>
+      Object.entries(runs).map(([name, projects]) =>
         vitestIn(
           folder,
           'run',
-          ...options,
+          `--project=${projects}`,
           ...reporters([besideOthers, 'blob']),
           `--outputFile.blob=${join(reports, `${name}.json`)}`,
         ),
