@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.ts';
 import { memoryFolder } from './test/support/memory-folder.ts';
-import { listsAtEnd } from './test/support/reporters.ts';
 
 /** The first digits of the commit, so that the gate draws other values for each, and the same ones for the same. */
 function seedOfCommit(): number {
@@ -51,7 +50,12 @@ export default defineConfig({
     // Ending a worker that has nothing left to do while others go on may end the whole run (vitest-dev/vitest#8564).
     minWorkers: workers,
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', ...listsAtEnd],
+    reporters: [
+      'default',
+      './test/support/slowest-reporter.ts',
+      './test/support/seed-reporter.ts',
+      './test/support/skipped-reporter.ts',
+    ],
     // A process for each file costs more than most files: files leave it as they found it, and that is checked.
     poolOptions: { forks: { isolate: false } },
     projects: [

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { TestFiles } from './tests-of-path.ts';
-import { testsSideBySide } from './tests-side-by-side.ts';
 
 function run(program: string, ...words: readonly string[]): void {
   const { status } = spawnSync(program, words, { stdio: 'inherit' });
@@ -34,7 +33,5 @@ if (paths.length > 0) runTestsOf(paths, options);
 else {
   run('npm', 'run', '--silent', 'check');
   run('npm', 'run', '--silent', 'build');
-  // Options may select tests, for which two processes are not worth it.
-  if (options.length > 0) run('vitest', 'run', ...options);
-  else process.exitCode = await testsSideBySide();
+  run('vitest', 'run', ...options);
 }
