@@ -115,7 +115,7 @@ describe('the help of a field', () => {
     });
     await goTo(session, 3, 'Packages');
     session.type('xclock');
-    await session.waitFor(/could not be listed[^]*Any name is accepted/);
+    await session.waitFor(/could not be listed[\s\S]*Any name is accepted/);
     session.press('enter');
     await answersHold({ apkpackage: 'xclock' });
   });
