@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listApplications } from '../../../../../src/catalog/client/client.ts';
 import { anyone } from '../../../../../src/catalog/service/caller.ts';
@@ -65,8 +66,11 @@ test('a list is keyed by tag for whom names that type, and is as before for othe
 test('of applications with the same tag the list has the newest', async () => {
   const { url, service } = await runningCatalog();
   const tag = 'acme/suite.d:1';
-  for (const name of ['b', 'a', 'c'])
+  for (const name of ['b', 'a', 'c']) {
     await service.register(anyone, entriesOf(image(name, 1, 'all', tag)));
+    // Times of changes have milliseconds.
+    await sleep(2);
+  }
   const response = await fetch(pathOf(url, 'images'), { headers: { accept: platformType } });
   const text = await response.text();
   expect(text.match(/"acme\/suite\.d:1":/g)).toHaveLength(1);
