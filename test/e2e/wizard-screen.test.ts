@@ -34,7 +34,8 @@ const words = [
 async function goToPackages(session: TerminalSession): Promise<void> {
   await session.waitFor('deskpack ·');
   session.press('ctrl+n', 'ctrl+n', 'enter');
-  await session.waitFor('› Recommended packages');
+  // Narrow screens cut it.
+  await session.waitFor('› Recommen');
 }
 
 let opened = 0;
