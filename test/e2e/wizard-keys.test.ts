@@ -54,6 +54,10 @@ describe('keys', () => {
         dispatch,
         () => undefined,
       );
+    // Only the program has loaded the suggestions that Enter or a separator would take.
+    const isLookedUp = () =>
+      lookedUp.includes(focusedField(state)?.field.suggest ?? '') || isStillLookedFor(state);
+    const isSeparator = (text: string) => text === ';' || text === ',';
     let burst = '';
     for (let count = 0; count < 400; count += 1) {
       const what = next();
@@ -62,7 +66,8 @@ describe('keys', () => {
         press('ctrl+p');
         burst += sequenceOf('ctrl+p');
       } else if (what < 0.6) {
-        const text = oneOf(characters, next);
+        const drawn = oneOf(characters, next);
+        const text = isSeparator(drawn) && isLookedUp() ? 'x' : drawn;
         handleKey(
           { text },
           () => state,
@@ -72,10 +77,7 @@ describe('keys', () => {
         burst += text;
       } else if (what < 0.95) {
         const drawn = oneOf(keys, next);
-        // Only the program has loaded the suggestions that Enter would take.
-        const suggest = focusedField(state)?.field.suggest ?? '';
-        const isLookedUp = lookedUp.includes(suggest) || isStillLookedFor(state);
-        const key = drawn === 'enter' && isLookedUp ? 'tab' : drawn;
+        const key = drawn === 'enter' && isLookedUp() ? 'tab' : drawn;
         press(key);
         burst += sequenceOf(key);
       } else {
