@@ -25,7 +25,7 @@ export async function startCatalog(
   nodeOptions: readonly string[] = [],
 ): Promise<RunningCatalog> {
   const options = typeof place === 'string' ? ['--data', place] : place;
-  const usual = ['serve', '--port', '0', '--json', '--until-eof', ...options];
+  const usual = ['catalog', 'serve', '--port', '0', '--json', '--until-eof', ...options];
   // A benchmark sends what no packager does.
   const words = [...usual, '--rate-limit', '0'];
   const [program = '', ...args] = deskpack(words).words;

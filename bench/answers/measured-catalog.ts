@@ -57,7 +57,7 @@ async function askProcess(child: ChildProcess, what: 'processor' | 'memory'): Pr
 /**
  * Starts the catalog of the built bundle on a free port.
  *
- * @param options of `deskpack serve`
+ * @param options of `deskpack catalog serve`
  * @param token of its operator; without one it is open
  */
 export async function startMeasuredCatalog(
@@ -66,7 +66,7 @@ export async function startMeasuredCatalog(
   token?: string,
 ): Promise<MeasuredCatalog> {
   const preload = `data:text/javascript,${encodeURIComponent(measuring)}`;
-  const words = ['serve', '--port', '0', '--json', '--data', folder, ...options];
+  const words = ['catalog', 'serve', '--port', '0', '--json', '--data', folder, ...options];
   const [program = '', ...args] = deskpack(words).words;
   const child = spawn(program, ['--expose-gc', '--import', preload, ...args], {
     env: { ...process.env, DESKPACK_CATALOG_TOKEN: token },

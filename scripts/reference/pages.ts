@@ -6,6 +6,7 @@ import { catalogPage } from './catalog-page.ts';
 import { catalogPaths } from './catalog-paths.ts';
 import { categoriesPage } from './categories-page.ts';
 import { checksPage } from './checks-page.ts';
+import { commandsPage } from './commands-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
 import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
@@ -21,6 +22,7 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/reference/catalog-api.md': catalogPage,
   'docs/reference/categories.md': categoriesPage,
   'docs/reference/checks.md': checksPage,
+  'docs/reference/commands.md': commandsPage,
   'docs/reference/descriptor.md': descriptorPage,
   'docs/reference/engines.md': enginesPage,
   'docs/reference/errors.md': errorsPage,

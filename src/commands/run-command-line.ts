@@ -1,33 +1,25 @@
-import { Command, CommanderError } from 'commander';
-import pkg from '../../package.json' with { type: 'json' };
+import { type Command, CommanderError } from 'commander';
 import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { note, printJson } from '../terminal/output.ts';
 import { nearest } from '../text/match/nearest.ts';
-import { commandTable } from './all-commands.ts';
 import { errorJson } from './error-json.ts';
 import { errorLine, logsJson } from './error-line.ts';
+import { withPresentName } from './former-names.ts';
+import { programFor } from './program.ts';
 
 const seeHelp = 'Run the command with --help to see how it is used.';
 
-/**
- * The program with one of its commands, or with all if the name is unknown, because help and suggestions list
- * all.
- */
-function programWith(name: string, isForPeople: boolean): Command {
-  const program = new Command('deskpack')
-    .description(pkg.description)
-    .version(pkg.version)
+/** What all commands take over from the program. */
+const setUp = (isForPeople: boolean) => (program: Command) => {
+  program
     .showSuggestionAfterError()
     .showHelpAfterError(seeHelp)
     .configureOutput(isForPeople ? {} : { outputError: () => {}, writeErr: () => {} })
     .exitOverride();
-  const names = Object.hasOwn(commandTable, name) ? [name] : Object.keys(commandTable);
-  for (const known of names) program.command(known).description(commandTable[known]!.summary);
-  return program;
-}
+};
 
 /** For whom errors are: people, programs that read one JSON value, or those that collect lines of JSON. */
 type ErrorForm = 'people' | 'json' | 'log';
@@ -108,19 +100,13 @@ function refuseUnknownCommand(program: Command, args: readonly string[]): void {
  * messages for people.
  */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
-  const args = withCommand(given);
-  const name = args[0] ?? '';
+  const { args, hint } = withPresentName(withCommand(given));
   const form = errorForm(args);
-  const program = programWith(name, form === 'people');
+  if (hint && form === 'people') note(hint);
   try {
-    if (Object.hasOwn(commandTable, name)) {
-      const { load, isAnywhere } = commandTable[name]!;
-      const { define } = await load();
-      const command = program.commands.find((candidate) => candidate.name() === name)!;
-      define(command);
-      // Before a command's action, but not before its help.
-      if (!isAnywhere) program.hook('preAction', requireWorkingFolder);
-    }
+    const { program, called } = await programFor(args, setUp(form === 'people'));
+    // Before a command's action, but not before its help.
+    if (called && !called.isAnywhere) program.hook('preAction', requireWorkingFolder);
     refuseUnknownCommand(program, args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

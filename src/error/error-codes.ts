@@ -442,7 +442,8 @@ export const errorGroups = {
     'catalog-unreachable': {
       title: 'No catalog answers',
       meaning: 'The connection was refused, reset or not possible.',
-      remedy: 'Start a catalog with "deskpack serve", or choose another with --catalog URL.',
+      remedy:
+        'Start a catalog with "deskpack catalog serve", or choose another with --catalog URL.',
       retry: true,
     },
     'catalog-unanswered': {
@@ -488,7 +489,7 @@ export const errorGroups = {
     'catalog-unknown-application': {
       title: 'No such application is registered',
       meaning: 'The catalog has no application of that name.',
-      remedy: 'List the names with: deskpack list',
+      remedy: 'List the names with: deskpack catalog list',
     },
     'registration-invalid': {
       title: 'The document cannot be registered',
@@ -504,12 +505,12 @@ export const errorGroups = {
     'token-unknown': {
       title: 'There is no such token',
       meaning: 'The catalog has no token with that id, or it was revoked before.',
-      remedy: 'Take the id from "deskpack token list".',
+      remedy: 'Take the id from "deskpack catalog token list".',
     },
     'webhook-unknown': {
       title: 'There is no such webhook',
       meaning: 'The catalog has no webhook with that id.',
-      remedy: 'Take the id from "deskpack webhook list".',
+      remedy: 'Take the id from "deskpack catalog webhook list".',
     },
     'webhook-test-failed': {
       title: 'The receiver of a webhook did not take a test',
@@ -545,7 +546,7 @@ export const errorGroups = {
     'catalog-not-started': {
       title: 'A catalog could not be started',
       meaning: 'The process of the catalog ended, or did not report that it listens.',
-      remedy: 'Run "deskpack serve" to see its messages.',
+      remedy: 'Run "deskpack catalog serve" to see its messages.',
     },
     'catalog-in-use': {
       title: 'The address belongs to another catalog',

@@ -58,7 +58,7 @@ export const knownOutput: readonly OutputCase[] = [
     pattern: /failed to dial .*permission denied|dial unix .*containerd.*permission denied/i,
     reason: "this account may not use containerd's socket",
     action:
-      'Run as root, or set a command with which this account can run ctr: deskpack preferences ctr "sudo ctr"',
+      'Run as root, or set a command with which this account can run ctr: deskpack config set ctr "sudo ctr"',
   },
   {
     code: 'sudo-password-needed',

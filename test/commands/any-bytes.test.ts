@@ -37,8 +37,8 @@ const others: ReadonlyArray<readonly [words: string, file: string]> = [
   ['icon optimize icon.svg --output out', 'out/icon.svg'],
   ['catalog backup new --data catalog', 'catalog/catalog.sqlite'],
   ['catalog restore backup --data catalog', 'backup'],
-  ['preferences', 'config/deskpack/preferences.json'],
-  [`preferences catalog ${nobody}`, 'config/deskpack/preferences.json'],
+  ['config list', 'config/deskpack/preferences.json'],
+  [`config set catalog ${nobody}`, 'config/deskpack/preferences.json'],
   ['doctor', 'config/deskpack/preferences.json'],
   ['runs', 'state/deskpack/runs/2026-01-01T00-00-00-xcalc/run.jsonl'],
 ];

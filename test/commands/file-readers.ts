@@ -1,5 +1,5 @@
-import { type Argument, Command, type Option } from 'commander';
-import { commandTable } from '../../src/commands/all-commands.ts';
+import type { Argument, Command, Option } from 'commander';
+import { wholeProgram } from '../../src/commands/program.ts';
 
 /** A command line that reads a file which it names. */
 export interface FileReader {
@@ -30,10 +30,10 @@ const samples: Readonly<Record<string, string>> = {
 const additions: Readonly<Record<string, readonly string[]>> = {
   detect: ['--no-look'],
   publish: ['--descriptor'],
-  'webhook add': ['--allow-private'],
-  serve: ['--port', '0', '--host', '192.0.2.1'],
-  'serve --tls-cert': ['--tls-key', 'tls-cert'],
-  'serve --tls-key': ['--tls-cert', 'tls-key'],
+  'catalog webhook add': ['--allow-private'],
+  'catalog serve': ['--port', '0', '--host', '192.0.2.1'],
+  'catalog serve --tls-cert': ['--tls-key', 'tls-cert'],
+  'catalog serve --tls-key': ['--tls-cert', 'tls-key'],
 };
 
 const namesFile = (what: string) => /\bfiles?\b|\binput\b/.test(what);
@@ -101,10 +101,5 @@ function readersOf(call: readonly [readonly string[], Command]): FileReader[] {
  * there is here too.
  */
 export async function fileReaders(): Promise<FileReader[]> {
-  const readers = Object.entries(commandTable).map(async ([name, { load }]) => {
-    const command = new Command(name);
-    (await load()).define(command);
-    return called(command, [name]).flatMap(readersOf);
-  });
-  return (await Promise.all(readers)).flat();
+  return called(await wholeProgram(), []).flatMap(readersOf);
 }

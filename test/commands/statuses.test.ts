@@ -26,7 +26,12 @@ afterAll(() => rmSync(root, { recursive: true }));
 const readers = ['lint', 'recipe', 'labels', 'build', 'publish', 'register'];
 const picking = readers.filter((name) => name !== 'lint');
 const runners = ['build', 'publish'];
-const ofCatalogs = ['list', 'show xcalc', 'remove xcalc', 'register xcalc.json'];
+const ofCatalogs = [
+  'catalog list',
+  'catalog show xcalc',
+  'catalog remove xcalc',
+  'register xcalc.json',
+];
 const nobody = 'http://127.0.0.1:9';
 
 /**
@@ -41,8 +46,8 @@ const faults: ReadonlyArray<
   ['a file that is no JSON', 1, [...readers, 'edit'], 'broken.json'],
   ['a descriptor with an error', 1, readers, 'wrong.json'],
   ['nothing on standard input', 1, readers, '-'],
-  ['an unknown option', 2, [...readers, 'edit', 'list', 'doctor'], 'xcalc.json --nonsense'],
-  ['no file', 2, [...readers, 'edit', 'show', 'remove', 'icon check'], ''],
+  ['an unknown option', 2, [...readers, 'edit', 'catalog list', 'doctor'], 'xcalc.json --nonsense'],
+  ['no file', 2, [...readers, 'edit', 'catalog show', 'catalog remove', 'icon check'], ''],
   ['a name that nobody has', 2, picking, 'xcalc.json --name nope'],
   ['an index that there is none of', 2, picking, 'xcalc.json --index 7'],
   ['an index from 0', 2, [...picking, 'edit'], 'xcalc.json --index 0'],
@@ -73,7 +78,7 @@ describe('a fault has one status, whatever the command', () => {
 });
 
 describe('preferences that are wrong', () => {
-  it.each(['preferences', 'list', 'doctor', 'build xcalc.json', 'publish xcalc.json'])(
+  it.each(['config list', 'catalog list', 'doctor', 'build xcalc.json', 'publish xcalc.json'])(
     'have status 1 with %s, and are said',
     async (command) => {
       const env = { PATH: '', XDG_CONFIG_HOME: join(root, 'config') };

@@ -184,7 +184,15 @@ describe.skipIf(replicasMissing)(replicas, () => {
     for (const container of containers) await expectClosed(container);
     expect((await put(urls[0], descriptor(), headers)).status).toBe(201);
     expect(await namesIn(urls[1])).toContain('sketch');
-    const token = await docker('exec', containers[0], 'deskpack', 'token', 'create', 'ci');
+    const token = await docker(
+      'exec',
+      containers[0],
+      'deskpack',
+      'catalog',
+      'token',
+      'create',
+      'ci',
+    );
     const authorization = `Bearer ${token}`;
     expect((await put(urls[1], descriptor(), { authorization })).status).toBe(200);
   });

@@ -23,7 +23,7 @@ describe.skipIf(missing)(`the image of the catalog${mark}`, () => {
   beforeAll(async () => {
     image = await catalogImage();
     const volume = ['--volume', `${name}:/data`];
-    const token = await docker('run', '--rm', ...volume, image, 'token', 'create', 'ci');
+    const token = await docker('run', '--rm', ...volume, image, 'catalog', 'token', 'create', 'ci');
     authorization = `Bearer ${token}`;
     const closed = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
     const words = ['--detach', '--name', name, '--publish', '127.0.0.1::30443', ...volume];
@@ -69,7 +69,7 @@ describe.skipIf(missing)(`the image of the catalog${mark}`, () => {
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
     await inside('deskpack', 'catalog', 'backup', '/data/backup.sqlite');
     expect(await inside('deskpack', 'catalog', 'check', '/data/backup.sqlite')).toContain('whole');
-    expect(await inside('deskpack', 'token', 'list')).toContain(' ci ');
+    expect(await inside('deskpack', 'catalog', 'token', 'list')).toContain(' ci ');
   });
 
   test('wants a token of whoever writes', async () => {

@@ -99,9 +99,9 @@ describe.each(names)('the pods of %s', (name) => {
   });
 
   test('are started with options that there are', async () => {
-    const [command, ...options] = container.args;
-    const { stdout } = await runInProcess([command, '--help']);
-    expect(command).toBe('serve');
+    const [group, command, ...options] = container.args;
+    const { stdout } = await runInProcess([group, command, '--help']);
+    expect([group, command]).toEqual(['catalog', 'serve']);
     for (const option of options) expect(stdout).toContain(` ${option.split('=')[0]} `);
   });
 

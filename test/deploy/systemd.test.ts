@@ -160,7 +160,7 @@ async function catalogAndBackups() {
   const [catalog, backups] = [join(root, 'catalog'), join(root, 'backups')] as const;
   mkdirSync(backups);
   const run = promisify(execFile);
-  await run(process.execPath, [program, 'token', 'create', 'ci', '--data', catalog]);
+  await run(process.execPath, [program, 'catalog', 'token', 'create', 'ci', '--data', catalog]);
   return { catalog, backups };
 }
 

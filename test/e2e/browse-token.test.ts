@@ -10,7 +10,7 @@ let catalog: RunningCatalog;
 let tokens: Readonly<Record<'read' | 'write', string>>;
 
 async function tokenFor(scope: 'read' | 'write', data: string): Promise<string> {
-  const words = ['token', 'create', scope, '--scope', scope, '--data', data, '--json'];
+  const words = ['catalog', 'token', 'create', scope, '--scope', scope, '--data', data, '--json'];
   const { stdout } = await runDeskpack(words);
   return (JSON.parse(stdout) as { secret: string }).secret;
 }

@@ -9,13 +9,22 @@ export interface RunningCatalog {
 /**
  * Starts the built program's catalog service on a free port, with its data in a given folder.
  *
- * @param options of `deskpack serve`
+ * @param options of `deskpack catalog serve`
  */
 export async function startCatalog(
   data: string,
   options: readonly string[] = [],
 ): Promise<RunningCatalog> {
-  const child = startDeskpack(['serve', '--port', '0', '--data', data, '--json', ...options]);
+  const child = startDeskpack([
+    'catalog',
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--json',
+    ...options,
+  ]);
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';

@@ -23,8 +23,8 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
   beforeEach(async () => {
     place = await makeWorkplace(await makeTemplate());
     catalog = await startCatalog(join(place.root, 'catalog'));
-    await runDeskpack(['preferences', 'namespace', place.namespace], { env: place.env });
-    await runDeskpack(['preferences', 'verify', 'no'], { env: place.env });
+    await runDeskpack(['config', 'get', 'namespace', place.namespace], { env: place.env });
+    await runDeskpack(['config', 'set', 'verify', 'no'], { env: place.env });
   });
 
   afterEach(async () => {

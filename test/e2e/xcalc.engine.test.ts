@@ -48,7 +48,14 @@ describe.skipIf(enginesMissing)(
       const [record] = JSON.parse(await readFile(join(place.folder, `${name}.json`), 'utf8'));
       expect(record.Config.Labels).toEqual(labels);
       expect(imagesInStore()).toContain(`docker.io/library/${name}:latest`);
-      const shown = await runDeskpack(['show', name, '--json', '--catalog', catalog.url]);
+      const shown = await runDeskpack([
+        'catalog',
+        'show',
+        name,
+        '--json',
+        '--catalog',
+        catalog.url,
+      ]);
       expect(JSON.parse(shown.stdout)).toMatchObject({ name });
       return descriptor;
     }

@@ -145,7 +145,16 @@ export function makeTemplate(): Promise<string> {
 
 /** The real catalog, on a port of its own, until it is closed. */
 export async function startCatalog(data: string): Promise<{ url: string; close(): Promise<void> }> {
-  const child = startDeskpack(['serve', '--port', '0', '--json', '--until-eof', '--data', data]);
+  const child = startDeskpack([
+    'catalog',
+    'serve',
+    '--port',
+    '0',
+    '--json',
+    '--until-eof',
+    '--data',
+    data,
+  ]);
   const ended = once(child, 'exit');
   const [line] = await once(child.stdout!, 'data');
   const close = async () => {

@@ -58,7 +58,7 @@ test('what is packed runs with nothing beside it but what is installed with it',
   });
   expect(await deskpack('recipe', 'xcalc.json')).toContain('FROM ');
   // What writes preferences, and the catalog's server, which are loaded for these alone.
-  await deskpack('preferences', 'vendor', 'acme');
-  expect(await deskpack('preferences', 'vendor')).toContain('acme');
-  expect(await deskpack('serve', '--help')).toContain('--port');
+  await deskpack('config', 'set', 'vendor', 'acme');
+  expect(await deskpack('config', 'get', 'vendor')).toContain('acme');
+  expect(await deskpack('catalog', 'serve', '--help')).toContain('--port');
 });

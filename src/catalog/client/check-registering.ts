@@ -44,7 +44,7 @@ export async function checkRegistering(
       subject: { kind: 'catalog', name: catalog },
       action:
         found.action ??
-        'Start one with "deskpack serve", choose another with --catalog URL, or add --embedded-catalog.',
+        'Start one with "deskpack catalog serve", choose another with --catalog URL, or add --embedded-catalog.',
     });
   }
   const request = { method: 'PUT', catalog, path: '/API/manager/image', body: '[]' } as const;

@@ -14,7 +14,7 @@ export function startError(said: unknown, tail: string[]): DeskpackError {
   const action =
     error.code === 'token-unusable' && typeof error.action === 'string'
       ? error.action
-      : 'Choose another port with --catalog http://localhost:PORT; run "deskpack serve" to see more.';
+      : 'Choose another port with --catalog http://localhost:PORT; run "deskpack catalog serve" to see more.';
   return new DeskpackError('catalog-not-started', {
     doing: 'start a catalog here',
     reason,

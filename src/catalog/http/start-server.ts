@@ -96,7 +96,7 @@ async function refuseOpenDoor(host: string): Promise<void> {
   throw new DeskpackError('token-exposed', {
     reason: `without a token, anyone who reaches ${host} could change the catalog`,
     action:
-      'Make a token with "deskpack token create", give one with --token-file FILE or DESKPACK_CATALOG_TOKEN, or listen on 127.0.0.1.',
+      'Make a token with "deskpack catalog token create", give one with --token-file FILE or DESKPACK_CATALOG_TOKEN, or listen on 127.0.0.1.',
   });
 }
 

@@ -56,7 +56,7 @@ async function browse(
   const mode = interfaceMode(terminal, process.env, options.plain === true);
   if (mode === 'none') {
     throw new UsageError(
-      'browsing needs a terminal; "deskpack list" and "deskpack show NAME" print the applications of a catalog',
+      'browsing needs a terminal; "deskpack catalog list" and "deskpack catalog show NAME" print the applications of a catalog',
     );
   }
   const services = catalogServices({

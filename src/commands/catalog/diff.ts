@@ -53,7 +53,7 @@ async function diff(
   const named = parseRevision(one);
   if (named.revision === undefined && other === undefined) {
     throw new UsageError(
-      `"${one}" is the newest revision itself: name an earlier one to compare with, such as ${one}@3; "deskpack history ${one}" lists them`,
+      `"${one}" is the newest revision itself: name an earlier one to compare with, such as ${one}@3; "deskpack catalog history ${one}" lists them`,
     );
   }
   const { catalog, access } = await ownCatalog(options, signal);
@@ -75,7 +75,7 @@ async function diff(
   for (const line of patch.trimEnd().split('\n').slice(1)) print(escapeControls(line));
 }
 
-/** `deskpack diff NAME@3 [NAME@5]` */
+/** `deskpack catalog diff NAME@3 [NAME@5]` */
 export function define(command: Command): void {
   addCatalogOption(command)
     .argument('<revision>', 'a name and a revision such as xcalc@3')

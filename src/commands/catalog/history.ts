@@ -38,7 +38,7 @@ async function history(
   printTable([header, ...rows]);
 }
 
-/** `deskpack history NAME` */
+/** `deskpack catalog history NAME` */
 export function define(command: Command): void {
   addCatalogOption(command)
     .argument('<name>', 'name of the application; it may be removed')

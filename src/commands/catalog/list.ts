@@ -19,7 +19,7 @@ async function list(options: OwnCatalogOptions, signal: AbortSignal): Promise<vo
   printTable([header, ...rows]);
 }
 
-/** `deskpack list` */
+/** `deskpack catalog list` */
 export function define(command: Command): void {
   addCatalogOption(command)
     .option('--json', 'print one JSON object')

@@ -65,7 +65,7 @@ async function run(from: string, to: string, options: Options, signal: AbortSign
   }
 }
 
-/** `deskpack mirror FROM TO` */
+/** `deskpack catalog mirror FROM TO` */
 export function define(command: Command): void {
   command
     .argument('<from>', 'address of the source catalog')

@@ -29,10 +29,10 @@ async function remove(
   } else if (unknown.length > 0) throw unknownApplication(catalog, ...unknown);
 }
 
-/** `deskpack remove NAME…` */
+/** `deskpack catalog remove NAME…` */
 export function define(command: Command): void {
   addCatalogOption(command)
-    .argument('<name...>', 'names of applications, as "deskpack list" shows them')
+    .argument('<name...>', 'names of applications, as "deskpack catalog list" shows them')
     .option('--json', 'print one JSON object')
     .action((names: readonly string[], options: OwnCatalogOptions) =>
       interruptible((signal) => remove(names, options, signal)),

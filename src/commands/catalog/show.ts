@@ -51,10 +51,10 @@ async function show(name: string, options: OwnCatalogOptions, signal: AbortSigna
   else printTable(rowsOf(application));
 }
 
-/** `deskpack show NAME` */
+/** `deskpack catalog show NAME` */
 export function define(command: Command): void {
   addCatalogOption(command)
-    .argument('<name>', 'name of the application, as "deskpack list" shows it')
+    .argument('<name>', 'name of the application, as "deskpack catalog list" shows it')
     .option('--json', 'print the application as one JSON object, as the catalog has it')
     .action((name: string, options: OwnCatalogOptions) =>
       interruptible((signal) => show(name, options, signal)),

@@ -36,7 +36,7 @@ async function watch(options: Options, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** `deskpack watch` */
+/** `deskpack catalog watch` */
 export function define(command: Command): void {
   addCatalogOption(command)
     .option(

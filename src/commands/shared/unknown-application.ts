@@ -6,6 +6,6 @@ export function unknownApplication(catalog: string, ...names: readonly string[])
   const called = names.map((name) => `"${escapeControls(name)}"`).join(' or ');
   return new DeskpackError('catalog-unknown-application', {
     reason: `no application is registered as ${called} at ${catalog}`,
-    action: 'Run "deskpack list" to see the names.',
+    action: 'Run "deskpack catalog list" to see the names.',
   });
 }

@@ -27,7 +27,7 @@ export const applicationStates = {
     word: 'differs',
     sign: 'warning',
     meaning: 'The catalog has something else than this descriptor says.',
-    next: 'Register it again, or compare first: "deskpack history" shows what was registered.',
+    next: 'Register it again, or compare first: "deskpack catalog history" shows what was registered.',
   },
   'newer-packages': {
     word: 'newer packages',

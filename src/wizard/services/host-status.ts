@@ -50,7 +50,7 @@ async function catalogAvailability(address: string, access: CatalogAccess): Prom
     available: false,
     code: found.code,
     reason: found.reason,
-    action: found.action ?? 'Start one with "deskpack serve".',
+    action: found.action ?? 'Start one with "deskpack catalog serve".',
   };
 }
 

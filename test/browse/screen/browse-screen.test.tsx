@@ -47,7 +47,7 @@ const listedApplications = names.map((name) => ({ name, displayname: name, cat: 
 
 const failed = {
   ...{ message: 'no catalog answers at http://catalog.example:30443: connection refused' },
-  ...{ action: 'Start one with "deskpack serve".' },
+  ...{ action: 'Start one with "deskpack catalog serve".' },
 };
 
 const scenes: Readonly<Record<string, () => BrowseState>> = {
@@ -111,6 +111,6 @@ describe('on a small screen', () => {
     const state = reduce(open, { type: 'list-failed', key: queryKey(open), problem: failed });
     const text = textAt(state, 40, 12).join(' ').replaceAll(/\s+/g, ' ');
     expect(text).toContain('connection refused');
-    expect(text).toContain('Start one with "deskpack serve".');
+    expect(text).toContain('Start one with "deskpack catalog serve".');
   });
 });

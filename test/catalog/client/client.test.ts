@@ -347,7 +347,7 @@ test('no one there is reported with what to do', async () => {
   await expect(listApplications(url)).rejects.toMatchObject({
     name: 'DeskpackError',
     message: `no catalog answers at ${url}: connection refused`,
-    action: expect.stringContaining('deskpack serve'),
+    action: expect.stringContaining('deskpack catalog serve'),
   });
 });
 

@@ -14,14 +14,16 @@ import { runInProcess } from '../../support/run-in-process.ts';
 test('applications are in aligned columns, or in one JSON object', async () => {
   const { url } = await runningCatalog();
   await put(url, [record(), descriptor({ name: 'plot', displayname: '\u56f3 Plot' })]);
-  const { stdout } = await runInProcess(['list', '--catalog', url]);
+  const { stdout } = await runInProcess(['catalog', 'list', '--catalog', url]);
   expect(stdout.split('\n')).toEqual([
     'NAME    DISPLAY NAME  CATEGORY  IMAGE',
     'plot    \u56f3 Plot       graphics',
     'sketch  Sketch Pad    graphics  acme/sketch.d:3.0',
     '',
   ]);
-  const json = JSON.parse((await runInProcess(['list', '--catalog', url, '--json'])).stdout);
+  const json = JSON.parse(
+    (await runInProcess(['catalog', 'list', '--catalog', url, '--json'])).stdout,
+  );
   expect(json).toMatchObject({
     catalog: url,
     applications: [{ name: 'plot' }, { name: 'sketch' }],
@@ -30,20 +32,20 @@ test('applications are in aligned columns, or in one JSON object', async () => {
 
 test('an empty catalog is not an error, and prints nothing on standard output', async () => {
   const { url } = await runningCatalog();
-  const plain = await runInProcess(['list', '--catalog', url]);
+  const plain = await runInProcess(['catalog', 'list', '--catalog', url]);
   expect(plain).toMatchObject({ status: 0, stdout: '' });
   expect(plain.stderr).toBe(`No application is registered at ${url}.\n`);
-  const { stdout } = await runInProcess(['list', '--catalog', url, '--json']);
+  const { stdout } = await runInProcess(['catalog', 'list', '--catalog', url, '--json']);
   expect(JSON.parse(stdout)).toEqual({ catalog: url, applications: [] });
 });
 
 test('the catalog is taken from an option, else from the environment', async () => {
   const { url } = await runningCatalog();
   const env = { DESKPACK_CATALOG: url };
-  expect((await runInProcess(['list'], { env })).status).toBe(0);
-  const other = await runInProcess(['list', '--catalog', 'http://127.0.0.1:1'], { env });
+  expect((await runInProcess(['catalog', 'list'], { env })).status).toBe(0);
+  const other = await runInProcess(['catalog', 'list', '--catalog', 'http://127.0.0.1:1'], { env });
   expect(other.status).toBe(1);
-  const wrong = await runInProcess(['list'], { env: { DESKPACK_CATALOG: 'localhost' } });
+  const wrong = await runInProcess(['catalog', 'list'], { env: { DESKPACK_CATALOG: 'localhost' } });
   expect(wrong.status).toBe(2);
   expect(wrong.stderr).toContain('"localhost" is not the address of a catalog');
 });
@@ -51,13 +53,13 @@ test('the catalog is taken from an option, else from the environment', async () 
 test('output of a catalog cannot control the terminal or add lines', async () => {
   const body = JSON.stringify([{ name: 'a\u001b[2J', displayname: 'one\ntwo' }]);
   const { url } = await misbehavingServer(ready, answer(200, body));
-  const { stdout } = await runInProcess(['list', '--catalog', url]);
+  const { stdout } = await runInProcess(['catalog', 'list', '--catalog', url]);
   expect(stdout.split('\n').slice(1)).toEqual(['a\\x1b[2J  one two', '']);
 });
 
 test('Ctrl+C ends it with status 130 and no message', async () => {
   const { url, requests } = await misbehavingServer(silence);
-  const child = startDeskpack(['list', '--catalog', url]);
+  const child = startDeskpack(['catalog', 'list', '--catalog', url]);
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += chunk;

@@ -56,7 +56,7 @@ export async function deliverToRebound(
   }).listen(port, '::');
   await once(receiver, 'listening');
   writeFileSync(join(folder, 'token'), token, { mode: 0o600 });
-  const words = ['serve', '--port', '0', '--json', '--data', join(folder, 'data')];
+  const words = ['catalog', 'serve', '--port', '0', '--json', '--data', join(folder, 'data')];
   const child = spawn(process.execPath, [bin, ...words, '--token-file', join(folder, 'token')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -67,7 +67,7 @@ async function receiver() {
 }
 
 async function addWebhook(url: string): Promise<void> {
-  const words = ['webhook', 'add', url, '--data', data, '--allow-private'];
+  const words = ['catalog', 'webhook', 'add', url, '--data', data, '--allow-private'];
   expect(await runDeskpack(words)).toMatchObject({ status: 0 });
 }
 
@@ -75,7 +75,7 @@ const named = (name: string) => descriptor({ name });
 
 describe.skipIf(clockMissing)('a clock that leaps, which needs libfaketime', () => {
   test('back, lets nobody wait who has sent wrong tokens or too many requests before', async () => {
-    const made = await runDeskpack(['token', 'create', 'ci', '--data', data]);
+    const made = await runDeskpack(['catalog', 'token', 'create', 'ci', '--data', data]);
     const authorization = `Bearer ${made.stdout.trim()}`;
     const { url, setDays } = await serving('--rate-limit', '20');
     const wrong = () => put(url, named('a'), { authorization: 'Bearer wrong' });
@@ -123,7 +123,7 @@ describe.skipIf(clockMissing)('a clock that leaps, which needs libfaketime', () 
 
   test('both ways, loses no application, event, revision or page, and tokens end by the present time', async () => {
     const words = ['--data', data, '--scope', 'read', '--expires', '5d'];
-    const { stdout } = await runDeskpack(['token', 'create', 'reader', ...words]);
+    const { stdout } = await runDeskpack(['catalog', 'token', 'create', 'reader', ...words]);
     const token = join(folder, 'token');
     await writeFile(token, secret, { mode: 0o600 });
     const { url, end, setDays } = await serving('--token-file', token);

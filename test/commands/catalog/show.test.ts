@@ -7,7 +7,7 @@ import { runInProcess } from '../../support/run-in-process.ts';
 test('an application is shown field by field, with the titles of the wizard', async () => {
   const { url } = await runningCatalog();
   await put(url, record());
-  const { stdout, status } = await runInProcess(['show', 'sketch', '--catalog', url]);
+  const { stdout, status } = await runInProcess(['catalog', 'show', 'sketch', '--catalog', url]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Display name +Sketch Pad$/m);
   expect(stdout).toMatch(/^Permit +all$/m);
@@ -24,7 +24,7 @@ test('an application is shown field by field, with the titles of the wizard', as
 test('--json gives the application as the catalog has it', async () => {
   const { url } = await runningCatalog();
   const registered = await (await put(url, record())).json();
-  const { stdout } = await runInProcess(['show', 'sketch', '--json', '--catalog', url]);
+  const { stdout } = await runInProcess(['catalog', 'show', 'sketch', '--json', '--catalog', url]);
   expect(JSON.parse(stdout)).toEqual(registered);
 });
 
@@ -32,7 +32,7 @@ test('--json gives all labels of a record, known or not; the icon is in the docu
   const { url } = await runningCatalog();
   const others = { 'oc.showinview': 'dock', maintainer: 'someone' };
   await put(url, record(others));
-  const { stdout } = await runInProcess(['show', 'sketch', '--json', '--catalog', url]);
+  const { stdout } = await runInProcess(['catalog', 'show', 'sketch', '--json', '--catalog', url]);
   const { labels, document } = JSON.parse(stdout);
   expect(labels).toMatchObject({ 'oc.name': 'sketch', ...others });
   const { 'oc.icondata': icon, ...otherLabels } = document.Config.Labels;
@@ -42,17 +42,17 @@ test('--json gives all labels of a record, known or not; the icon is in the docu
 
 test('an unknown name is an error with a remedy', async () => {
   const { url } = await runningCatalog();
-  const ended = await runInProcess(['show', 'Sketch', '--catalog', url]);
+  const ended = await runInProcess(['catalog', 'show', 'Sketch', '--catalog', url]);
   expect(ended.status).toBe(1);
   expect(ended.stderr).toContain(`no application is registered as "Sketch" at ${url}`);
-  expect(ended.stderr).toContain('deskpack list');
+  expect(ended.stderr).toContain('deskpack catalog list');
 });
 
 test('output of a catalog is printed with escaped control characters', async () => {
   const fields = { cat: ['a', { b: '\u001b[2J' }, null], launch: { x: 1 }, acl: 'everyone' };
   const body = JSON.stringify({ name: 'sketch', fields, image: 'none', source: '\u202e' });
   const { url } = await misbehavingServer(ready, answer(200, body));
-  const { stdout, status } = await runInProcess(['show', 'sketch', '--catalog', url]);
+  const { stdout, status } = await runInProcess(['catalog', 'show', 'sketch', '--catalog', url]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Category +a, \{"b":"\\u001b\[2J"\}, null$/m);
   expect(stdout).toMatch(/^Source +\\u202e$/m);

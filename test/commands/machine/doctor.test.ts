@@ -37,7 +37,7 @@ describe('deskpack doctor on an empty machine', () => {
     expect(stdout).toMatch(/! warning {2}image store {2}containerd/);
     expect(stdout).toMatch(/✗ missing {2}template/);
     expect(stdout).toMatch(/! warning {2}catalog/);
-    expect(stdout).toContain('deskpack serve');
+    expect(stdout).toContain('deskpack catalog serve');
     expect(stdout).toContain('--embedded-catalog');
   });
 
@@ -90,7 +90,7 @@ describe('the catalog, as the doctor sees it', () => {
     expect(await catalogCheck(url)).toMatchObject({
       state: 'warning',
       detail: `the server at ${url} does not identify itself as a deskpack catalog`,
-      action: expect.stringContaining('preferences catalog'),
+      action: expect.stringContaining('config set catalog'),
     });
   });
 });

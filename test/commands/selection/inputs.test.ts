@@ -103,7 +103,7 @@ describe('register and remove', () => {
   it('continue with the rest where there is no application of a name, and say so', async () => {
     const { url, service } = await runningCatalog();
     await put(url, record());
-    const words = ['remove', 'nobody', 'sketch', 'sketch', '--catalog', url];
+    const words = ['catalog', 'remove', 'nobody', 'sketch', 'sketch', '--catalog', url];
     const { status, stdout, stderr } = await run(words);
     expect(status).toBe(1);
     expect(stdout).toBe(`Removed sketch from ${url}.\n`);

@@ -34,7 +34,7 @@ test('an image store without permission is an error with alternatives', async ()
   expect(error).toMatchObject({
     message: "the image store cannot be used: this account may not use containerd's socket",
   });
-  for (const way of ['preferences ctr "sudo ctr"', '--skip import', '--push', '--node']) {
+  for (const way of ['config set ctr "sudo ctr"', '--skip import', '--push', '--node']) {
     expect(error).toHaveProperty('action', expect.stringContaining(way));
   }
 });

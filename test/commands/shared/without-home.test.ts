@@ -57,17 +57,17 @@ const withoutEngine = ['xcalc.d.3.0.json', '--descriptor', '--skip', 'register']
 
 describe.runIf(process.getuid?.() === 0)('a user without a home to write to (needs root)', () => {
   it('reads preferences, and reports why none can be written', async () => {
-    const { status, stdout } = await runAsNobody(['preferences', 'engine']);
+    const { status, stdout } = await runAsNobody(['config', 'get', 'engine']);
     expect({ status, stdout }).toMatchObject({ status: 0 });
     expect(stdout).toContain('auto');
-    const setting = await runAsNobody(['preferences', 'engine', 'docker']);
+    const setting = await runAsNobody(['config', 'set', 'engine', 'docker']);
     expect(setting.status).toBe(1);
     expect(setting.stderr).toContain('permission denied');
     expect(setting.stderr).toContain('XDG_CONFIG_HOME');
   });
 
   it('lists, checks the machine and builds', async () => {
-    const list = await runAsNobody(['list', '--catalog', 'http://127.0.0.1:9']);
+    const list = await runAsNobody(['catalog', 'list', '--catalog', 'http://127.0.0.1:9']);
     expect(list.stderr).toContain('no catalog answers');
     const doctor = await runAsNobody(['doctor', '--catalog', 'http://127.0.0.1:9']);
     expect(doctor.stdout).toContain('docker is not installed');
@@ -98,7 +98,7 @@ describe.runIf(process.getuid?.() === 0)('a user without a home to write to (nee
   });
 
   it('needs no user name either', async () => {
-    const child = spawn(node, [bin, 'preferences'], {
+    const child = spawn(node, [bin, 'config', 'list'], {
       cwd: '/',
       uid: 4_000_123,
       gid: 4_000_123,

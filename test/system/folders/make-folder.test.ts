@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('a folder below /proc', () => {
   it.each([
     ['recipe', 'xcalc.d.3.0.json', '--output', '/proc/nope/a'],
     ['icon', 'optimize', 'icon.svg', '--output', '/proc/nope/a'],
-    ['serve', '--port', '0', '--data', '/proc/nope/a'],
+    ['catalog', 'serve', '--port', '0', '--data', '/proc/nope/a'],
     ['publish', 'xcalc.d.3.0.json', '--descriptor', '--skip', 'register', '--output', '/proc/nope'],
     ['catalog', 'backup', '--data', 'catalog', '/proc/nope/a'],
     ['catalog', 'backup', '--data', 'catalog', '/proc/nope/a/b'],
@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('a folder below /proc', () => {
 
   it.each([
     ['publish', 'xcalc.d.3.0.json', '--descriptor', '--skip', 'register'],
-    ['preferences', 'catalog', 'http://127.0.0.1:9'],
+    ['config', 'set', 'catalog', 'http://127.0.0.1:9'],
     ['doctor'],
     ['runs'],
   ])('ends %s where it has its own folders', async (...words) => {

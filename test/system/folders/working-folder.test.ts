@@ -95,7 +95,7 @@ describe('in a folder that was removed', () => {
     ['explain', 'name-format'],
     ['fields'],
     ['schema'],
-    ['preferences'],
+    ['config', 'list'],
   ])('%s works all the same', async (...words) => {
     const { status, stdout } = await inRemovedFolder(...words);
     expect(status).toBe(0);

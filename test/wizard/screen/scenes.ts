@@ -200,7 +200,7 @@ function withoutCatalog(): { state: WizardState; log: LogBuffer } {
     code: 'catalog-unreachable',
     message: 'no catalog answers at http://catalog.example:3044: connection refused',
     tail: [],
-    action: 'Start one with "deskpack serve", or choose another with --catalog URL.',
+    action: 'Start one with "deskpack catalog serve", or choose another with --catalog URL.',
     subject: { kind: 'catalog', name: 'http://catalog.example:3044' },
   } as const;
   const run = [

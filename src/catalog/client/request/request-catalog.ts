@@ -46,7 +46,8 @@ export interface CatalogAnswer {
 
 const maxAnswerBytes = 64 * 1024 * 1024;
 
-const startOrName = 'Start one with "deskpack serve", or choose another with --catalog URL.';
+const startOrName =
+  'Start one with "deskpack catalog serve", or choose another with --catalog URL.';
 
 /** Status codes that ask to try again. */
 const busy = new Set([429, 502, 503, 504]);

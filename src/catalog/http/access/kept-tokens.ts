@@ -2,7 +2,7 @@ import { matchesName } from '../../model/token/access-token.ts';
 import type { CatalogService } from '../../service/catalog-service.ts';
 import type { TokenSource } from './access.ts';
 
-/** The tokens that were made with `deskpack token`. One that was ever made closes the catalog for those without. */
+/** The tokens that were made with `deskpack catalog token`. One that was ever made closes the catalog for those without. */
 export function keptTokens(service: CatalogService): TokenSource {
   let areThereTokens = false;
   return {

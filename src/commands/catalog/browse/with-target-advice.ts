@@ -3,7 +3,8 @@ import type { ErrorCode } from '../../../error/error-codes.ts';
 
 /** What to do about a catalog that is copied to, where usual advice names the options of the one that is browsed. */
 const actions: Partial<Record<ErrorCode, string>> = {
-  'catalog-unreachable': 'Start it with "deskpack serve", or choose another one to copy to.',
+  'catalog-unreachable':
+    'Start it with "deskpack catalog serve", or choose another one to copy to.',
   'catalog-unanswered': 'Check its address, or choose another one to copy to.',
   'catalog-untrusted':
     'If it is yours, pass the certificate that it was signed with: --copy-to URL --copy-ca FILE.',

@@ -4,7 +4,7 @@ import { note, printJson } from '../../../terminal/output.ts';
 import { printTable } from '../../shared/print-table.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
-  addDatabaseCommand,
+  addDatabaseCommandOptions,
   type CommandOptions,
   withCatalogDatabase,
 } from './catalog-database.ts';
@@ -40,12 +40,8 @@ async function audit(options: Options): Promise<void> {
 }
 
 /** `deskpack catalog audit` */
-export function defineAudit(command: Command): void {
-  addDatabaseCommand(
-    command,
-    'audit',
-    'show changes and refused requests with their callers; times are in UTC, the newest last',
-  )
+export function define(command: Command): void {
+  addDatabaseCommandOptions(command)
     .option('--limit <number>', 'maximum number of entries', limitOf, 100)
     .action(audit);
 }

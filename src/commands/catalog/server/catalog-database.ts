@@ -35,17 +35,19 @@ export function addDatabaseOptions(command: Command): Command {
     );
 }
 
-/** The options of a command that {@link addDatabaseCommand} adds. */
+/** The options of a command that {@link addDatabaseCommandOptions} adds. */
 export interface CommandOptions extends DatabaseOptions {
   json?: true;
 }
 
-/** Adds a command that works on the database of a catalog, with its options and `--json`. */
+/** Adds the options that say where a catalog keeps its applications, and `--json`. */
+export function addDatabaseCommandOptions(command: Command): Command {
+  return addDatabaseOptions(command).option('--json', 'print one JSON object');
+}
+
+/** Adds a command that works on the database of a catalog, with its options. */
 export function addDatabaseCommand(parent: Command, name: string, description: string): Command {
-  return addDatabaseOptions(parent.command(name).description(description)).option(
-    '--json',
-    'print one JSON object',
-  );
+  return addDatabaseCommandOptions(parent.command(name).description(description));
 }
 
 /** The address of a database without what may hold its password: the user, and the parameters. */

@@ -5,7 +5,7 @@ import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { plural } from '../../../text/format/format.ts';
 import { parseRevision } from '../parse-revision.ts';
 import {
-  addDatabaseCommand,
+  addDatabaseCommandOptions,
   type CommandOptions,
   commandLineActor,
   withCatalogDatabase,
@@ -27,7 +27,8 @@ async function purge(text: string, options: Options): Promise<void> {
     const what = revision === undefined ? 'application' : 'document of a revision';
     throw new DeskpackError('catalog-unknown-application', {
       reason: `the catalog has no ${what} ${shown}`,
-      action: 'Take the name from "deskpack list", and the revision from "deskpack history NAME".',
+      action:
+        'Take the name from "deskpack catalog list", and the revision from "deskpack catalog history NAME".',
     });
   }
   if (purged === 'current') {
@@ -49,12 +50,8 @@ async function purge(text: string, options: Options): Promise<void> {
 }
 
 /** `deskpack catalog purge NAME[@3]` */
-export function definePurge(command: Command): void {
-  addDatabaseCommand(
-    command,
-    'purge',
-    'forget an application with its documents, icon and picture; nothing brings it back',
-  )
+export function define(command: Command): void {
+  addDatabaseCommandOptions(command)
     .argument('<name>', 'all of it; or one revision that is not the newest, such as xcalc@3')
     .option('--dry-run', 'say what would be forgotten, and forget nothing')
     .action(purge);

@@ -3,7 +3,7 @@ import { print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
-  addDatabaseCommand,
+  addDatabaseCommandOptions,
   type CommandOptions,
   commandLineActor,
   withCatalogDatabase,
@@ -22,12 +22,8 @@ async function readOnly(mode: 'on' | 'off' | undefined, options: CommandOptions)
 }
 
 /** `deskpack catalog read-only [on|off]` */
-export function defineReadOnly(command: Command): void {
-  addDatabaseCommand(
-    command,
-    'read-only',
-    'refuse every change in all processes that serve a catalog, or allow them again',
-  )
+export function define(command: Command): void {
+  addDatabaseCommandOptions(command)
     .addArgument(
       new Argument('[mode]', 'by default, only print whether it is read-only').choices([
         'on',

@@ -172,7 +172,7 @@ async function serve(options: Options): Promise<void> {
   }
 }
 
-/** `deskpack serve` runs the catalog until a signal or the end of standard input stops it. */
+/** `deskpack catalog serve` runs the catalog until a signal or the end of standard input stops it. */
 export function define(command: Command): void {
   addDatabaseOptions(command)
     .option('--host <host>', 'name or address to listen on', '127.0.0.1')

@@ -46,7 +46,7 @@ async function create(name: string, options: CreateOptions): Promise<void> {
   );
   if (json) return printJson({ secret: text, ...token });
   print(text);
-  note('It is shown this once. Who has it can use it; "deskpack token revoke" ends that.');
+  note('It is shown this once. Who has it can use it; "deskpack catalog token revoke" ends that.');
 }
 
 const day = (time: string) => time.slice(0, 10);
@@ -73,7 +73,7 @@ async function list(options: CommandOptions): Promise<void> {
   const tokens = await withCatalogDatabase(options, (service) => service.listTokens());
   if (options.json) return printJson({ tokens });
   if (tokens.length === 0)
-    return note('No token was made. Make one with "deskpack token create NAME".');
+    return note('No token was made. Make one with "deskpack catalog token create NAME".');
   const rows = tokens.map((token) => [
     token.id,
     token.name,
@@ -93,14 +93,14 @@ async function revoke(id: string, options: CommandOptions): Promise<void> {
   if (!isRevoked) {
     throw new DeskpackError('token-unknown', {
       reason: `there is no token ${escapeControls(id)} that could be revoked`,
-      action: 'Take the id from "deskpack token list".',
+      action: 'Take the id from "deskpack catalog token list".',
     });
   }
   if (options.json) printJson({ revoked: id });
   else print(`Revoked ${id}. It is refused from now on.`);
 }
 
-/** `deskpack token create|list|revoke` */
+/** `deskpack catalog token create|list|revoke` */
 export function define(command: Command): void {
   const sub = addDatabaseCommand.bind(undefined, command);
   sub('create', 'create a token, and print it once')

@@ -47,7 +47,7 @@ function refusePrivate(url: string): void {
   const problem = webhookAddressProblem(url, false);
   if (problem === undefined) return;
   throw new UsageError(
-    `${problem}, to which a catalog does not deliver; start it with "deskpack serve --allow-private-webhooks", and add --allow-private here`,
+    `${problem}, to which a catalog does not deliver; start it with "deskpack catalog serve --allow-private-webhooks", and add --allow-private here`,
   );
 }
 
@@ -62,7 +62,7 @@ function kindsOf(text: string): readonly EventKind[] {
 function unknown(id: string): DeskpackError {
   return new DeskpackError('webhook-unknown', {
     reason: `there is no webhook ${escapeControls(id)}`,
-    action: 'Take the id from "deskpack webhook list".',
+    action: 'Take the id from "deskpack catalog webhook list".',
   });
 }
 
@@ -87,7 +87,7 @@ async function list(options: CommandOptions): Promise<void> {
   const webhooks = await withCatalogDatabase(options, (service) => service.listWebhooks());
   if (options.json) return printJson({ webhooks });
   if (webhooks.length === 0)
-    return note('There is no webhook. Add one with "deskpack webhook add URL".');
+    return note('There is no webhook. Add one with "deskpack catalog webhook add URL".');
   const rows = webhooks.map((webhook) => [
     webhook.id,
     webhook.url,
@@ -170,7 +170,7 @@ async function resend(id: string, options: CommandOptions): Promise<void> {
   else print(`${plural(count, 'event')} will be tried again by the running catalog.`);
 }
 
-/** `deskpack webhook add|list|test|attempts|remove|rotate|failed|resend` */
+/** `deskpack catalog webhook add|list|test|attempts|remove|rotate|failed|resend` */
 export function define(command: Command): void {
   const sub = addDatabaseCommand.bind(undefined, command);
   sub('add', 'deliver new events to an address')

@@ -79,7 +79,7 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Doctor
       detail: found.reason,
       action:
         found.action ??
-        'Start one: deskpack serve; set yours: deskpack preferences catalog <url>; or publish with --embedded-catalog',
+        'Start one: deskpack catalog serve; set yours: deskpack config set catalog <url>; or publish with --embedded-catalog',
     };
   }
   try {
@@ -91,7 +91,7 @@ async function checkCatalog({ catalog, access, signal }: Wanted): Promise<Doctor
       state: 'warning',
       detail: `the server at ${catalog} does not identify itself as a deskpack catalog`,
       action:
-        "If it is the platform's own, deskpack can register applications there and nothing else; otherwise set yours: deskpack preferences catalog <url>",
+        "If it is the platform's own, deskpack can register applications there and nothing else; otherwise set yours: deskpack config set catalog <url>",
     };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;

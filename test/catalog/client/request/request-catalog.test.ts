@@ -61,7 +61,7 @@ describe('a request to a catalog', () => {
     await expect(requestCatalog(request, { timeout: 100 })).rejects.toMatchObject({
       code: 'catalog-unanswered',
       message: `no catalog answers at ${url}: no answer within 0.1 s`,
-      action: expect.stringContaining('deskpack serve'),
+      action: expect.stringContaining('deskpack catalog serve'),
     });
     expect(requests).toHaveLength(1);
   });

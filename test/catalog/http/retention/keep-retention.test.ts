@@ -44,6 +44,6 @@ test.each([
   ['--keep-revisions', 'all', 'whole number'],
   ['--keep-removed', '90', 'like 90d'],
 ])('serve refuses %s %s', async (option, value, reason) => {
-  const { status, stderr } = await runInProcess(['serve', option, value]);
+  const { status, stderr } = await runInProcess(['catalog', 'serve', option, value]);
   expect([status, stderr]).toEqual([2, expect.stringContaining(reason)]);
 });

@@ -18,7 +18,7 @@ async function fileWith(text: string): Promise<string> {
 
 /** Lists the tokens of a catalog, for which its database is opened. */
 const listTokens = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  runInProcess(['token', 'list', ...words], { env });
+  runInProcess(['catalog', 'token', 'list', ...words], { env });
 
 test('the address of the database is read from an option, else from a file, else from the environment', async () => {
   const named = ['--database-file', await fileWith(`${address('named')}\n`)];

@@ -38,7 +38,7 @@ test('purges a revision of a running catalog, after a dry run', async () => {
   expect(await filesWith('FIRSTSECRET')).toEqual([]);
   const again = await purge('sketch@1', '--json');
   expect(JSON.parse(again.stdout)).toEqual({ name: 'sketch', revisions: [], removed: false });
-  const shown = await runInProcess(['history', 'sketch', '--catalog', url]);
+  const shown = await runInProcess(['catalog', 'history', 'sketch', '--catalog', url]);
   expect(shown.stdout).toMatch(/^1 .* purged \d{4}-\S+ \S+ by .* \(command line\)$/m);
   const trail = await runInProcess(['catalog', 'audit', '--data', data]);
   expect(trail.stdout).toMatch(/ \(command line\) +purged +sketch +revision=1 /);
@@ -60,7 +60,16 @@ test('refuses the present revision, and names the command that purges all', asyn
 });
 
 test('a running catalog rewrites its file while it answers', async () => {
-  const made = await runInProcess(['token', 'create', 'ops', '--scope', 'admin', '--data', data]);
+  const made = await runInProcess([
+    'catalog',
+    'token',
+    'create',
+    'ops',
+    '--scope',
+    'admin',
+    '--data',
+    data,
+  ]);
   const headers = { authorization: `Bearer ${made.stdout.trim()}` };
   const { url } = await runningServe(data);
   await put(url, descriptor({ comment: 'FIRSTSECRET' }), headers);

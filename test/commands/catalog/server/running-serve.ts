@@ -12,7 +12,7 @@ export interface RunningServe {
   end(signal: NodeJS.Signals): Promise<{ status: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts `deskpack serve` on a free port for the running test; what it complains of is shown. */
+/** Starts `deskpack catalog serve` on a free port for the running test; what it complains of is shown. */
 export function runningServe(data: string, ...words: string[]): Promise<RunningServe> {
   return start(['--data', data, ...words], (complaints) => complaints.pipe(process.stderr));
 }
@@ -49,7 +49,7 @@ async function start(
   read: (complaints: Readable) => void,
   { maxFiles, env, until = '/readyz' }: StartOptions = {},
 ): Promise<RunningServe> {
-  const all = ['serve', '--port', '0', '--json', ...words];
+  const all = ['catalog', 'serve', '--port', '0', '--json', ...words];
   const child = startDeskpack(all, {
     env: { DESKPACK_CATALOG_TOKEN: undefined, ...env },
     maxFiles,

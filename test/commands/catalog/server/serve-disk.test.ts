@@ -121,7 +121,15 @@ test.each([
     expect(checked.status).toBe(1);
     expect(checked.stderr).toContain('is damaged');
 
-    const started = await runDeskpack(['serve', '--port', '0', '--data', folder, '--until-eof']);
+    const started = await runDeskpack([
+      'catalog',
+      'serve',
+      '--port',
+      '0',
+      '--data',
+      folder,
+      '--until-eof',
+    ]);
     if (started.status === 0) {
       const serve = await damagedServe(folder);
       const statuses = new Set<number>();
@@ -204,7 +212,14 @@ test.skipIf(!canMount)(
     const remount = (how: string) =>
       execFileSync('mount', ['-o', `remount,${how}`, disk.folder], { stdio: 'ignore' });
     const tried = async (data: string) => {
-      const { status, stdout } = await runDeskpack(['token', 'list', '--data', data, '--json']);
+      const { status, stdout } = await runDeskpack([
+        'catalog',
+        'token',
+        'list',
+        '--data',
+        data,
+        '--json',
+      ]);
       return { status, error: JSON.parse(stdout).error };
     };
     const action = (data: string) =>

@@ -28,7 +28,7 @@ const env = (more: object = {}) => ({
 });
 
 test('prints its address and its data folder', async () => {
-  const child = startDeskpack(['serve', '--port', '0'], env());
+  const child = startDeskpack(['catalog', 'serve', '--port', '0'], env());
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -75,7 +75,7 @@ async function makeEarlier(file: string): Promise<void> {
 
 test('an upgrade is reported once, as text and as a line of JSON', async () => {
   const started = async (...words: string[]) => {
-    const all = ['serve', '--port', '0', '--data', folder, '--json', ...words];
+    const all = ['catalog', 'serve', '--port', '0', '--data', folder, '--json', ...words];
     const child = startDeskpack(all, env());
     onTestFinished(() => {
       child.kill('SIGKILL');
@@ -166,7 +166,10 @@ test.each([
   ],
   ['a folder that cannot be made', ['--data', '/dev/null/catalog'], {}, '--data'],
 ])('%s is refused with an action', async (_, words, more, action) => {
-  const ended = await runInProcess(['serve', '--port', '0', '--data', folder, ...words], env(more));
+  const ended = await runInProcess(
+    ['catalog', 'serve', '--port', '0', '--data', folder, ...words],
+    env(more),
+  );
   expect(ended.status).toBe(1);
   expect(ended.stdout).toBe('');
   expect(ended.stderr).toMatch(/^deskpack: /);
@@ -180,7 +183,7 @@ test.each([
   ['an option that there is not', ['--colour'], 'usage'],
 ])('with lines of JSON, %s is a line too', async (_, words, code) => {
   for (const log of [['--log', 'json'], ['--log=json']]) {
-    const all = ['serve', '--port', '0', '--data', folder, ...words, ...log];
+    const all = ['catalog', 'serve', '--port', '0', '--data', folder, ...words, ...log];
     const ended = await runInProcess(all, env());
     expect(ended.status).toBe(code === 'usage' ? 2 : 1);
     expect(ended.stdout).toBe('');
@@ -194,7 +197,7 @@ test.each([
 
 test('with lines of JSON, errors are such lines too', async () => {
   const child = startDeskpack(
-    ['serve', '--port', '0', '--data', folder, '--log', 'json', '--json'],
+    ['catalog', 'serve', '--port', '0', '--data', folder, '--log', 'json', '--json'],
     env(),
   );
   onTestFinished(() => {
@@ -225,11 +228,14 @@ test('with lines of JSON, errors are such lines too', async () => {
 });
 
 test.each(['x', '65536', '-1', '80x'])('the port %s is wrong usage', async (port) => {
-  const ended = await runInProcess(['serve', `--port=${port}`, '--data', folder], env());
+  const ended = await runInProcess(['catalog', 'serve', `--port=${port}`, '--data', folder], env());
   expect(ended.status).toBe(2);
 });
 
 test('a refused start ends the process', async () => {
-  const ended = await runDeskpack(['serve', '--host', '0.0.0.0', '--data', folder], env());
+  const ended = await runDeskpack(
+    ['catalog', 'serve', '--host', '0.0.0.0', '--data', folder],
+    env(),
+  );
   expect(ended).toMatchObject({ status: 1, stdout: '' });
 });

@@ -46,7 +46,17 @@ test.each(['yesterday', '2001-01-01', '5'])('a token cannot end at %j', async (w
 test('the possible scopes are shown with the present ones', async () => {
   const run = await inFolder();
   const made = await run(
-    ...['token', 'create', 'ci', '--max-applications', '20', '--max-bytes', '2M', '--json'],
+    ...[
+      'catalog',
+      'token',
+      'create',
+      'ci',
+      '--max-applications',
+      '20',
+      '--max-bytes',
+      '2M',
+      '--json',
+    ],
   );
   expect(JSON.parse(made.stdout)).toMatchObject({ quota: { applications: 20, bytes: 2_097_152 } });
   const { stdout } = await run('token', 'list');
@@ -59,6 +69,13 @@ test.each([
   ['--max-applications', 'many'],
   ['--max-bytes', '5 MB'],
 ])('%s %s is refused', async (option, value) => {
-  const { status, stderr } = await runInProcess(['token', 'create', 'ci', option, value]);
+  const { status, stderr } = await runInProcess([
+    'catalog',
+    'token',
+    'create',
+    'ci',
+    option,
+    value,
+  ]);
   expect([status, stderr]).toEqual([2, expect.stringContaining('It must be')]);
 });

@@ -70,9 +70,12 @@ test('a private address is accepted if the catalog allows it', async () => {
 });
 
 test.each<readonly [words: readonly string[], reason: string]>([
-  [['webhook', 'add', 'ftp://hook.example/'], 'an address such as https://'],
-  [['webhook', 'add', 'https://hook.example/', '--kinds', 'new'], 'There are registered'],
-  [['webhook', 'add', 'https://hook.example:0/'], 'nothing listens on port 0'],
+  [['catalog', 'webhook', 'add', 'ftp://hook.example/'], 'an address such as https://'],
+  [
+    ['catalog', 'webhook', 'add', 'https://hook.example/', '--kinds', 'new'],
+    'There are registered',
+  ],
+  [['catalog', 'webhook', 'add', 'https://hook.example:0/'], 'nothing listens on port 0'],
   ...[
     '127.0.0.1',
     '[::1]',
@@ -85,7 +88,7 @@ test.each<readonly [words: readonly string[], reason: string]>([
   ].map(
     (host) =>
       [
-        ['webhook', 'add', `http://${host}/hook`, '--data', '/nowhere'],
+        ['catalog', 'webhook', 'add', `http://${host}/hook`, '--data', '/nowhere'],
         'a private address, to which a catalog does not deliver',
       ] as const,
   ),

@@ -252,7 +252,7 @@ describe('a catalog that was started from the review', () => {
       'The catalog at http://localhost:30443 keeps running: kill 7 stops it.',
     ]);
     expect(summaryLines(started(), {}, undefined)).toEqual([
-      "The catalog at http://localhost:30443 has stopped. To start it again, with its applications: deskpack serve --data '/data/the catalog'",
+      "The catalog at http://localhost:30443 has stopped. To start it again, with its applications: deskpack catalog serve --data '/data/the catalog'",
     ]);
   });
 });

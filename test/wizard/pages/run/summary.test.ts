@@ -100,7 +100,7 @@ test('the summary has the run, the catalog that has ended, and that the draft is
   const lines = summaryLines(owning, {}, draftIsKept({ file: undefined }));
   expect(lines[0]).toBe('Failed: the application after 2.5 s');
   expect(lines.slice(-2)).toEqual([
-    'The catalog at http://localhost:30443 has stopped. To start it again, with its applications: deskpack serve --data /data',
+    'The catalog at http://localhost:30443 has stopped. To start it again, with its applications: deskpack catalog serve --data /data',
     'The draft is kept: deskpack offers to resume it.',
   ]);
 });

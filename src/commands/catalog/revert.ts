@@ -8,7 +8,7 @@ import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
 import { unknownApplication } from '../shared/unknown-application.ts';
 import { parseRevision } from './parse-revision.ts';
 
-async function restore(
+async function revert(
   text: string,
   options: OwnCatalogOptions,
   signal: AbortSignal,
@@ -21,12 +21,12 @@ async function restore(
   else print(`Restored ${escapeControls(text)} at ${catalog}.`);
 }
 
-/** `deskpack restore NAME[@3]` */
+/** `deskpack catalog revert NAME[@3]` */
 export function define(command: Command): void {
   addCatalogOption(command)
     .argument('<name>', 'the removed application; or a revision such as xcalc@3')
     .option('--json', 'print one JSON object')
     .action((text: string, options: OwnCatalogOptions) =>
-      interruptible((signal) => restore(text, options, signal)),
+      interruptible((signal) => revert(text, options, signal)),
     );
 }

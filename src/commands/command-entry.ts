@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+
+/** The exports of a command's file: it gives a command its arguments, options and action. */
+interface CommandModule {
+  define(command: Command): void;
+}
+
+interface EveryEntry {
+  readonly summary: string;
+  /** The heading above it in the help. */
+  readonly group: string;
+}
+
+/** A command that does something. */
+export interface LeafEntry extends EveryEntry {
+  /** Loaded only when the command is called, so that no command slows down another. */
+  readonly load: () => Promise<CommandModule>;
+  /** Works without a working folder, and so also if that was deleted. */
+  readonly isAnywhere?: true;
+}
+
+/** A command that only has other commands. */
+interface ParentEntry extends EveryEntry {
+  readonly commands: Readonly<Record<string, LeafEntry>>;
+}
+
+export type CommandEntry = LeafEntry | ParentEntry;

@@ -1,0 +1,89 @@
+import { Command } from 'commander';
+import pkg from '../../package.json' with { type: 'json' };
+import { commandTable } from './all-commands.ts';
+import type { CommandEntry, LeafEntry } from './command-entry.ts';
+import { examplesText } from './examples.ts';
+
+type Table = Readonly<Record<string, CommandEntry>>;
+
+function newProgram(): Command {
+  return new Command('deskpack')
+    .description(pkg.description)
+    .version(pkg.version)
+    .addHelpCommand(
+      new Command('help')
+        .argument('[command]')
+        .description('print the help of a command')
+        .helpGroup('This program:'),
+    );
+}
+
+/** Adds a command of a table, without what its own file says. */
+function addCommand(parent: Command, name: string, { summary, group }: CommandEntry): Command {
+  return parent.command(name).description(summary).helpGroup(group);
+}
+
+async function defineLeaf(command: Command, { load }: LeafEntry): Promise<void> {
+  (await load()).define(command);
+  for (const each of [command, ...command.commands]) {
+    each.addHelpText('after', () => examplesText(each));
+  }
+}
+
+/**
+ * Adds the command that words name, with all that it has, or all commands without their files if they name none,
+ * because help and suggestions list all.
+ *
+ * @returns the entry of the command; undefined if the words name none
+ */
+async function addNamed(
+  parent: Command,
+  table: Table,
+  [word = '', ...others]: readonly string[],
+): Promise<LeafEntry | undefined> {
+  if (!Object.hasOwn(table, word)) {
+    for (const [name, entry] of Object.entries(table)) addCommand(parent, name, entry);
+    return undefined;
+  }
+  const entry = table[word]!;
+  const command = addCommand(parent, word, entry);
+  if ('commands' in entry) return addNamed(command, entry.commands, others);
+  await defineLeaf(command, entry);
+  return entry;
+}
+
+/** A program for one command line: loads only the command that is called. */
+export interface ProgramFor {
+  readonly program: Command;
+  /** The command that is called; undefined if it is unknown or only has other commands. */
+  readonly called: LeafEntry | undefined;
+}
+
+/**
+ * The program for a command line.
+ *
+ * @param setUp sets what commands take over from the program, before they are added
+ */
+export async function programFor(
+  args: readonly string[],
+  setUp: (program: Command) => void,
+): Promise<ProgramFor> {
+  const program = newProgram();
+  setUp(program);
+  return { program, called: await addNamed(program, commandTable, args) };
+}
+
+async function addAll(parent: Command, table: Table): Promise<void> {
+  for (const [name, entry] of Object.entries(table)) {
+    const command = addCommand(parent, name, entry);
+    if ('commands' in entry) await addAll(command, entry.commands);
+    else await defineLeaf(command, entry);
+  }
+}
+
+/** The program with all commands, for what lists them: completions, manual pages, the reference. */
+export async function wholeProgram(): Promise<Command> {
+  const program = newProgram();
+  await addAll(program, commandTable);
+  return program;
+}
