@@ -78,7 +78,8 @@ for option; do
       programs="$programs buildah:buildah podman:podman tmux:tmux busybox:busybox-static
         sshd:openssh-server ssh:openssh-client docker-registry:docker-registry openssl:openssl
         psql:postgresql docker-compose:docker-compose curl:curl strace:strace chromium:chromium
-        systemd-analyze:systemd kubectl:kubernetes-client faketime:faketime"
+        systemd-analyze:systemd kubectl:kubernetes-client faketime:faketime
+        zsh:zsh fish:fish"
       ;;
     *) fail "there is no option $option; there are: --with-test-tools, --stop" ;;
   esac

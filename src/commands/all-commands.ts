@@ -139,6 +139,19 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./machine/config.ts'),
     isAnywhere: true,
   },
+  completion: {
+    summary: 'print the script that completes command lines in a shell: bash, zsh or fish',
+    group: groups.program,
+    load: () => import('./machine/completion.ts'),
+    isAnywhere: true,
+  },
+  complete: {
+    summary: 'print what a word of a command line can become',
+    group: groups.program,
+    load: () => import('./machine/complete.ts'),
+    isAnywhere: true,
+    isHidden: true,
+  },
   explain: {
     summary: 'explain a rule, a check or an error code, with its remedy',
     group: groups.program,

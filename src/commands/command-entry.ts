@@ -15,6 +15,8 @@ interface EveryEntry {
 export interface LeafEntry extends EveryEntry {
   /** Loaded only when the command is called, so that no command slows down another. */
   readonly load: () => Promise<CommandModule>;
+  /** Called by programs only, and so left out of the help. */
+  readonly isHidden?: true;
   /** Works without a working folder, and so also if that was deleted. */
   readonly isAnywhere?: true;
 }

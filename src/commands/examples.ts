@@ -233,6 +233,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['doctor', 'check this machine, and show remedies'],
     ['doctor --engine podman --json', 'check one engine, as JSON'],
   ],
+  completion: [
+    ['completion bash', 'print the script for bash, with what to do with it'],
+    ['completion fish > ~/.config/fish/completions/deskpack.fish', 'install it for fish'],
+  ],
   'config list': [
     ['config list', 'list the settings, and where each value comes from'],
     ['config list --json', 'list them as JSON'],

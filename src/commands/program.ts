@@ -19,8 +19,9 @@ function newProgram(): Command {
 }
 
 /** Adds a command of a table, without what its own file says. */
-function addCommand(parent: Command, name: string, { summary, group }: CommandEntry): Command {
-  return parent.command(name).description(summary).helpGroup(group);
+function addCommand(parent: Command, name: string, entry: CommandEntry): Command {
+  const hidden = 'isHidden' in entry && entry.isHidden === true;
+  return parent.command(name, { hidden }).description(entry.summary).helpGroup(entry.group);
 }
 
 async function defineLeaf(command: Command, { load }: LeafEntry): Promise<void> {
@@ -75,13 +76,14 @@ export async function programFor(
 
 async function addAll(parent: Command, table: Table): Promise<void> {
   for (const [name, entry] of Object.entries(table)) {
+    if ('isHidden' in entry) continue;
     const command = addCommand(parent, name, entry);
     if ('commands' in entry) await addAll(command, entry.commands);
     else await defineLeaf(command, entry);
   }
 }
 
-/** The program with all commands, for what lists them: completions, manual pages, the reference. */
+/** The program with all commands but hidden ones, for what lists them, such as the reference. */
 export async function wholeProgram(): Promise<Command> {
   const program = newProgram();
   await addAll(program, commandTable);

@@ -144,6 +144,11 @@ function kindOf(name: string): (typeof kinds)[number] {
   );
 }
 
+/** Everything that can be explained, with a summary each. */
+export function explainedRows(): ReadonlyArray<readonly [name: string, summary: string]> {
+  return listed.flatMap(({ names, rowOf }) => names.map((name) => [name, rowOf(name)[1]] as const));
+}
+
 function listAll(json: boolean): void {
   if (json) {
     printJson(listed.flatMap(({ names, entryOf }) => names.map(entryOf)));

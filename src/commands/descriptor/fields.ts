@@ -47,6 +47,11 @@ function show({ key, field }: NamedField): void {
   for (const line of alignColumns(fieldDetails(field))) print(line);
 }
 
+/** The names of all fields, with their titles. */
+export function fieldRows(): ReadonlyArray<readonly [key: string, title: string]> {
+  return allFields().map(({ key, field }) => [key, field.title] as const);
+}
+
 function list(): void {
   const rows = allFields().map(({ key, field }) => [
     key,

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { valueSources } from '../../src/commands/completion/value-sources.ts';
+import { wholeProgram } from '../../src/commands/program.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+
+let home: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'deskpack-completion-'));
+});
+
+afterEach(() => rm(home, { recursive: true }));
+
+/** The values that the last word can become; it is empty behind a blank. */
+async function values(line: string): Promise<readonly string[]> {
+  const env = {
+    XDG_CACHE_HOME: home,
+    XDG_STATE_HOME: home,
+    DESKPACK_CATALOG: 'http://127.0.0.1:9',
+  };
+  const ended = await runInProcess(['complete', '--', ...line.split(' ')], { env });
+  expect(ended).toMatchObject({ status: 0, stderr: '' });
+  return ended.stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => row.split('\t')[0]!);
+}
+
+it.each([
+  ['cat', ['catalog']],
+  ['catalog to', ['token']],
+  ['catalog token ', ['create', 'list', 'revoke']],
+  ['catalog token create --scope ', ['read', 'write', 'admin']],
+  ['catalog token create --scope=r', ['--scope=read']],
+  ['lint --form', ['--format']],
+  ['lint xcalc.json --format ', ['text', 'json', 'github', 'sarif']],
+  ['lint xcalc.json --format json --form', []],
+  ['lint ', [':files']],
+  ['lint a.json b', [':files']],
+  ['lint --format json ', [':files']],
+  ['edit xcalc.json ', []],
+  ['detect --output ', [':folders']],
+  ['publish --engine po', ['podman']],
+  ['template build debian', ['debian.minimal']],
+  ['explain catalog-unre', ['catalog-unreachable']],
+  ['fields host_config.mem', ['host_config.mem_limit']],
+  ['config get ven', ['vendor']],
+  ['config set vendor ', []],
+  ['help conf', ['config']],
+  ['help catalog tok', ['token']],
+  ['--pla', ['--plain']],
+  ['nonsense ', []],
+  ['complet', ['completion']],
+])('completes "%s" with %j', async (line, wanted) => {
+  expect(await values(line)).toEqual(wanted);
+});
+
+it('shows every command with its summary where nothing is typed', async () => {
+  const { stdout } = await runInProcess(['complete', '--', '']);
+  for (const command of (await wholeProgram()).commands) {
+    expect(stdout).toContain(`${command.name()}\t${command.description()}`);
+  }
+});
+
+it('knows packages that a template was found to offer', async () => {
+  await mkdir(join(home, 'deskpack/packages'), { recursive: true });
+  const list = 'galculator - scientific calculator\ngalleta - cookie parser\nxcalc - calculator\n';
+  await writeFile(join(home, 'deskpack/packages/apt-sha256-1.txt'), list);
+  expect(await values('detect gal')).toEqual(['galculator', 'galleta']);
+  expect(await values('onboard galculator xc')).toEqual(['xcalc']);
+});
+
+it('prints nothing where a source has an error', async () => {
+  expect(await values('catalog show ')).toEqual([]);
+});
+
+it('has sources for values that commands take', async () => {
+  const program = await wholeProgram();
+  const taken = (command: typeof program, path: string): readonly string[] => [
+    ...command.registeredArguments.flatMap((argument) => [
+      `${path} <${argument.name()}>`,
+      `<${argument.name()}>`,
+    ]),
+    ...command.options.flatMap(({ long, flags }) => [long ?? '', ...(flags.match(/<\w+>/g) ?? [])]),
+    ...command.commands.flatMap((inner) => taken(inner, `${path} ${inner.name()}`.trim())),
+  ];
+  const all = new Set(taken(program, ''));
+  expect(Object.keys(valueSources).filter((key) => !all.has(key))).toEqual([]);
+});
