@@ -17,6 +17,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { descriptor } from '../catalog/documents.ts';
 import { put } from '../catalog/http/running-catalog.ts';
 import { freePort } from '../engine/free-port.ts';
+import { addFile, backupOf } from './backup-files.ts';
 
 const units = fileURLToPath(new URL('../../deploy/systemd/', import.meta.url));
 const program = fileURLToPath(new URL('../../bin/deskpack.js', import.meta.url));
@@ -164,30 +165,29 @@ async function catalogAndBackups() {
   return { catalog, backups };
 }
 
-function oldFile(file: string, days: number): void {
-  writeFileSync(file, '');
-  spawnSync('touch', ['-d', `${days} days ago`, file]);
-}
-
-test('a backup that is whole ends those that are older than wanted, and nothing else', async () => {
+test('a backup that is whole ends those that are older by their names, and nothing else', async () => {
   const { catalog, backups } = await catalogAndBackups();
-  oldFile(join(backups, 'catalog-old.sqlite'), 20);
-  oldFile(join(backups, 'catalog-young.sqlite'), 10);
-  oldFile(join(backups, 'another'), 20);
+  const [old, young] = [backupOf(20, 'sqlite'), backupOf(10, 'sqlite')];
+  const others = ['another', 'catalog-old.sqlite', 'catalog-2001-AA-01T000000Z.sqlite'];
+  // Copying gives a file another time.
+  addFile(join(backups, old));
+  addFile(join(backups, young), 20);
+  for (const name of others) addFile(join(backups, name), 20);
   expect(await makeBackups(catalog, backups)).toBe(0);
-  const left = readdirSync(backups).sort();
-  expect(left).toEqual([
-    'another',
+  const left = readdirSync(backups).filter((name) => !others.includes(name));
+  expect(left.sort()).toEqual([
+    young,
     expect.stringMatching(/^catalog-\d{4}-\d\d-\d\dT\d{6}Z\.sqlite$/),
-    'catalog-young.sqlite',
   ]);
+  expect(readdirSync(backups)).toEqual(expect.arrayContaining(others));
 });
 
 test('without a whole one, earlier ones stay', async () => {
   const { catalog, backups } = await catalogAndBackups();
-  oldFile(join(backups, 'catalog-old.sqlite'), 20);
+  const old = backupOf(20, 'sqlite');
+  addFile(join(backups, old), 20);
   copyFileSync('/dev/null', join(catalog, 'catalog.sqlite'));
   chmodSync(join(catalog, 'catalog.sqlite'), 0o600);
   expect(await makeBackups(catalog, backups)).not.toBe(0);
-  expect(readdirSync(backups)).toContain('catalog-old.sqlite');
+  expect(readdirSync(backups)).toContain(old);
 });
