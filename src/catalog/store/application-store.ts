@@ -103,6 +103,8 @@ export interface ApplicationStore {
   events(after: number, limit: number): Promise<readonly CatalogEvent[]>;
   /** The newest event of a picture of an application's window, also of a deleted one. */
   lastPictured(key: string): Promise<CatalogEvent | undefined>;
+  /** The numbers of the events by which applications are as they are, by their keys. */
+  lastRegistered(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** The number of the newest event; 0 if there is none. */
   lastEvent(): Promise<number>;
 }

@@ -7,6 +7,7 @@ import { repositoriesOf } from '../../model/repositories-of.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import type { Caller } from '../caller.ts';
 import { maySee } from '../may-see.ts';
+import { newestFirst } from './newest-first.ts';
 
 const pageSize = 500;
 
@@ -24,21 +25,27 @@ function firstTag(summary: string): string | undefined {
  * several applications with one tag, the newest.
  */
 async function keysByTag(store: CatalogStore, filter: ListFilter): Promise<Map<string, string>> {
-  const found = new Map<string, { readonly key: string; readonly updated: string }>();
+  const found = new Map<string, { readonly key: string; readonly updated: string }[]>();
   let after: string | undefined;
   for (;;) {
     const page = await store.list({ ...filter, limit: pageSize, after });
     for (const { key, updated, summary } of page) {
       const tag = firstTag(summary ?? (await store.getSummary(key))?.summary ?? '{}');
       if (tag === undefined) continue;
-      const before = found.get(tag);
-      if (!before || before.updated < updated) found.set(tag, { key, updated });
+      const [before] = found.get(tag) ?? [];
+      if (!before || before.updated < updated) found.set(tag, [{ key, updated }]);
+      else if (before.updated === updated) found.get(tag)!.push({ key, updated });
     }
     after = page.at(-1)?.key;
     if (page.length < pageSize) break;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return new Map([...found].map(([tag, { key }]) => [tag, key]));
+  const newest = new Map<string, string>();
+  for (const [tag, applications] of found) {
+    const [first] = await newestFirst(store, applications);
+    newest.set(tag, first!.key);
+  }
+  return newest;
 }
 
 /** The inspection records of all images of a filter, one for each first tag. */
@@ -85,9 +92,7 @@ export async function nameOfImage(
   reference: string,
 ): Promise<string | undefined> {
   const found = await candidates(store, caller, reference);
-  for (const { name, digest } of found.toSorted((one, other) =>
-    one.updated < other.updated ? 1 : -1,
-  )) {
+  for (const { name, digest } of await newestFirst(store, found)) {
     // One after the other, as heads may be large.
     const head = (await store.heads([digest])).get(digest);
     if (head === undefined || !maySee(caller.viewer, head)) continue;

@@ -167,4 +167,6 @@ export const migrations: readonly string[] = [
   `-- Lists by time.
    create index application_by_registered on application (registered desc, key) where removed = 0;
    create index application_by_updated on application (updated desc, key) where removed = 0`,
+  // The order of applications that were registered in the same millisecond.
+  `create index event_of_application on event (key, id)`,
 ];

@@ -65,6 +65,15 @@ export function readStatements(sql: Compiler) {
         .orderBy('id', 'desc')
         .limit(1),
     ),
+    lastRegistered: (keys: readonly string[]) =>
+      statementOf(
+        sql
+          .selectFrom('event')
+          .select(({ fn }) => ['key', fn.max('id').as('id')])
+          .where('key', 'in', keys)
+          .where('kind', 'in', ['registered', 'replaced', 'restored'])
+          .groupBy('key'),
+      ),
     lastEvent: prepared(() => sql.selectFrom('event').select('id').orderBy('id', 'desc').limit(1)),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { EventKind } from '../../../../src/catalog/model/event/event.ts';
 import type { EntryWrite, HistoryPart } from '../../../../src/catalog/store/application-store.ts';
 import { imageId } from '../../documents.ts';
 import { draft, drafts, put, putOne, type StoreUnderTest, take } from './store-under-test.ts';
@@ -25,6 +26,27 @@ export function describeHistory(given: StoreUnderTest): void {
       expect(await numbers({ below: 3 })).toEqual([2, 1]);
       expect(await numbers({ below: 3, limit: 1 })).toEqual([2]);
       expect(await numbers({ below: 1 })).toEqual([]);
+    });
+
+    test('has the number of the event by which each application is as it is', async () => {
+      const { store } = given;
+      const add = (key: string, ...kinds: EventKind[]) => {
+        const who = { key, name: key, revision: 1, digest: key, at: '2000', actor: 'tester' };
+        const events = kinds.map((kind) => ({ kind, ...who }));
+        return store.change([key], () => ({ result: 1, writes: [], events }));
+      };
+      await add('sketch', 'registered', 'replaced', 'pictured', 'purged');
+      await add('plot', 'registered');
+      await add('draw', 'registered', 'removed', 'restored');
+      const found = await store.lastRegistered(['sketch', 'draw', 'none']);
+      const [first] = await store.events(0, 1);
+      const numbers = [...found].map(([key, id]) => [key, id - first!.id]);
+      expect(new Map(numbers as [string, number][])).toEqual(
+        new Map([
+          ['sketch', 1],
+          ['draw', 7],
+        ]),
+      );
     });
 
     test('has the newest picture of each application', async () => {

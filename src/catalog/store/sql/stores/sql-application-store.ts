@@ -129,6 +129,11 @@ export function sqlApplicationStore(
 
     lastPictured: (key) => first(reads.lastPictured(key)),
 
+    async lastRegistered(keys) {
+      const rows = await database.read<{ key: string; id: number }>(reads.lastRegistered(keys));
+      return new Map(rows.map(({ key, id }) => [key, id]));
+    },
+
     lastEvent: async () => (await first<{ id: number }>(reads.lastEvent()))?.id ?? 0,
   };
 }

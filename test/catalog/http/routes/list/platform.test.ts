@@ -77,6 +77,21 @@ test('of applications with the same tag the list has the newest', async () => {
   expect(JSON.parse(text)[tag].name).toBe('c');
 });
 
+test('of applications with the same tag that were registered at the same time, the list has the last one', async () => {
+  const { url, service } = await runningCatalog(undefined, undefined, { isPlatform: true });
+  const tag = 'acme/suite.d:1';
+  const images = ['b', 'c', 'a', 'd', 'b1'].map((name) => image(name, 1, 'all', tag));
+  // All of a request are of the same time.
+  await service.register(anyone, entriesOf(...images));
+  const nameAt = async (path: string) => {
+    const response = await fetch(pathOf(url, path));
+    const answer = (await response.json()) as Record<string, unknown>;
+    return (answer[tag] as { name: string } | undefined)?.name ?? answer.name;
+  };
+  for (const path of ['images', `image/${encodeURIComponent(tag)}`, `image/${idOf(1)}`])
+    expect([path, await nameAt(path)]).toEqual([path, 'b1']);
+});
+
 test('an empty list is an empty object', async () => {
   const { url } = await runningCatalog();
   const response = await fetch(pathOf(url, 'images'), { headers: { accept: platformType } });
