@@ -13,6 +13,8 @@ export interface DatabaseCopy {
   readonly bytes: number;
   /** Must be read to its end, or destroyed. */
   readonly content: Readable;
+  /** Whether all of the content has been read, so that its reader may have it already. */
+  isRead(): boolean;
 }
 
 /** The disk space of a database. */

@@ -1,13 +1,10 @@
-import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import type { AuditKind } from '../../model/audit.ts';
-import type { CatalogStore } from '../../store/store.ts';
+import type { CatalogStore, DatabaseCopy } from '../../store/store.ts';
 
 /** The file of a catalog, as it was at one moment. */
-interface Backup {
-  readonly bytes: number;
-  readonly content: Readable;
+interface Backup extends DatabaseCopy {
   /** Resolves when the audit trail says whether the content was read to its end. */
   readonly recorded: Promise<void>;
 }
@@ -33,7 +30,7 @@ export async function backUp(store: CatalogStore, actor: string): Promise<Backup
     () => record('catalog-backed-up', { bytes }),
     (error) => record('catalog-backup-failed', { reason: errorMessage(error) }),
   );
-  return { bytes, content, recorded };
+  return { ...copy, recorded };
 }
 
 /** The state of a catalog's backups. */

@@ -201,7 +201,8 @@ export class SqliteDatabase implements Database {
       await this.#work.copy(this.#file, unfinished);
       const handle = await open(unfinished);
       const { size } = await handle.stat();
-      return { bytes: size, content: handle.createReadStream() };
+      const content = handle.createReadStream();
+      return { bytes: size, content, isRead: () => content.bytesRead >= size };
     } catch (cause) {
       throw writeError(cause, {
         isFull: failedWith(cause, 'full'),

@@ -13,13 +13,20 @@ const stallMs = 30_000;
 
 const type = 'application/vnd.sqlite3';
 
+/** A backup that is being made or sent. */
+interface Running {
+  /** Whether its client may have all of it. */
+  isRead(): boolean;
+  readonly ended: Promise<void>;
+}
+
 /** Adds the call that answers with a backup, for "deskpack catalog restore". One is made at a time. */
 export function addBackup(
   app: FastifyInstance,
   { service, access }: RouteContext,
   onError: (error: unknown) => void,
 ): void {
-  let isRunning = false;
+  let running: Running | undefined;
   addResource(app, '/API/manager/backup', {
     POST: {
       onRequest: [...administers(access), checkAccept],
@@ -30,14 +37,23 @@ export function addBackup(
         problems: [...writeProblems, 'busy', 'backup-unsupported', 'not-acceptable'],
       },
       handler: async (request, reply) => {
-        if (isRunning) {
-          throw new Problem('busy', 'another backup is being made', { retryAfter: 30 });
+        while (running) {
+          if (!running.isRead()) {
+            throw new Problem('busy', 'another backup is being made', { retryAfter: 30 });
+          }
+          // Its client has all of it, and may be the one that asks again.
+          await running.ended;
         }
-        isRunning = true;
+        let isRead = () => false;
+        let end = () => {};
+        const ended = new Promise<void>((resolve) => {
+          end = () => {
+            running = undefined;
+            resolve();
+          };
+        });
+        running = { isRead: () => isRead(), ended };
         keepWaiting(request);
-        const end = () => {
-          isRunning = false;
-        };
         const backup = await service.backUp(request.caller.actor).catch((error) => {
           end();
           throw error;
@@ -48,6 +64,7 @@ export function addBackup(
           throw new Problem('backup-unsupported', 'the catalog is in PostgreSQL', { advice });
         }
         const { bytes, content, recorded } = backup;
+        isRead = backup.isRead;
         recorded.catch(onError).finally(end);
         // A client that has stopped reading would keep the file on the disk.
         request.raw.setTimeout(stallMs);

@@ -63,6 +63,40 @@ test('a backup over HTTP is whole, has what was confirmed before, and is restore
   expect(await metric(url, 'last_backup_failed')).toBe('0');
 });
 
+test('a client that has a backup gets the next one, though the first is not yet recorded', async () => {
+  let record = () => {};
+  const { url, service, store } = await runningCatalog(operator, (own) =>
+    storeWith(own, {
+      addAudit: async (entry) => {
+        await new Promise<void>((resolve) => {
+          record = resolve;
+        });
+        return own.addAudit(entry);
+      },
+    }),
+  );
+  await service.register(anyone, entriesOf(descriptor()));
+  await (await askBackup(url)).arrayBuffer();
+  let isAnswered = false;
+  const second = askBackup(url).finally(() => {
+    isAnswered = true;
+  });
+  await expect
+    .poll(() => {
+      record();
+      return isAnswered;
+    })
+    .toBe(true);
+  expect((await second).status).toBe(200);
+  await (await second).arrayBuffer();
+  await expect
+    .poll(async () => {
+      record();
+      return (await store.audit(10)).length;
+    })
+    .toBe(2);
+});
+
 /** Registers more than the buffers of a connection hold. */
 async function fill(service: CatalogService): Promise<void> {
   for (let index = 0; index < 12; index += 1) {
