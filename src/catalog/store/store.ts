@@ -17,6 +17,9 @@ export interface DatabaseCopy {
   isRead(): boolean;
 }
 
+/** Work on all of a database, which may take minutes and is not stopped in the middle. */
+export type LongWork = 'backup' | 'purge';
+
 /** The disk space of a database. */
 export interface DatabaseSize {
   readonly bytes: number;
@@ -70,6 +73,10 @@ export interface CatalogStore
    * @returns the first thing that is damaged; undefined if nothing is, or if the database watches over that itself
    */
   findDamage(): Promise<string | undefined>;
-  /** Finishes running writes and releases all resources. */
-  close(): Promise<void>;
+  /**
+   * Finishes running writes and releases all resources.
+   *
+   * @param onWait called if it has to wait for long work
+   */
+  close(onWait?: (work: LongWork) => void): Promise<void>;
 }

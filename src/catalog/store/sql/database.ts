@@ -1,4 +1,4 @@
-import type { DatabaseCopy, DatabaseSize } from '../store.ts';
+import type { DatabaseCopy, DatabaseSize, LongWork } from '../store.ts';
 import type { Statement } from './statement.ts';
 
 /** A change of a database: what it reads, and what it writes because of that. */
@@ -43,6 +43,10 @@ export interface Database {
   backUp(): Promise<DatabaseCopy | undefined>;
   /** Makes the numbers of new events follow those that were copied. */
   afterCopy(): Promise<void>;
-  /** Finishes running changes and releases all resources. */
-  close(): Promise<void>;
+  /**
+   * Finishes running changes and releases all resources.
+   *
+   * @param onWait called if it has to wait for long work
+   */
+  close(onWait?: (work: LongWork) => void): Promise<void>;
 }

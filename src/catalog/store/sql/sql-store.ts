@@ -80,6 +80,6 @@ export function sqlStore(database: Database, compiler: Compiler): SqlStore {
     size: () => database.size(),
     watch: (changed) => database.watch(changed),
     findDamage: () => database.findDamage(),
-    close: () => database.close(),
+    close: (onWait) => database.close(onWait),
   };
 }

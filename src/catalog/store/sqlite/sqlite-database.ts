@@ -4,7 +4,7 @@ import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
-import type { CatalogStore, DatabaseCopy, DatabaseSize } from '../store.ts';
+import type { CatalogStore, DatabaseCopy, DatabaseSize, LongWork } from '../store.ts';
 import { type FileWork, fileWorkHere } from './file-work.ts';
 import { migrate } from './migrate.ts';
 import { moveEarlier } from './move-earlier.ts';
@@ -228,9 +228,11 @@ export class SqliteDatabase implements Database {
   /** SQLite looks at the numbers itself. */
   async afterCopy(): Promise<void> {}
 
-  async close(): Promise<void> {
+  async close(onWait: (work: LongWork) => void = () => {}): Promise<void> {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    if (this.#sweeping) onWait('purge');
+    if (this.#backup) onWait('backup');
     while (this.#sweeping) await this.#sweeping.catch(() => {});
     await this.#batch.flush();
     await this.#looking;

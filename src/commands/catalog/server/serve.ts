@@ -12,6 +12,7 @@ import { readToken } from '../../../catalog/model/token/read-token.ts';
 import { refuseWeak } from '../../../catalog/model/token/token.ts';
 import { catalogService } from '../../../catalog/service/catalog-service.ts';
 import { fileWorkInThread } from '../../../catalog/store/sqlite/file-work.ts';
+import type { LongWork } from '../../../catalog/store/store.ts';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { exit } from '../../../error/exit-status.ts';
 import { UsageError } from '../../../error/usage-error.ts';
@@ -114,6 +115,16 @@ function showError(error: unknown): void {
   note(`deskpack: ${isBug ? error.stack : errorMessage(error)}`);
 }
 
+const waits: Readonly<Record<LongWork, string>> = {
+  backup: 'The catalog stops once the backup that is being made is finished.',
+  purge: 'The catalog stops once its file is rewritten without what was purged.',
+};
+
+/** Says for what a catalog waits before it stops. */
+function showWait(work: LongWork, { log }: Options): void {
+  note(log === 'json' ? logLine(30, 'stopping', { waitsFor: work }) : `deskpack: ${waits[work]}`);
+}
+
 async function serve(options: Options): Promise<void> {
   const token = await readToken(options.tokenFile);
   if (token !== undefined) refuseWeak(token);
@@ -168,7 +179,7 @@ async function serve(options: Options): Promise<void> {
     await sharing?.close();
     await server.close();
   } finally {
-    await store.close();
+    await store.close((work) => showWait(work, options));
   }
 }
 

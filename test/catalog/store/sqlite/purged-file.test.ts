@@ -8,6 +8,7 @@ import { catalogService } from '../../../../src/catalog/service/catalog-service.
 import { fileWorkHere, fileWorkInThread } from '../../../../src/catalog/store/sqlite/file-work.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { backUp, checkFile } from '../../../../src/catalog/store/sqlite/sqlite-files.ts';
+import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
 import { drawing, testSeed } from '../../../support/sample.ts';
 import { record } from '../../documents.ts';
@@ -178,6 +179,34 @@ test('a purge waits for a backup, while others change the catalog', async () => 
   expect(done).toEqual(['changed', 'copied', 'rewritten']);
   expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('.backup'));
   await store.close();
+});
+
+test('a store that is closed says what it waits for', async () => {
+  const waits: string[] = [];
+  let finish = () => {};
+  const finishing = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const work = {
+    copy: async (file: string, target: string) => {
+      await finishing;
+      await fileWorkHere.copy(file, target);
+    },
+    rewrite: () => finishing,
+  };
+  const closed = async (begin: (store: CatalogStore) => Promise<unknown>) => {
+    const store = await openSqliteStore(await makeFolder(), work);
+    const begun = begin(store);
+    const closing = store.close((what) => {
+      waits.push(what);
+      finish();
+    });
+    await Promise.all([begun, closing]);
+  };
+  await closed((store) => store.sweep());
+  await closed(async (store) => (await store.backUp())?.content.destroy());
+  await closed(async () => {});
+  expect(waits).toEqual(['purge', 'backup']);
 });
 
 test('changes of one moment with a purge are all there, and several purges rewrite the file together', async () => {
