@@ -118,9 +118,10 @@ export const outcomeGroups = {
     },
     'needs-argument': {
       verdict: 'fails',
-      title: 'It needs an argument, such as a file',
-      meaning: 'Without one it shows a usage text or nothing.',
-      remedy: 'Add the argument: args=… in the list. Or hide it from menus, and let files open it.',
+      title: 'It needs other arguments, such as a file',
+      meaning: 'With those it has, it shows a usage text or nothing.',
+      remedy:
+        'Set the arguments: args=… in the list. Or hide it from menus, and let files open it.',
     },
     'needs-hardware': {
       verdict: 'fails',

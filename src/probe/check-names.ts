@@ -506,10 +506,10 @@ export const checkGroups = {
     },
     'cause-argument': {
       severity: 'error',
-      title: 'It needs an argument, such as a file',
-      harm: 'A click on the icon does nothing: the application starts only with an argument.',
+      title: 'It needs other arguments, such as a file',
+      harm: 'A click on the icon does nothing: the application ends with its usage text, or with a message about a missing argument.',
       remedy:
-        'Add the argument in the usage text of the log to Arguments; or list its file types in MIME types, so that it is started with files.',
+        'Write the argument in the usage text of the log into Arguments, or remove one that is wrong; or list its file types in MIME types, so that it is started with files.',
     },
     'cause-module': {
       severity: 'error',

@@ -126,6 +126,12 @@ describe.each(shells)('the entry point in %s', (...shell) => {
     expect(stderr).toContain('ended by signal 11');
   });
 
+  it('names no signal for a program that returns -1', () => {
+    const { status, stderr } = start({ APP: application('exit 255') });
+    expect(status).toBe(255);
+    expect(stderr).toContain('ended with status 255');
+  });
+
   it('reports why nothing can be started', () => {
     expect(start({})).toMatchObject({
       status: 127,

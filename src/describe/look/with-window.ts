@@ -1,5 +1,5 @@
 import { checkInfos } from '../../probe/check-names.ts';
-import { messageOf } from '../../probe/checks/start.ts';
+import { messageOf, remedyOf } from '../../probe/checks/start.ts';
 import type { HealName } from '../../probe/heal/heal.ts';
 import type { Attempt } from '../../probe/heal/heal-application.ts';
 import type { LaunchResult, WindowWithRole } from '../../probe/launch/launch-result.ts';
@@ -103,8 +103,7 @@ function startNotes(started: LaunchResult): Note[] {
   if (!failure) return [];
   const by = cause === 'cause-load' ? 'the cause' : 'the log names the cause';
   const why = cause ? `; ${by}: ${checkInfos[cause].title}` : '';
-  const { remedy } = checkInfos[cause ?? failure];
-  const message = `${messageOf(failure, started)}${why} (${cause ?? failure}). ${remedy}`;
+  const message = `${messageOf(failure, started)}${why} (${cause ?? failure}). ${remedyOf(failure, started)}`;
   return [{ code: 'window-unproven', message }];
 }
 

@@ -1,8 +1,9 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
-import { type CheckName, checkInfos } from '../check-names.ts';
+import { checkInfos } from '../check-names.ts';
 import type { LaunchFailure, LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
+import { signalOf } from '../launch/signal-of.ts';
 import { classError } from '../windows/observed-window.ts';
 import type { Check, CheckFinding } from './check.ts';
 
@@ -16,7 +17,15 @@ function sizeOf({ width, height }: WindowWithRole): string {
 function exitText({ exit }: LaunchResult): string {
   if (!exit) return '';
   const { status } = exit;
-  return status > 128 ? ` (signal ${status - 128})` : ` (status ${status})`;
+  const signal = signalOf(status);
+  return signal === undefined ? ` (status ${status})` : ` (signal ${signal})`;
+}
+
+/** How long the main window was there, as text; empty if that is unknown. */
+function goneText({ window, windows }: LaunchResult): string {
+  const last = windows.find(({ id }) => id === window?.id);
+  if (!last || last.role !== 'hidden') return '';
+  return ` after ${formatDuration((last.goneMs ?? last.changedMs) - last.firstSeenMs)}`;
 }
 
 /** The titles of the dialogs. */
@@ -48,7 +57,9 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
     case 'start-out-of-memory':
       return `the application ran out of memory after ${after}`;
     case 'start-gone':
-      return 'the window was gone again within 10 s';
+      return started.exit
+        ? `the application ended after ${after}${exitText(started)}, and its window is gone`
+        : `the window was gone again${goneText(started)}`;
     case 'window-missing':
       return `there was no window within ${after}, and the application seems to wait`;
     case 'window-dialog-only':
@@ -107,6 +118,21 @@ function notGiven({ host_config: { devices = [], cap_add = [] } = {} }: Descript
   return [`The trial has none of ${joinWords(asked)}, which the descriptor asks for.`];
 }
 
+/** A line of the entry point itself, which begins with a time. */
+const ofEntryPoint = /^\d{4}-\d\d-\d\dT[\d:]+Z \S+: /;
+
+/**
+ * The remedy for a failure: that for its cause, if it is known. That for an application that ended without a word does
+ * not refer to its log.
+ */
+export function remedyOf(failure: LaunchFailure, { cause, log, exit }: LaunchResult): string {
+  if (cause) return checkInfos[cause].remedy;
+  const isSilent = log.every((line) => line.trim() === '' || ofEntryPoint.test(line));
+  if (!isSilent || !exit || (failure !== 'start-ended' && failure !== 'start-gone'))
+    return checkInfos[failure].remedy;
+  return 'It printed nothing. Check that Executable is the program with the window, and not one that starts or controls it, and that Arguments has what it needs, such as a file.';
+}
+
 /** Checks that the application shows a stable main window when it is started as the platform starts it. */
 export const checkStart: Check = {
   title: 'start',
@@ -117,8 +143,7 @@ export const checkStart: Check = {
       const seen = formatDuration(firstSeenMs);
       return { summary: `a window after ${seen}, still there 10 s later`, findings: [] };
     }
-    const named: CheckName = cause ?? failure;
-    const action = [checkInfos[named].remedy, ...notGiven(descriptor)].join(' ');
+    const action = [remedyOf(failure, started), ...notGiven(descriptor)].join(' ');
     const causes: CheckFinding[] = cause
       ? [
           {

@@ -136,9 +136,11 @@ const logCases = [
     onlyIfEnded: true,
   },
   {
-    // Before the usage text, which follows it.
+    // Before the usage text, which follows it. These are the messages of the X toolkit, getopt, GLib, Qt, Tk, argparse,
+    // click, clap and Go.
     code: 'cause-option',
-    pattern: /\b(?:unknown|unrecogni[sz]ed|invalid|illegal) (?:command[- ]line )?options?\b/i,
+    pattern:
+      /\b(?:unknown|unrecogni[sz]ed|invalid|illegal|bad|unsupported|no such) (?:command[- ]line )?(?:option|switch|flag)(?:s|\(s\))?(?!\w)|\bunrecogni[sz]ed (?:arguments?|parameters?)\b|\b(?:unexpected|unknown) argument '?-|\bflag provided but not defined\b/i,
     onlyIfEnded: true,
   },
   {

@@ -9,6 +9,7 @@ import {
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
 import { meaningOfDialog, type TitleMeaning } from '../windows/title-meaning.ts';
 import type { LaunchFailure } from './launch-result.ts';
+import { signalOf } from './signal-of.ts';
 
 /** The observations of a start. */
 export interface StartObservations {
@@ -38,7 +39,7 @@ const failuresOfTitles: readonly (readonly [TitleMeaning, LaunchFailure])[] = [
 
 function exitFailure({ status, isOutOfMemory }: ContainerExit): LaunchFailure {
   if (isOutOfMemory) return 'start-out-of-memory';
-  return status > 128 && status < 128 + 65 ? 'start-killed' : 'start-ended';
+  return signalOf(status) === undefined ? 'start-ended' : 'start-killed';
 }
 
 /** The failure that titles and classes of dialogs indicate; undefined if there is none. */

@@ -61,6 +61,11 @@ async function doubtBeside(
   return undefined;
 }
 
+/** A window as it was last: one that is gone has no picture. */
+function lastStateOf(window: ObservedWindow, windows: readonly ObservedWindow[]): ObservedWindow {
+  return windows.find(({ id }) => id === window.id) ?? window;
+}
+
 /** The result of a start, with the main window that was followed, if any. */
 async function resultOf(
   trial: RunningStart,
@@ -68,8 +73,8 @@ async function resultOf(
   main: FollowedMain | undefined,
 ): Promise<LaunchResult> {
   const { watch, container, use, clock } = trial;
-  const now = main && (currentWindow(watch, main.window) ?? main.window);
   const windows = watch.windows();
+  const now = main && (currentWindow(watch, main.window) ?? lastStateOf(main.window, windows));
   const window = now ?? likelyWindow(windows);
   const isVisible = window !== undefined && roleOf(window) !== 'hidden';
   const picture = isVisible ? await takePicture(trial, window) : undefined;

@@ -141,7 +141,8 @@ fi
 
 [ -z "$bus" ] || kill "$bus" 2>/dev/null
 
-if [ "$status" -gt 128 ]; then
+# Programs that return -1 have the status 255, which stands for no signal.
+if [ "$status" -gt 128 ] && [ "$status" -le 192 ]; then
   say "ended by signal $((status - 128)) (status $status)"
 else
   say "ended with status $status"

@@ -81,7 +81,7 @@ describe.skipIf(missing)(`deskpack detect and the window${missing ? ` (${missing
       ({ rule }: { rule: string }) => rule === 'window-unproven',
     );
     expect(message).toMatch(
-      /^the application ended after .*: It needs an argument, such as a file \(cause-argument\)\. /,
+      /^the application ended after .*: It needs other arguments, such as a file \(cause-argument\)\. /,
     );
   });
 });

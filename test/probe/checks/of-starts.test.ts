@@ -56,12 +56,12 @@ describe('the start', () => {
   });
 
   it.each([
-    ['start-ended', { exit: { status: 3, isOutOfMemory: false } }, '(status 3)'],
-    ['start-ended', { exit: { status: 128, isOutOfMemory: false } }, '(status 128)'],
+    ['start-ended', { exit: { status: 3, isOutOfMemory: false }, log: ['no'] }, '(status 3)'],
+    ['start-ended', { exit: { status: 128, isOutOfMemory: false }, log: ['no'] }, '(status 128)'],
     ['start-ended', {}, 'ended after 4.8 s without a window'],
     ['start-killed', { exit: { status: 139, isOutOfMemory: false } }, '(signal 11)'],
     ['start-out-of-memory', { exit: { status: 137, isOutOfMemory: true } }, 'memory'],
-    ['start-gone', {}, 'within 10 s'],
+    ['start-gone', {}, 'the window was gone again'],
     ['window-missing', {}, 'no window within 4.8 s'],
     [
       'window-dialog-only',
@@ -121,6 +121,45 @@ describe('the start', () => {
     expect(said({ windows: [message], readLine: 'Password:' })).toBe(
       'a password is asked for: the window reads "Password:"',
     );
+  });
+
+  it.each([
+    [{ status: 3, isOutOfMemory: false }, '(status 3)'],
+    [{ status: 255, isOutOfMemory: false }, '(status 255)'],
+    [{ status: 139, isOutOfMemory: false }, '(signal 11)'],
+  ])('says how an application ended that had shown its window', (exit, words) => {
+    const said = check(checkStart, aFailure({ failure: 'start-gone', exit }))!.summary;
+    expect(said).toBe(`the application ended after 4.8 s ${words}, and its window is gone`);
+  });
+
+  it('names no signal for a status that stands for none', () => {
+    const exit = { status: 255, isOutOfMemory: false };
+    expect(check(checkStart, aFailure({ failure: 'start-ended', exit }))!.summary).toContain(
+      '(status 255)',
+    );
+  });
+
+  it('says how long a window was there', () => {
+    const gone = { ...aWindow({ firstSeenMs: 600, goneMs: 13_800 }), role: 'hidden' } as const;
+    const more = { window: gone, windows: [gone] };
+    const said = check(checkStart, aFailure({ failure: 'start-gone', ...more }))!.summary;
+    expect(said).toBe('the window was gone again after 13.2 s');
+    const { goneMs: _, ...hidden } = { ...gone, changedMs: 4600 };
+    const unmapped = { window: hidden, windows: [hidden] };
+    expect(check(checkStart, aFailure({ failure: 'start-gone', ...unmapped }))!.summary).toBe(
+      'the window was gone again after 4.0 s',
+    );
+  });
+
+  it('does not refer to the log of an application that ended without a word', () => {
+    const log = ['2026-11-26T03:11:57Z lamp: starting /usr/bin/lamp ', ''];
+    const exit = { status: 1, isOutOfMemory: false };
+    const action = (more: Partial<LaunchResult>) =>
+      check(checkStart, aFailure({ failure: 'start-ended', exit, log, ...more }))!.findings[0]!
+        .action;
+    expect(action({})).toMatch(/^It printed nothing\. Check that Executable /);
+    expect(action({ log: [...log, 'no lamp'] })).toBe(checkInfos['start-ended'].remedy);
+    expect(action({ failure: 'start-killed' })).toBe(checkInfos['start-killed'].remedy);
   });
 
   it('explains why the class of a main window cannot be declared', () => {

@@ -102,6 +102,8 @@ describe('a main window', () => {
     const result = await ended({ windows: [gone], main: large, stayed: false, prints: { fc: '' } });
     expect(result).toMatchObject({ proof: 'likely', failure: 'start-gone', stayed: false });
     expect(result.launch).toBe('xcalc.XCalc');
+    expect(result.window).toMatchObject({ role: 'hidden', goneMs: 4000 });
+    expect(result).not.toHaveProperty('picture');
   });
 
   it('that is blank, or has no fonts to be drawn with, is likely', async () => {
