@@ -24,9 +24,8 @@ async function checkOpened(
   const account = await accountOf(files, image.user);
   const error = await pathError(descriptor, files, account ?? stranger, user);
   if (error) return { error, warnings: [] };
-  const { PATH } = image.environment;
   const warnings = [
-    ...(await desktopFileWarnings(descriptor, files, account ?? stranger, PATH)),
+    ...(await desktopFileWarnings(descriptor, files, account ?? stranger, image)),
     ...(await iconLinksWarnings(files)),
   ];
   if (account) return { error, warnings };

@@ -4,6 +4,7 @@ import { readDesktopEntry } from '../../desktop/entry/desktop-entry.ts';
 import { type Account, inaccessiblePath } from '../../image/files/account.ts';
 import { type ImageFiles, readText } from '../../image/files/image-files.ts';
 import { resolvePath } from '../../image/files/resolve-path.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { installedFiles } from '../../package-manager/installed-files.ts';
 import { nearest } from '../../text/match/nearest.ts';
 import type { Warning } from '../warning.ts';
@@ -14,8 +15,19 @@ const folder = '/usr/share/applications';
 /** The search path for programs without a path, unless the image sets its own PATH. */
 const usualPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** What the entry point adds to PATH, as a session of Debian does. */
+/** What the entry point of the starter templates adds to PATH, as a session of Debian does. */
 const gamesPath = '/usr/local/games:/usr/games';
+
+/** Where the platform finds programs without a path: in PATH of the image, and where its entry point looks besides. */
+async function searchPath(
+  files: ImageFiles,
+  { environment, command }: Pick<InspectedImage, 'environment' | 'command'>,
+): Promise<string> {
+  const path = environment.PATH || usualPath;
+  const [entryPoint = ''] = command;
+  const text = entryPoint.startsWith('/') ? await readText(files, entryPoint) : undefined;
+  return text?.includes(gamesPath) ? `${path}:${gamesPath}` : path;
+}
 
 /** The path of an application's desktop file; undefined if the descriptor names none that can be resolved. */
 function fileOf({ desktopfile, desktop }: Descriptor): string | undefined {
@@ -56,10 +68,27 @@ async function placeOf(
   return undefined;
 }
 
+/** A name that means only itself in a regular expression of sed, but for dots. */
+const plainName = /^[\w./+-]+$/;
+
+/** How to start a program by its absolute path. */
+function correction(path: string, text: string, program: string, other: string): string {
+  const isPlain = plainName.test(program) && plainName.test(other);
+  const isCommand =
+    isPlain && text.split('\n').some((line) => /^Exec=(\S*)/.exec(line)?.[1] === program);
+  const how = isCommand
+    ? `RUN sed -i 's|^Exec=${program}\\( .*\\)*$|Exec=${other}\\1|' ${path}`
+    : `replace ${program} with ${other} in its Exec line`;
+  return `Start it by its absolute path, with one of the Commands at the end: ${how}`;
+}
+
 async function programWarning(
   files: ImageFiles,
-  path: string,
-  program: string | undefined,
+  {
+    path,
+    text,
+    program,
+  }: { readonly path: string; readonly text: string; readonly program?: string | undefined },
   account: Account,
   { search, opensFiles }: { readonly search: string; readonly opensFiles: boolean },
 ): Promise<Warning | undefined> {
@@ -68,7 +97,7 @@ async function programWarning(
   if (program === undefined) return { message: `${path} has no Exec line${harm}`, action };
   const places = program.includes('/')
     ? [program]
-    : `${search}:${gamesPath}`.split(':').map((place) => posix.join(place, program));
+    : search.split(':').map((place) => posix.join(place, program));
   for (const place of places) if (await canStart(files, place, account)) return undefined;
   const other = await placeOf(files, program, account);
   if (other === undefined) {
@@ -77,7 +106,7 @@ async function programWarning(
   const why = program.includes('/') ? `which is not there but at ${other}` : 'which is not in PATH';
   return {
     message: `${path} starts ${program}, ${why}${harm}`,
-    action: `Start it by its absolute path, with one of the Commands at the end: sed -i 's|^Exec=${program}|Exec=${other}|' ${path}`,
+    action: correction(path, text, program, other),
   };
 }
 
@@ -100,7 +129,7 @@ export async function desktopFileWarnings(
   descriptor: Descriptor,
   files: ImageFiles,
   account: Account,
-  search = usualPath,
+  image: Pick<InspectedImage, 'environment' | 'command'>,
 ): Promise<Warning[]> {
   const path = fileOf(descriptor);
   if (path === undefined) return [];
@@ -109,7 +138,10 @@ export async function desktopFileWarnings(
   if (text === undefined) return [await missingFile(files, path, opensFiles)];
   const { exec, icon } = readDesktopEntry(text);
   const warnings = [
-    await programWarning(files, path, exec?.program, account, { search, opensFiles }),
+    await programWarning(files, { path, text, program: exec?.program }, account, {
+      search: await searchPath(files, image),
+      opensFiles,
+    }),
     await iconWarning(files, path, icon),
   ];
   return warnings.filter((warning) => warning !== undefined);

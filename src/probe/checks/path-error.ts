@@ -12,6 +12,8 @@ async function problemOf(
   account: Account,
   user: string,
 ): Promise<string | undefined> {
+  // The entry point does not look for it in PATH.
+  if (!path.startsWith('/')) return `${path} is not an absolute path`;
   const found = await resolvePath(files, path);
   if (!found) return `there is no ${path} in the image`;
   const leads = found.path === path ? '' : ` leads to ${found.path}, which`;

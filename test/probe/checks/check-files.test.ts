@@ -1,8 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { ImageFiles } from '../../../src/image/files/image-files.ts';
 import { checkFiles } from '../../../src/probe/checks/check-files.ts';
+import { startCommand } from '../../../src/recipe/start.ts';
+import { startersFolder } from '../../../src/template/starter.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
 
@@ -110,6 +116,14 @@ describe('path', () => {
     expect(error.action).toContain('/usr/bin/xcalc.');
   });
 
+  it('that is only a name is not looked for in PATH, and the program of that name is offered', async () => {
+    const error = await refusal({ path: 'xcalc', debpackage: '' }, '/usr/bin/xcalc', {
+      '/var/lib/dpkg/info/x11-apps.list': { text: '/usr/bin/xcalc\n' },
+    });
+    expect(error.reason).toBe('the application could not start: xcalc is not an absolute path');
+    expect(error.subject?.near).toEqual(['/usr/bin/xcalc']);
+  });
+
   it('that nothing comes near of says so', async () => {
     expect((await refusal({ path: '/opt/none' })).action).toBe(
       'Correct Executable, or install the package that brings it.',
@@ -206,10 +220,20 @@ describe('what only warns:', () => {
     expect(await warned({ desktop: 'xcalc.desktop' }, undefined, wellMade)).toEqual([]);
   });
 
-  it('none for a game, which the entry point finds', async () => {
+  it('none for a game, if the entry point finds it', async () => {
     const text = '[Desktop Entry]\nExec=mines\nIcon=xcalc\n';
-    const game = { ...wellMade, [desktopfile]: { text }, '/usr/games/mines': {} };
-    expect(await warned({ desktopfile }, undefined, game)).toEqual([]);
+    const game = {
+      ...wellMade,
+      [desktopfile]: { text },
+      '/usr/games/mines': {},
+      '/var/lib/dpkg/info/mines.list': { text: '/usr/games\n/usr/games/mines\n' },
+    };
+    const starter = join(startersFolder(), 'common', startCommand({})[0]!);
+    const entryPoint = { [startCommand({})[0]!]: { text: readFileSync(starter, 'utf8') } };
+    expect(await warned({ desktopfile }, undefined, { ...game, ...entryPoint })).toEqual([]);
+    expect(await warned({ desktopfile }, undefined, game)).toEqual([
+      `${desktopfile} starts mines, which is not in PATH`,
+    ]);
   });
 
   it('a program that is not in PATH, with how to start it', async () => {
@@ -223,10 +247,44 @@ describe('what only warns:', () => {
     const [warning] = await check({ desktopfile }, undefined, elsewhere);
     expect(warning).toEqual({
       message: `${desktopfile} starts mines, which is not in PATH`,
-      action: `Start it by its absolute path, with one of the Commands at the end: sed -i 's|^Exec=mines|Exec=/opt/mines/bin/mines|' ${desktopfile}`,
+      action: `Start it by its absolute path, with one of the Commands at the end: RUN sed -i 's|^Exec=mines\\( .*\\)*$|Exec=/opt/mines/bin/mines\\1|' ${desktopfile}`,
     });
     const [opening] = await warned({ desktopfile, mimetype: 'text/x-mines' }, undefined, elsewhere);
     expect(opening).toContain('not in PATH: opening a file with the application starts nothing');
+  });
+
+  it('a program that is not in PATH, with a command that changes this program only', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'desktop-'));
+    const file = join(folder, 'mines.desktop');
+    const text =
+      '[Desktop Entry]\nExec=mines %U\nIcon=xcalc\n[Desktop Action a]\nExec=mines\n[Desktop Action b]\nExec=mines-2 %U\n';
+    const [warning] = await check({ desktopfile: file }, undefined, {
+      ...wellMade,
+      [file]: { text },
+      '/opt/mines/bin/mines': {},
+      '/var/lib/dpkg/info/mines.list': { text: '/opt/mines/bin\n/opt/mines/bin/mines\n' },
+    });
+    const command = warning!.action!.replace(/^.*: RUN /, '');
+    writeFileSync(file, text);
+    execFileSync('/bin/sh', ['-c', command]);
+    expect(readFileSync(file, 'utf8')).toBe(
+      text
+        .replace('Exec=mines %U', 'Exec=/opt/mines/bin/mines %U')
+        .replace('Exec=mines\n', 'Exec=/opt/mines/bin/mines\n'),
+    );
+    rmSync(folder, { recursive: true });
+  });
+
+  it('a program that is not in PATH, behind another one in the Exec line', async () => {
+    const [warning] = await check({ desktopfile }, undefined, {
+      ...wellMade,
+      [desktopfile]: { text: '[Desktop Entry]\nExec="mines" %U\nIcon=xcalc\n' },
+      '/opt/mines/bin/mines': {},
+      '/var/lib/dpkg/info/mines.list': { text: '/opt/mines/bin\n/opt/mines/bin/mines\n' },
+    });
+    expect(warning?.action).toContain(
+      'Commands at the end: replace mines with /opt/mines/bin/mines in its Exec line',
+    );
   });
 
   it('a desktop file that is missing, with the one that is', async () => {
