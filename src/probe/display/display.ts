@@ -38,14 +38,15 @@ const server = [
   '-noreset',
 ];
 
-const connectScript = `
+/** Connects to the server. Its socket exists before it listens: on a busy machine, a connection is refused meanwhile. */
+export const connectScript = `
 tries=0
 until [ -S ${socket} ]; do
   tries=$((tries + 1))
   [ "$tries" -lt ${startSeconds * 20} ] || { echo 'the display server does not listen' >&2; exit 1; }
   sleep 0.05
 done
-exec socat -t 1 - UNIX-CONNECT:${socket}
+exec socat -t 1 - UNIX-CONNECT:${socket},retry=${startSeconds * 10},interval=0.1
 `;
 
 /** A running display server in its own container. */
