@@ -2,6 +2,7 @@ import { quote } from '../../recipe/quote.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
 import type { Note } from '../note.ts';
+import { maxRecipeLength } from '../recipe/instructions.ts';
 
 /** The commands in the history of an image, from its config. */
 export function historyOfConfig(config: Uint8Array): string[] {
@@ -62,7 +63,7 @@ export interface ImageHistory {
   readonly notes: readonly Note[];
 }
 
-/** The history of an image without that of its template; undefined if it does not begin with it. */
+/** The history of an image without that of its template; undefined if it does not begin with it, or is too long. */
 export function historyOnTemplate(
   history: readonly string[],
   template: readonly string[],
@@ -78,8 +79,10 @@ export function historyOnTemplate(
   const kept = instructions
     .filter((instruction) => !unnamedSources.test(instruction))
     .flatMap((instruction) => withValues(instruction, environment) ?? []);
+  const recipe = ['FROM template', ...kept, ''].join('\n');
+  if (recipe.length > maxRecipeLength) return undefined;
   return {
-    recipe: ['FROM template', ...kept, ''].join('\n'),
+    recipe,
     notes: lost.map((target) => ({
       code: 'instruction-not-kept',
       message: `files were copied to ${target.trim()}, but their names are not recorded`,

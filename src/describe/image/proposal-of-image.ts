@@ -9,6 +9,7 @@ import {
   type ProposedValues,
 } from '../proposal.ts';
 import { proposalOfRecipe } from '../recipe/proposal-of-recipe.ts';
+import { shownValue } from '../shown-value.ts';
 import type { BuiltImage } from './built-image.ts';
 import type { ImageHistory } from './history.ts';
 import { valuesOfUserAndCommand, valuesOfVariables } from './values-of-config.ts';
@@ -45,7 +46,7 @@ function valuesOfTags(
 
 function notesWithoutHistory(environment: BuiltImage['environment']): Note[] {
   const others = Object.keys(environment).filter((name) => !ordinaryVariables.test(name));
-  const variables = `these variables are set by the template or the application: ${others.join(', ')}`;
+  const variables = `these variables are set by the template or the application: ${shownValue(others.join(', '))}`;
   return [
     {
       code: 'packages-unknown',

@@ -4,6 +4,7 @@ import { startCommand, userOf } from '../../recipe/start.ts';
 import type { Note } from '../note.ts';
 import { descriptorOf, type ProposedValue, type ProposedValues } from '../proposal.ts';
 import type { Provenance } from '../provenance.ts';
+import { quotedValue, shownValue } from '../shown-value.ts';
 import type { BuiltImage } from './built-image.ts';
 
 /** The fields that are also in the environment of an image. */
@@ -24,11 +25,11 @@ export function valuesOfVariables(
     if (present === undefined) {
       values.set(key, { value, from: { source: 'variable', detail: variable } });
       if (key === 'name') {
-        const message = `there is no label oc.name; ${variable} is ${JSON.stringify(value)}`;
+        const message = `there is no label oc.name; ${variable} is ${quotedValue(value)}`;
         notes.push({ code: 'name-guessed', key, message });
       }
     } else if (present.value !== value) {
-      const message = `${variable} is ${JSON.stringify(value)}, but oc.${key} is ${JSON.stringify(present.value)}; the label is kept`;
+      const message = `${variable} is ${quotedValue(value)}, but oc.${key} is ${quotedValue(present.value)}; the label is kept`;
       notes.push({ code: 'values-differ', key, message });
     }
   }
@@ -52,13 +53,13 @@ export function valuesOfUserAndCommand(
   if (isMachine && canKeep) {
     values.set('cmd', { value: command[0], from: from.command });
   } else if (!isUsual) {
-    const message = `the image starts ${command.join(' ')}; one that is built from a descriptor starts ${usual}`;
+    const message = `the image starts ${shownValue(command.join(' '))}; one that is built from a descriptor starts ${usual}`;
     notes.push({ code: 'command-not-kept', message });
   }
   if (user !== undefined && user !== userOf({})) {
     if (isMachine && user !== '') values.set('user', { value: user, from: from.user });
     else {
-      const message = `the image runs as ${user || 'root'}; one that is built from a descriptor runs as ${userOf({})}`;
+      const message = `the image runs as ${shownValue(user || 'root')}; one that is built from a descriptor runs as ${userOf({})}`;
       notes.push({ code: 'user-not-kept', message });
     }
   }

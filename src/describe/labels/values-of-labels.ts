@@ -6,6 +6,7 @@ import { defaultDesktopFolder, labelCodecs, labelNameOf } from '../../recipe/lab
 import { tryParseJson } from '../../text/json/json-text.ts';
 import type { Note } from '../note.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
+import { quotedValue, shownValue } from '../shown-value.ts';
 
 const prefix = labelNameOf('');
 
@@ -72,7 +73,7 @@ export function valuesOfLabels(
     if (text === undefined || text === '' || !Object.hasOwn(fields, field)) continue;
     const readable = read(text) ?? (acceptsText(field) ? text : undefined);
     if (readable === undefined) {
-      const message = `the value of the label ${label} is not JSON: ${JSON.stringify(text.slice(0, 80))}`;
+      const message = `the value of the label ${label} is not JSON: ${quotedValue(text)}`;
       notes.push({ code: 'label-unreadable', key: field, message });
       continue;
     }
@@ -89,7 +90,7 @@ export function valuesOfLabels(
   }
   const fileName = labels[labelNameOf('desktopfile')];
   if (fileName && !fileName.includes('/')) {
-    const message = `only the name ${fileName} is recorded; ${defaultDesktopFolder} is the usual folder`;
+    const message = `only the name ${shownValue(fileName)} is recorded; ${defaultDesktopFolder} is the usual folder`;
     notes.push({ code: 'desktop-folder-assumed', key: 'desktopfile', message });
   }
   const { icon, notes: ofIcon } = iconOf(labels);

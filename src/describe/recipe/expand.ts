@@ -7,8 +7,52 @@ interface Expanded {
   readonly missing: readonly string[];
 }
 
-/** A variable in a recipe: `$NAME`, `${NAME}`, `${NAME:-default}`, `${NAME:+alternative}`. */
-const variable = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*)(?:(:?[-+?])((?:\\.|[^}\\])*))?\})/y;
+/** The beginning of a variable in a recipe: `$NAME`, or `${NAME` before one of the ends. */
+const variableStart = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*))/y;
+
+/** The end of a variable in braces: `}`, `:-default}`, `:+alternative}`. */
+const variableEnd = /(?:(:?[-+?])((?:\\[\s\S]|[^}\\])*))?\}/y;
+
+/** An operator after the name of a variable. */
+const operatorStart = /^:?[-+?]/;
+
+interface Variable {
+  readonly name: string;
+  readonly operator: string;
+  readonly operand: string;
+  /** The place after it. */
+  readonly end: number;
+}
+
+/** Finds the variables of a word, from its beginning to its end. */
+class VariableFinder {
+  /** Without a closing brace after one place, there is none after any later place, which need not be searched. */
+  private isClosed = true;
+  private readonly word: string;
+
+  constructor(word: string) {
+    this.word = word;
+  }
+
+  /** The variable that begins at a place; undefined if there is none. */
+  at(index: number): Variable | undefined {
+    variableStart.lastIndex = index;
+    const start = variableStart.exec(this.word);
+    if (!start) return undefined;
+    const place = variableStart.lastIndex;
+    const [, plain, braced] = start;
+    if (plain !== undefined) return { name: plain, operator: '', operand: '', end: place };
+    if (!this.isClosed) return undefined;
+    variableEnd.lastIndex = place;
+    const end = variableEnd.exec(this.word);
+    if (!end) {
+      this.isClosed = !operatorStart.test(this.word.slice(place, place + 2));
+      return undefined;
+    }
+    const [, operator = '', operand = ''] = end;
+    return { name: braced!, operator, operand, end: variableEnd.lastIndex };
+  }
+}
 
 /**
  * A word of a LABEL, ENV, ARG, FROM or USER instruction as builders read it: quotes are removed, `\` escapes, and
@@ -16,6 +60,7 @@ const variable = /\$(?:([A-Za-z_]\w*)|\{([A-Za-z_]\w*)(?:(:?[-+?])((?:\\.|[^}\\]
  */
 export function expand(word: string, variables: Variables): Expanded {
   const missing: string[] = [];
+  const variableFinder = new VariableFinder(word);
   let text = '';
   let quote = '';
   for (let index = 0; index < word.length; ) {
@@ -33,23 +78,21 @@ export function expand(word: string, variables: Variables): Expanded {
       text += isEscape ? next : `\\${next}`;
       index += 2;
     } else if (character === '$' && quote !== "'") {
-      variable.lastIndex = index;
-      const found = variable.exec(word);
+      const found = variableFinder.at(index);
       if (!found) {
         text += '$';
         index += 1;
         continue;
       }
-      const name = found[1] ?? found[2]!;
+      const { name, operator, operand } = found;
       const value = variables.get(name);
-      const [, , , operator = '', rest = ''] = found;
-      if (operator.endsWith('+')) text += value ? rest : '';
-      else if (operator.endsWith('-')) text += value || rest;
+      if (operator.endsWith('+')) text += value ? operand : '';
+      else if (operator.endsWith('-')) text += value || operand;
       else {
         if (value === undefined) missing.push(name);
         text += value ?? '';
       }
-      index = variable.lastIndex;
+      index = found.end;
     } else {
       text += character;
       index += 1;
@@ -58,9 +101,27 @@ export function expand(word: string, variables: Variables): Expanded {
   return { text, missing };
 }
 
+/** A quoted text, an escaped character or others that do not end a word. */
+const wordPart = /"(?:\\[\s\S]|[^"\\])*"|'[^']*'|\\[\s\S]|[^\s"'\\$]+|\$/y;
+
 /** Splits the text of an instruction at spaces that are neither quoted, nor escaped, nor within a variable. */
 export function splitWords(text: string): string[] {
-  return text.match(/(?:"(?:\\[\s\S]|[^"\\])*"|'[^']*'|\$\{[^}]*\}|\\[\s\S]|[^\s"'\\])+/g) ?? [];
+  const words: string[] = [];
+  const lastBrace = text.lastIndexOf('}');
+  let start = 0;
+  for (let index = 0; index <= text.length; ) {
+    // Without a closing brace, the rest of the text would be searched again and again.
+    const isVariable = index < lastBrace && text.startsWith('${', index);
+    wordPart.lastIndex = index;
+    if (isVariable) index = text.indexOf('}', index) + 1;
+    else if (wordPart.test(text)) index = wordPart.lastIndex;
+    else {
+      if (index > start) words.push(text.slice(start, index));
+      index += 1;
+      start = index;
+    }
+  }
+  return words;
 }
 
 /** The assignments of a LABEL, ENV or ARG instruction; the words are not expanded yet. */

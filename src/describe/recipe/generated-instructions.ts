@@ -8,13 +8,24 @@ const accountCommands = [
   /^ln (?:-\S+ )*\/var\/secrets\/[^\s/]+\/localaccount\/\S+ \/etc\/(?:passwd|shadow|group|gshadow)$/,
 ];
 
-/** A loop or condition over the account files that only links them. */
-const accountLoop = /\bpasswd\b.*\bshadow\b.*\/localaccount\b.*\bln -s/s;
+/** The words of a loop or condition over the account files that only links them, in their order. */
+const accountLoop = [/\bpasswd\b/g, /\bshadow\b/g, /\/localaccount\b/g, /\bln -s/g];
+
+/** Whether a text contains some words one after the other. */
+function hasInOrder(text: string, words: readonly RegExp[]): boolean {
+  let from = 0;
+  for (const word of words) {
+    word.lastIndex = from;
+    if (!word.test(text)) return false;
+    from = word.lastIndex;
+  }
+  return true;
+}
 
 /** Whether the text of a RUN instruction links the account files, as the end of every generated recipe does. */
 export function linksAccounts(text: string): boolean {
   const commands = plainCommands(text);
-  if (commands === undefined) return /\/localaccount\b/.test(text) && accountLoop.test(text);
+  if (commands === undefined) return hasInOrder(text, accountLoop);
   const lines = commands.map((words) => words.join(' '));
   return lines.length > 0 && lines.every((line) => accountCommands.some((form) => form.test(line)));
 }

@@ -21,7 +21,6 @@ const keepsConfiguration = /force-confold/;
 /** Commands that only prepare an installation or clean up after it. */
 const tidying: readonly RegExp[] = [
   /^(?:apt|apt-get) (?:-\S+ )*(?:update|clean|autoclean|autoremove|check)(?: -\S+)*$/,
-  /^(?:apt|apt-get) (?:-\S+ )*autoremove(?: -\S+| --purge)*$/,
   /^apk (?:-\S+ )*update(?: -\S+)*$/,
   /^apk cache clean$/,
   /^rm -r?fr? (?:\/var\/(?:lib\/apt|cache\/(?:apt|apk))\S*(?: |$))+$/,
@@ -70,8 +69,7 @@ export function installationIn(text: string): Installation | undefined {
   const commands = plainCommands(text);
   if (!commands) return undefined;
   let manager: Installation['manager'] | undefined;
-  const packages: string[] = [];
-  let [withRecommended, keeps] = [false, false];
+  const parts: Part[] = [];
   for (const words of commands) {
     const [program = '', ...rest] = words;
     const isApt = program === 'apt-get' || program === 'apt';
@@ -85,12 +83,16 @@ export function installationIn(text: string): Installation | undefined {
           : undefined;
     if (!part) return undefined;
     manager = isApt ? 'apt' : 'apk';
-    packages.push(...part.packages);
-    withRecommended ||= part.isRecommended;
-    keeps ||= part.isKeeping;
+    parts.push(part);
   }
+  const packages = parts.flatMap((part) => part.packages);
   if (manager === undefined || packages.length === 0) return undefined;
-  return { manager, packages, withRecommended, keepsConfiguration: keeps };
+  return {
+    manager,
+    packages,
+    withRecommended: parts.some(({ isRecommended }) => isRecommended),
+    keepsConfiguration: parts.some(({ isKeeping }) => isKeeping),
+  };
 }
 
 /** Whether a RUN instruction only prepares installations or cleans up after them. */

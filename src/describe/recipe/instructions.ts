@@ -1,5 +1,11 @@
 import { DockerfileParser } from 'dockerfile-ast';
 
+/**
+ * The maximum length of a recipe that is read, in UTF-16 units: some seconds of work. The icon in a label is most of a
+ * long one, and catalogs accept icons of up to 1 MB.
+ */
+export const maxRecipeLength = 4_000_000;
+
 /** A build instruction of a recipe. */
 export interface RecipeInstruction {
   /** In upper case, e.g. `RUN`. */

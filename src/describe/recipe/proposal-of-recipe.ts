@@ -5,6 +5,7 @@ import { valuesOfLabels } from '../labels/values-of-labels.ts';
 import { withLabelNotes } from '../labels/with-label-notes.ts';
 import type { Note } from '../note.ts';
 import { mergeProposals, type Proposal, type ProposedValue } from '../proposal.ts';
+import { shownValue } from '../shown-value.ts';
 import { expand, parseAssignments, splitWords } from './expand.ts';
 import { installsPackages } from './installed-packages.ts';
 import { instructionsOf, type RecipeInstruction } from './instructions.ts';
@@ -30,8 +31,8 @@ class RecipeReader {
 
   expanded(word: string, { keyword, line }: RecipeInstruction): string {
     const { text, missing } = expand(word, this.variables);
-    for (const name of missing) {
-      const message = `${keyword} in line ${line} uses $${name}, which has no value in the recipe`;
+    for (const name of new Set(missing)) {
+      const message = `${keyword} in line ${line} uses $${shownValue(name)}, which has no value in the recipe`;
       this.notes.push({ code: 'variable-unknown', message });
     }
     return text;
@@ -105,7 +106,19 @@ function commandIn({ text }: RecipeInstruction): string[] {
  * @param extraLabels fields that the configuration writes as labels too
  */
 export function proposalOfRecipe(recipe: string, extraLabels: readonly string[]): Proposal {
-  const instructions = instructionsOf(recipe);
+  return proposalOfInstructions(
+    instructionsOf(recipe),
+    recipe.startsWith(generatedMark),
+    extraLabels,
+  );
+}
+
+/** Like {@link proposalOfRecipe}, for a recipe whose instructions were read before. */
+export function proposalOfInstructions(
+  instructions: readonly RecipeInstruction[],
+  isGenerated: boolean,
+  extraLabels: readonly string[],
+): Proposal {
   const lastFrom = instructions.findLastIndex(({ keyword }) => keyword === 'FROM');
   const reader = new RecipeReader();
   const { notes } = reader;
@@ -122,7 +135,6 @@ export function proposalOfRecipe(recipe: string, extraLabels: readonly string[])
   const values = new Map<string, ProposedValue>();
   if (from) values.set('template', { value: templateOf(from, reader), from: at(from) });
 
-  const isGenerated = recipe.startsWith(generatedMark);
   const sorted = sortInstructions(instructions.slice(lastFrom + 1), isGenerated);
   const before = reader.entries(sorted.before);
   for (const { manager, packages } of sorted.installations) {
@@ -150,7 +162,7 @@ export function proposalOfRecipe(recipe: string, extraLabels: readonly string[])
   const label = ofLabels.values.get('template');
   const template = values.get('template')?.value;
   if (label !== undefined && label.value !== template) {
-    const message = `the recipe builds on ${template}, but the label oc.template is ${label.value}; the base image is kept`;
+    const message = `the recipe builds on ${shownValue(template)}, but the label oc.template is ${shownValue(label.value)}; the base image is kept`;
     notes.push({ code: 'values-differ', key: 'template', message });
   }
   const known = mergeProposals(values, ofLabels.values);

@@ -1,16 +1,30 @@
-import { parse } from 'shell-quote';
+import { type ParseEntry, parse } from 'shell-quote';
+
+/** The maximum length of a command in bytes, with its closing NUL: Linux starts no program with a longer argument. */
+const maxBytes = 131_072;
 
 /** A placeholder for a variable in a word; the packager has to decide on it. */
 const variableMark = '\u0000';
 
+/** The words and operators of a text; undefined if a shell refuses it, as for `${name` without an end. */
+function tokensOf(text: string): ParseEntry[] | undefined {
+  try {
+    return parse(text, () => variableMark);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The simple commands of a shell text that is a plain sequence, joined by `&&` or `;`; undefined for anything more
- * complicated, such as pipes, conditions, variables in words or substitutions.
+ * complicated, such as pipes, conditions, variables in words or substitutions, and for a text that no shell can run.
  */
 export function plainCommands(text: string): string[][] | undefined {
-  if (/[`]|\$\(/.test(text)) return undefined;
+  if (Buffer.byteLength(text) >= maxBytes || /[`]|\$\(/.test(text)) return undefined;
+  const tokens = tokensOf(text);
+  if (!tokens) return undefined;
   const commands: string[][] = [[]];
-  for (const token of parse(text, () => variableMark)) {
+  for (const token of tokens) {
     if (typeof token === 'string') {
       if (token.includes(variableMark)) return undefined;
       commands.at(-1)!.push(token);

@@ -1,12 +1,13 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
+import { generatedMark } from '../../recipe/recipe.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
 import { type BuiltImage, imageInRecord } from '../image/built-image.ts';
 import { proposalOfImage } from '../image/proposal-of-image.ts';
 import type { Labels } from '../labels/values-of-labels.ts';
 import type { Proposal } from '../proposal.ts';
-import { instructionsOf } from '../recipe/instructions.ts';
-import { proposalOfRecipe } from '../recipe/proposal-of-recipe.ts';
+import { instructionsOf, maxRecipeLength } from '../recipe/instructions.ts';
+import { proposalOfInstructions } from '../recipe/proposal-of-recipe.ts';
 import { withMissingFields } from './complete.ts';
 
 function cannotDescribe(name: string, reason: string, action: string): DeskpackError {
@@ -76,12 +77,22 @@ export function proposalsOfText(
     }
     return ofJson(value, name, extraLabels).map(withMissingFields);
   }
-  if (!instructionsOf(content).some(({ keyword }) => keyword === 'FROM')) {
+  if (content.length > maxRecipeLength) {
+    const length = content.length.toLocaleString('en');
+    throw cannotDescribe(
+      name,
+      `it has ${length} characters; a recipe of at most ${maxRecipeLength.toLocaleString('en')} is read`,
+      'Name the image that it builds, or shorten it.',
+    );
+  }
+  const instructions = instructionsOf(content);
+  if (!instructions.some(({ keyword }) => keyword === 'FROM')) {
     throw cannotDescribe(
       name,
       content.trim() === '' ? 'it is empty' : 'it is neither JSON nor a recipe with a FROM',
       'Name an image, its inspection record, or its recipe.',
     );
   }
-  return [withMissingFields(proposalOfRecipe(content, extraLabels))];
+  const isGenerated = content.startsWith(generatedMark);
+  return [withMissingFields(proposalOfInstructions(instructions, isGenerated, extraLabels))];
 }
