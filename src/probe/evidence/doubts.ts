@@ -24,7 +24,7 @@ const smallShare = 0.2;
 /** Fixed windows up to this size may be messages. */
 const fixedShare = 0.6;
 
-/** A message has few lines. A resizable window with more is a document or a tool with buttons. */
+/** A message has few lines. A resizable window with more is a document or a tool with buttons, unless it is an assistant. */
 const maxMessageLines = 8;
 
 /** Whether a window may be a message or a splash screen, by its size. If so, its text decides. */
@@ -76,18 +76,33 @@ const questionButtons = /^\W*yes\W+no(?:\W+cancel)?\W*$/im;
 /** Buttons of a message, which a tool may have as well. */
 const messageButtons = /^\W*(?:ok|okay|quit|close)\W*$/i;
 
+/** Buttons below the pages of an assistant, beside the one to the next page. */
+const pageButton = /^(?:help|cancel|quit|exit|skip|back|previous|finish)$/i;
+const nextPageButton = /^(?:forward|next|continue)$/i;
+
+/** Whether the text ends with the buttons of an assistant. OCR writes them into one line or several. */
+function isAssistant(lines: readonly string[]): boolean {
+  const words = lines.slice(-4).flatMap((line) => line.split(/\W+/).filter(Boolean));
+  const isButton = (word: string) => pageButton.test(word) || nextPageButton.test(word);
+  const last = words.slice(words.findLastIndex((word) => !isButton(word)) + 1);
+  return last.length > 1 && last.some((word) => nextPageButton.test(word));
+}
+
 /** A kind of evidence against a window. */
 type Kind = (evidence: Evidence) => Doubt | undefined;
 
 function saidInText(evidence: Evidence): Doubt | undefined {
   const { lines = [], isFixedSize } = evidence;
   if (!mayBeMessage(evidence)) return undefined;
-  if (!isFixedSize && lines.length > maxMessageLines) return undefined;
+  const isLong = !isFixedSize && lines.length > maxMessageLines;
+  if (isLong && !isAssistant(lines)) return undefined;
   const isMain = hasMenuBar(lines);
   for (const [failure, pattern] of texts) {
     // The first window of an application may be a welcome page and still be the main one. A password prompt blocks
     // everything.
     if (isMain && failure !== 'window-password') continue;
+    // An assistant explains itself at length, and may mention errors.
+    if (isLong && failure === 'window-error') continue;
     const line = lines.find((one) => pattern.test(one));
     if (line !== undefined) return { failure, line };
   }

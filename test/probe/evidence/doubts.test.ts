@@ -124,6 +124,37 @@ it('takes eight lines for a message at most, and one line with a button for none
   ).toBeUndefined();
 });
 
+/** Many lines, as on the first page of an assistant. */
+const page = [
+  'Welcome to Small',
+  'Small can do a lot for you, and it does so without errors.',
+  ...Array.from({ length: 8 }, () => 'There are a few things that need to be configured before'),
+];
+
+it.each([
+  [['Cancel', 'Forward']],
+  [['Cancel Forward']],
+  [['< Back  Next > Cancel']],
+  [['This can be changed later', 'Help', 'Back', 'Continue']],
+])('takes many lines that welcome, and end with the buttons %j, for an assistant', (buttons) => {
+  const lines = [...page, ...buttons];
+  const doubt = { failure: 'window-first-run', line: 'Welcome to Small' };
+  expect(doubtOf({ ...small, isFixedSize: false, lines })).toEqual(doubt);
+  expect(doubtOf({ ...large, lines })).toBeUndefined();
+});
+
+it.each([[['Back Forward', 'https://small.example']], [['Cancel', 'OK']], [['Next']]])(
+  'takes many lines that welcome, and end with %j, for a document',
+  (last) => {
+    expect(doubtOf({ ...small, isFixedSize: false, lines: [...page, ...last] })).toBeUndefined();
+  },
+);
+
+it('believes an assistant that asks nothing', () => {
+  const lines = [...Array.from({ length: 10 }, () => 'Nothing happens here'), 'Cancel', 'Next'];
+  expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
+});
+
 it('believes a small window whose text could not be read', () => {
   expect(doubtOf({ ...small, lines: undefined })).toBeUndefined();
 });
