@@ -207,13 +207,15 @@ export class TerminalSession {
     }
   }
 
-  /** Waits until the program's output, including escape sequences, passes a test. */
+  /** Waits until the program's output, including escape sequences, passes a test, and the screen shows it. */
   async waitForOutput(isThere: (output: string) => boolean): Promise<void> {
     const end = this.#deadline;
     while (!isThere(this.#output)) {
       if (Date.now() > end) throw new Error(`it never wrote it; the screen shows:\n${this.text()}`);
       await sleep(15);
     }
+    // The screen takes output in a later turn, on a busy machine much later.
+    await new Promise<void>((resolve) => this.#screen.write('', resolve));
   }
 
   /** Waits until there was no output for a while, and returns the screen. */
