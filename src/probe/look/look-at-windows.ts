@@ -69,7 +69,8 @@ export async function lookAtWindows(
     onStage?.({ type: 'install-healed', name: String(descriptor.name) });
     const tag = lookImageName(descriptor, request.template.reference);
     try {
-      await buildTrialImage(engine, { ...request, descriptor }, tag, { signal });
+      const trial = { ...request, descriptor };
+      await withLookImage(tag, () => buildTrialImage(engine, trial, tag, { signal }));
     } catch (error) {
       signal?.throwIfAborted();
       // Only time is lost; the following build reports the error.

@@ -3,9 +3,13 @@ import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { packageInstructions } from '../../recipe/package-instructions.ts';
 import { hexDigestOf } from '../../system/files/digest.ts';
+import { isOwnerDead, ownerMark } from '../../system/process/owner-mark.ts';
 
-/** A tag of a look's image: the time of the build, in seconds since the epoch, and a digest of the instructions. */
-const tagForm = /^(?<seconds>\d+)-(?<digest>[0-9a-f]{12})$/;
+/**
+ * A tag of a look's image: the time of the build, in seconds since the epoch, a digest of the instructions, and the mark
+ * of the process that builds it. Earlier versions omitted the mark.
+ */
+const tagForm = /^(?<seconds>\d+)-(?<digest>[0-9a-f]{12})(?:-(?<owner>.+))?$/;
 
 /** The name of all looks' images on a vendor's templates, without the tag. */
 function repositoryOf(template: string): string {
@@ -16,6 +20,9 @@ function repositoryOf(template: string): string {
 /** The maximum number and age of the images. */
 const maxKept = 4;
 const maxAgeMs = 24 * 60 * 60_000;
+
+/** For this long, a running process may use the image that it builds: the build and all starts of a look. */
+const maxLookMs = 60 * 60_000;
 
 /** A digest of the instructions whose layers a look and a build share: those that install the application. */
 function sharedDigest(descriptor: Descriptor, template: string): string {
@@ -30,13 +37,15 @@ export function lookImageName(
   template: string,
   nowMs = Date.now(),
 ): string {
-  return `${repositoryOf(template)}:${Math.floor(nowMs / 1000)}-${sharedDigest(descriptor, template)}`;
+  const seconds = Math.floor(nowMs / 1000);
+  return `${repositoryOf(template)}:${seconds}-${sharedDigest(descriptor, template)}-${ownerMark()}`;
 }
 
 interface LookImage {
   readonly name: string;
   readonly builtMs: number;
   readonly digest: string;
+  readonly owner: string | undefined;
 }
 
 /** The images of looks on a vendor's templates, newest first. */
@@ -49,9 +58,9 @@ async function lookImages(
     const at = name.indexOf(start);
     // Podman adds the prefix "localhost/".
     const isOfVendor = at === 0 || name[at - 1] === '/';
-    const { seconds, digest } = tagForm.exec(name.slice(at + start.length))?.groups ?? {};
+    const { seconds, digest, owner } = tagForm.exec(name.slice(at + start.length))?.groups ?? {};
     return isOfVendor && seconds && digest
-      ? [{ name, builtMs: Number(seconds) * 1000, digest }]
+      ? [{ name, builtMs: Number(seconds) * 1000, digest, owner }]
       : [];
   });
   return images.sort((one, other) => other.builtMs - one.builtMs);
@@ -78,10 +87,20 @@ export async function withLookImage<T>(name: string, work: () => Promise<T>): Pr
   }
 }
 
-async function removeAll(engine: Pick<Engine, 'remove'>, images: readonly LookImage[]) {
-  // An image in use by another process cannot be removed; a later look removes it.
-  for (const { name } of images) {
-    if (!uses.has(plainName(name))) await engine.remove(name).catch(() => {});
+/** Whether a look of this process uses the image, or one of another process may. */
+function isInUse({ name, builtMs, owner }: LookImage, nowMs: number): boolean {
+  if (owner === undefined || owner === ownerMark()) return uses.has(plainName(name));
+  return nowMs - builtMs < maxLookMs && !isOwnerDead(owner);
+}
+
+async function removeAll(
+  engine: Pick<Engine, 'remove'>,
+  images: readonly LookImage[],
+  nowMs: number,
+) {
+  for (const image of images) {
+    // An image that a container uses cannot be removed; a later look removes it.
+    if (!isInUse(image, nowMs)) await engine.remove(image.name).catch(() => {});
   }
 }
 
@@ -101,7 +120,7 @@ export async function removeOldLookImages(
     if (isKept) digests.add(digest);
     return !isKept;
   });
-  await removeAll(engine, old);
+  await removeAll(engine, old, nowMs);
 }
 
 /** Removes the images of looks at an application that now has its own image with the same layers. */
@@ -109,10 +128,13 @@ export async function removeLookImagesOf(
   engine: Pick<Engine, 'references' | 'remove'>,
   descriptor: Descriptor,
   template: string,
+  nowMs = Date.now(),
 ): Promise<void> {
   const wanted = sharedDigest(descriptor, template);
+  const images = await lookImages(engine, template);
   await removeAll(
     engine,
-    (await lookImages(engine, template)).filter(({ digest }) => digest === wanted),
+    images.filter(({ digest }) => digest === wanted),
+    nowMs,
   );
 }

@@ -48,8 +48,8 @@ describe.concurrent.each(engines)('a look with $title', ({ engine, missing }) =>
 
   /** Whether the image that is built of a descriptor has the layer of the image of a look. */
   async function expectReused(descriptor: Descriptor, template: string): Promise<void> {
-    const [, digest = ''] = lookImageName(descriptor, template).split('-').slice(-2);
-    const looked = (await engine.references()).find((name) => name.endsWith(`-${digest}`));
+    const { digest } = /:\d+-(?<digest>\w+)-/.exec(lookImageName(descriptor, template))!.groups!;
+    const looked = (await engine.references()).find((name) => name.includes(`-${digest}-`));
     expect(looked).toBeDefined();
     const tag = `${template.split('/')[0]}/${descriptor.name}:looked`;
     const recipe = recipeOf(descriptor, Buffer.from('<svg/>'), noImageSettings);

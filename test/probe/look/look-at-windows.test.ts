@@ -114,7 +114,7 @@ it('keeps the images of the newest looks for the builds that follow, and removes
     ...old.slice(1, 4),
     'other/deskpack.look:1-000000000000',
     'acme/lamp:3.0',
-    expect.stringMatching(/^acme\/deskpack\.look:\d+-[0-9a-f]{12}$/),
+    expect.stringMatching(/^acme\/deskpack\.look:\d+-[0-9a-f]{12}-\w+/),
   ]);
 });
 

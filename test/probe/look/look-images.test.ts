@@ -5,6 +5,7 @@ import {
   removeOldLookImages,
   withLookImage,
 } from '../../../src/probe/look/look-images.ts';
+import { ownerMark } from '../../../src/system/process/owner-mark.ts';
 
 const template = 'acme/oc.template.debian.minimal:3.0';
 const lamp = { name: 'lamp', debpackage: 'lamp' };
@@ -25,7 +26,7 @@ function engineWith(names: readonly string[]) {
 
 test('the name depends on what is installed and on what, and not on the rest of the descriptor', () => {
   const name = lookImageName(lamp, template, 5_000);
-  expect(name).toMatch(/^acme\/deskpack\.look:5-[0-9a-f]{12}$/);
+  expect(name.replace(ownerMark(), 'owner')).toMatch(/^acme\/deskpack\.look:5-[0-9a-f]{12}-owner$/);
   expect(lookImageName({ ...lamp, name: 'other', args: '-v' }, template, 5_000)).toBe(name);
   expect(lookImageName({ ...lamp, installrecommends: true }, template, 5_000)).not.toBe(name);
   expect(lookImageName({ ...lamp, preruncommands: ['RUN true'] }, template, 5_000)).not.toBe(name);
@@ -65,5 +66,22 @@ test('an image is kept as long as a look of this process uses it, also if severa
   });
   await expect(withLookImage(name, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await remove();
+  expect([...engine.images]).toEqual([]);
+});
+
+test('an image that a running process may use is kept for an hour, and that of one that has ended is not', async () => {
+  const hourMs = 60 * 60_000;
+  const own = lookImageName(lamp, template, 0);
+  const ofOwner = (owner: string) => `localhost/${own.replace(ownerMark(), owner)}`;
+  // Of the id and the start of a process, Linux has no such id.
+  const ended = ofOwner(ownerMark().replace(/_\d+-\d+-/, `_${2 ** 22 + 1}-1-`));
+  const elsewhere = ofOwner(ownerMark().replace(/^\w{4}/, 'beef'));
+  const newer = lookImageName(lamp, template, 9_000);
+  const engine = engineWith([ended, elsewhere, own, newer]);
+  await removeOldLookImages(engine, template, 10_000);
+  expect([...engine.images]).toEqual([elsewhere, newer]);
+  await removeLookImagesOf(engine, lamp, template, hourMs - 1);
+  expect([...engine.images]).toEqual([elsewhere]);
+  await removeLookImagesOf(engine, lamp, template, hourMs);
   expect([...engine.images]).toEqual([]);
 });
