@@ -79,6 +79,8 @@ export interface CatalogApplicationOptions {
   readonly connectionLimit?: number | undefined;
   /** From when on it takes no more requests; never by default. */
   readonly loadLimits?: LoadLimits | undefined;
+  /** How long the client of a backup may take nothing, in milliseconds; half a minute by default. */
+  readonly backupStallMs?: number | undefined;
 }
 
 /** The size limit of a request's body, in bytes; records with large icons have a few MB. */
@@ -125,6 +127,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     certificate,
     doors = [],
     allowsPrivateWebhooks = false,
+    backupStallMs = 30_000,
   } = options;
   const followers: RouteContext['followers'] = new Map();
   const context: RouteContext = {
@@ -138,6 +141,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     followers,
     doors,
     allowsPrivateWebhooks,
+    backupStallMs,
     isReadOnly: async () => options.isReadOnly === true || (await service.readOnly()) !== undefined,
   };
   let isClosing = false;

@@ -33,6 +33,8 @@ interface CatalogServerOptions
   readonly hostNames?: readonly string[] | undefined;
   /** Without them, it speaks plain HTTP. */
   readonly tls?: TlsFiles | undefined;
+  /** The interval in which the files of TLS are read again, in milliseconds; five seconds by default. */
+  readonly tlsIntervalMs?: number | undefined;
   /** The retention of the catalog; by default everything is kept. */
   readonly retention?: RetentionPolicy | undefined;
   /** The name or address to listen on. */
@@ -165,7 +167,7 @@ function closesConnections(server: Server | HttpsServer): () => void {
  * @throws DeskpackError when it cannot listen, or when anyone in the network could write without a token
  */
 export async function startCatalogServer(options: CatalogServerOptions): Promise<CatalogServer> {
-  const { host, port, prepare, tls, onError = () => {} } = options;
+  const { host, port, prepare, tls, tlsIntervalMs, onError = () => {} } = options;
   let setPrepared = () => {};
   const prepared = new Promise<void>((resolve) => {
     setPrepared = resolve;
@@ -208,7 +210,7 @@ export async function startCatalogServer(options: CatalogServerOptions): Promise
     setContext(app.server, context);
     inUse = context;
   };
-  const unwatch = tls && https && watchTls(tls, https, use, onError);
+  const unwatch = tls && https && watchTls(tls, https, use, onError, tlsIntervalMs);
   return {
     url: urlOf(tls ? 'https' : 'http', host, address),
     port: address.port,

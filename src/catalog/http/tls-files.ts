@@ -15,8 +15,6 @@ export interface TlsContext {
   readonly key: Buffer;
 }
 
-const checkIntervalMs = 5_000;
-
 /** Larger files are neither a certificate nor a key. */
 const maxBytes = 10_000_000;
 
@@ -60,6 +58,7 @@ const digestOf = ({ cert, key }: TlsContext) =>
  *
  * @param inUse what was read of them last
  * @param onError receives the reason if changed files cannot be used, once for each change
+ * @param intervalMs of reading the files
  * @returns a function that ends this
  */
 export function watchTls(
@@ -67,6 +66,7 @@ export function watchTls(
   inUse: TlsContext,
   use: (context: TlsContext) => void,
   onError: (error: unknown) => void,
+  intervalMs = 5_000,
 ): () => void {
   let known = digestOf(inUse);
   const check = () => {
@@ -86,7 +86,7 @@ export function watchTls(
   };
   // Polled, because a mounted secret is replaced through symbolic links, for which there are no notifications. By the content,
   // because the files may have changed since they were read.
-  const timer = setInterval(check, checkIntervalMs);
+  const timer = setInterval(check, intervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }

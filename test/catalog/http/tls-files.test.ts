@@ -64,7 +64,7 @@ async function secureCatalog(
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
   const server = await startCatalogServer({
-    ...{ host: '127.0.0.1', port: 0, service, tls, onError, ...more },
+    ...{ host: '127.0.0.1', port: 0, service, tls, tlsIntervalMs: 500, onError, ...more },
   });
   onTestFinished(async () => {
     await server.close();
@@ -106,7 +106,10 @@ test('a broken pair is reported once, and changes neither the certificate nor it
   const last = makeCertificate('third', 20);
   await rename(next.key, tls.key);
   await expect.poll(() => errors.length).toBe(1);
-  await writeFile(tls.cert, (await readFile(next.cert, 'utf8')).slice(0, 300));
+  const half = join(folder, 'half.pem');
+  await writeFile(half, (await readFile(next.cert, 'utf8')).slice(0, 300));
+  // Written in place, it would for a moment be another one, which is empty.
+  await rename(half, tls.cert);
   await expect.poll(() => errors.length).toBe(2);
   await rm(tls.cert);
   await expect.poll(() => errors.length).toBe(3);

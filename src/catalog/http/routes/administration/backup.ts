@@ -8,9 +8,6 @@ import { keepWaiting } from '../../threads/keep-waiting.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 
-/** How long the client may take nothing. */
-const stallMs = 30_000;
-
 const type = 'application/vnd.sqlite3';
 
 /** A backup that is being made or sent. */
@@ -23,7 +20,7 @@ interface Running {
 /** Adds the call that answers with a backup, for "deskpack catalog restore". One is made at a time. */
 export function addBackup(
   app: FastifyInstance,
-  { service, access }: RouteContext,
+  { service, access, backupStallMs }: RouteContext,
   onError: (error: unknown) => void,
 ): void {
   let running: Running | undefined;
@@ -67,7 +64,7 @@ export function addBackup(
         isRead = backup.isRead;
         recorded.catch(onError).finally(end);
         // A client that has stopped reading would keep the file on the disk.
-        request.raw.setTimeout(stallMs);
+        request.raw.setTimeout(backupStallMs);
         const name = `catalog-${new Date().toISOString().slice(0, 10)}.sqlite`;
         return reply
           .type(type)

@@ -110,7 +110,9 @@ async function fill(service: CatalogService): Promise<void> {
 }
 
 test('a backup of which its client reads nothing has failed after a while, and the next one is made', async () => {
-  const { url, store, service } = await runningCatalog(operator);
+  const { url, store, service } = await runningCatalog(operator, undefined, {
+    backupStallMs: 5_000,
+  });
   await fill(service);
   const { hostname: host, port } = new URL(url);
   const socket = connect({ host, port: Number(port) });
