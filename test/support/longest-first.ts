@@ -3,17 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * The files that take longest, the longest first, as the list at the end of a run has them. One that begins last is waited for
- * while nothing else is left to do, and a new clone does not know how long anything takes.
+ * while nothing else is left to do, and a new clone does not know how long anything takes. Of those that need the images that a run
+ * builds once, one begins early: others that began with it would only wait until it has built them.
  */
 export const longest: readonly string[] = [
   'test/e2e/xcalc.engine.test.ts',
   'test/probe/heal/heal-application.engine.test.ts',
+  'test/deploy/compose.engine.test.ts',
+  'test/recipe/built-by-classic.engine.test.ts',
   'test/probe/evidence/small-programs.engine.test.ts',
   'test/e2e/tutorial.engine.test.ts',
-  'test/deploy/compose.engine.test.ts',
   'test/commands/run/onboard.engine.test.ts',
   'test/probe/launch/beside-load.engine.test.ts',
-  'test/recipe/built-by-classic.engine.test.ts',
   'test/commands/run/verify/verify.engine.test.ts',
   'test/engine/engine-contract.engine.test.ts',
   'test/recipe/built-by-buildah.engine.test.ts',
