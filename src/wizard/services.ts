@@ -107,7 +107,11 @@ export interface OriginRequest {
 
 /** A descriptor that exists, or what one can be made of: at least one proposal, and one for each application. */
 export type MadeFrom =
-  | { readonly origin: Readonly<Record<string, unknown>> }
+  | {
+      readonly origin: Readonly<Record<string, unknown>>;
+      /** Its icon, where its file has it. */
+      readonly icon?: Uint8Array | undefined;
+    }
   | { readonly proposals: readonly Proposal[] };
 
 /** An application whose package is looked at. */

@@ -41,6 +41,8 @@ interface WizardStart {
   readonly isFileOnly?: boolean | undefined;
   /** An existing descriptor that only provides initial answers. */
   readonly origin?: Readonly<Record<string, unknown>> | undefined;
+  /** The icon of that descriptor, where its file has it. */
+  readonly icon?: Uint8Array | undefined;
   /** The catalog that a wizard before this one has started. */
   readonly started?: {
     readonly catalog: CatalogOfWizard | undefined;
@@ -127,6 +129,7 @@ export async function openWizardHere(
     draft: randomUUID(),
     otherDrafts: otherDrafts({ folder }),
     origin: edited?.origin ?? origin,
+    icon: beginning.icon,
     isNew: edited === undefined,
     hasStart: beginning.hasStart === true,
     home: beginning.home && {

@@ -10,17 +10,20 @@ import { addWizardOptions, givenAnswers, type WizardOptions } from '../shared/wi
 
 type Options = WizardOptions & SelectionOptions & { from?: string; empty?: true };
 
-/** The values of the descriptor that a new one is based on, or the exit status if the user left without choosing one. */
+/** The descriptor that a new one is based on, with its icon, or the exit status if the user left without choosing one. */
 async function originFrom(from: string, name: string | undefined, options: Options) {
   const { openEdited, readPipedOrigin } = await import('../../workspace/edit/edited-file.ts');
   if (from === standardInput) {
     // It can be read only once, and no question can be asked, because it is not a terminal.
-    return readPipedOrigin({ name: name ?? options.name?.at(-1), index: options.index?.at(-1) });
+    const wanted = { name: name ?? options.name?.at(-1), index: options.index?.at(-1) };
+    return { origin: await readPipedOrigin(wanted) };
   }
   const { pickApplication } = await import('./pick-application.ts');
   const picked = await pickApplication(from, name, options, options.plain === true);
   if (typeof picked === 'number') return picked;
-  return (await openEdited(picked.file, picked.wanted)).origin;
+  const { path, origin } = await openEdited(picked.file, picked.wanted);
+  const { iconBeside } = await import('../../workspace/edit/icon-beside.ts');
+  return { origin, icon: await iconBeside(path, origin.icon) };
 }
 
 /** Whether the answers of a new application are given. */
@@ -51,9 +54,9 @@ async function open({ from, empty, ...options }: Options, name: string | undefin
     });
   }
   if (empty) throw new UsageError('--empty and --from cannot be used together');
-  const origin = await originFrom(from, name, options);
-  if (typeof origin === 'number') endProcess(origin);
-  await openWizardHere(options, { origin });
+  const based = await originFrom(from, name, options);
+  if (typeof based === 'number') endProcess(based);
+  await openWizardHere(options, based);
 }
 
 /** `deskpack` and `deskpack wizard`: asks for everything about one application, page by page. */

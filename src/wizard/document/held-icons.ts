@@ -1,6 +1,6 @@
 import { descriptorOf, type IconChoice, type Proposal } from '../../describe/proposal.ts';
 import { provenanceText } from '../../describe/provenance.ts';
-import type { HeldIcon, HeldIcons } from '../document.ts';
+import type { Document, HeldIcon, HeldIcons } from '../document.ts';
 import type { WizardState } from '../state.ts';
 
 /**
@@ -23,6 +23,15 @@ export function iconsOfProposal({ values, icon, iconKind, otherIcons = [] }: Pro
     return [name.replace(/(?:\.svg)?$/i, `-${index + 2}.svg`), held(choice)];
   });
   return { ...(chosen ? { [name]: held(chosen) } : {}), ...Object.fromEntries(others) };
+}
+
+/** The icon of a descriptor that a new one is based on: its file may be in another folder. */
+export function iconsOfOrigin(
+  { icon: name }: Document['origin'],
+  content: Uint8Array | undefined,
+): HeldIcons {
+  if (typeof name !== 'string' || !content) return {};
+  return { [name]: { content, about: 'beside the descriptor that this one is based on' } };
 }
 
 /** Keeps icons that are no files yet, until they are written with the descriptor. */

@@ -3,6 +3,7 @@ import type { Answers, AnswerTexts, Document } from '../document.ts';
 import type { HomeSlot } from '../pages/home/slot.ts';
 import type { WizardState } from '../state.ts';
 import { emptyState } from './empty-state.ts';
+import { iconsOfOrigin } from './held-icons.ts';
 import { opened } from './open-document.ts';
 import { answersFrom } from './with-answer.ts';
 
@@ -16,6 +17,8 @@ interface Start {
   readonly otherDrafts?: string | undefined;
   /** The descriptor to edit or to start a new application from; by default an empty one. */
   readonly origin?: Document['origin'] | undefined;
+  /** The icon of that descriptor, where its file has it. */
+  readonly icon?: Uint8Array | undefined;
   /** Whether this is a new application; by default, if there is no descriptor. */
   readonly isNew?: boolean | undefined;
   /** Whether the wizard begins with the question what to offer. */
@@ -41,7 +44,7 @@ export function withGiven(answers: Answers, given: AnswerTexts): Answers {
 /** The state in which the wizard opens. */
 export function initialState(start: Start): WizardState {
   const { draft, otherDrafts = '', origin, given = {}, isNew = origin === undefined } = start;
-  const { hasStart = false, isFileOnly = false, beginsAtHome = false, home } = start;
+  const { icon, hasStart = false, isFileOnly = false, beginsAtHome = false, home } = start;
   const usual = isNew && origin?.acl === undefined ? usualAnswers : {};
   const answers = {
     ...answersFrom(usual, 'default'),
@@ -53,6 +56,7 @@ export function initialState(start: Start): WizardState {
     answers: withGiven(answers, given),
     draft,
     page,
+    icons: iconsOfOrigin(origin ?? {}, icon),
   } as const;
   const state: WizardState = {
     ...emptyState,

@@ -19,6 +19,9 @@ import { stayingErrors } from './staying-errors.ts';
  * background.
  */
 async function withContext(state: WizardState, services: WizardServices): Promise<WizardState> {
+  for (const [name, { content }] of Object.entries(state.heldIcons)) {
+    services.holdIcon(name, content);
+  }
   const iconFiles: Record<string, Uint8Array | null> = {};
   const { answers, origin } = state.document;
   for (const name of [answers.icon?.text, origin.icon]) {

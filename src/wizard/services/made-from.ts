@@ -9,6 +9,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import { isTemplateName } from '../../template/known-templates.ts';
 import { openEdited } from '../../workspace/edit/edited-file.ts';
+import { iconBeside } from '../../workspace/edit/icon-beside.ts';
 import type { MadeFrom, OriginFiles, OriginRequest } from '../services.ts';
 
 const maxBytes = 64_000_000;
@@ -87,8 +88,8 @@ export async function madeFrom(
   context: Context,
 ): Promise<MadeFrom> {
   if (kind === 'descriptor') {
-    const { origin } = await openEdited(resolve(context.folder, given), {});
-    return { origin };
+    const { path, origin } = await openEdited(resolve(context.folder, given), {});
+    return { origin, icon: await iconBeside(path, origin.icon) };
   }
   return { proposals: await sources[kind](given, context) };
 }

@@ -73,6 +73,18 @@ describe('the wizard without a terminal', () => {
     expect(Object.keys(await written()).slice(0, 8)).toEqual(Object.keys(file));
   });
 
+  it('takes the icon beside the file that it starts with, wherever that is', async () => {
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n';
+    await mkdir(join(folder, 'other', 'icons'), { recursive: true });
+    await writeFile(join(folder, 'other', 'icons', 'own.svg'), icon);
+    const file = JSON.stringify({ ...answers, icon: 'own.svg', acl: { permit: ['all'] } });
+    await writeFile(join(folder, 'other', 'xcalc.d.3.0.json'), file);
+    const { status, stderr } = await run(['wizard', '--from', 'other/xcalc.d.3.0.json']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(await written()).toMatchObject({ name: 'xcalc', icon: 'own.svg' });
+    expect(await readFile(join(folder, 'own.svg'), 'utf8')).toBe(icon);
+  });
+
   it.each([
     [undefined, { permit: ['all'] }],
     [{ deny: ['guests'] }, undefined],

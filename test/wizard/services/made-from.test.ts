@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -41,6 +41,14 @@ describe('the sources of a descriptor', () => {
       records: ['Dockerfile'],
       desktopFiles: ['a.desktop'],
     });
+  });
+
+  it('have the icon of a descriptor in another folder', async () => {
+    await mkdir(join(folder, 'other'));
+    await writeFile(join(folder, 'other', 'own.svg'), '<svg/>');
+    await writeFile(join(folder, 'other', 'one.d.3.0.json'), '{"icon": "own.svg"}');
+    const made = await from('descriptor', 'other/one.d.3.0.json');
+    expect('icon' in made && String(made.icon)).toBe('<svg/>');
   });
 
   it('are all applications in a record', async () => {

@@ -3,7 +3,7 @@ import { proposalOfInstallable } from '../../../describe/installable/proposal-of
 import type { Proposal } from '../../../describe/proposal.ts';
 import { textsOfDescriptor } from '../../answers/answer-text.ts';
 import { withField, withPage } from '../../document/focus.ts';
-import { iconsOfProposal, withHeldIcons } from '../../document/held-icons.ts';
+import { iconsOfOrigin, iconsOfProposal, withHeldIcons } from '../../document/held-icons.ts';
 import { withGiven } from '../../document/initial-state.ts';
 import { isFilledInFor, withoutChosen } from '../../document/looked-offer.ts';
 import {
@@ -16,7 +16,7 @@ import { answersFrom, withNewAnswers } from '../../document/with-answer.ts';
 import type { Answers, Document } from '../../document.ts';
 import { findingsOf } from '../../findings/derived.ts';
 import { isMissingAnswer, keyOfFinding } from '../../findings/place-findings.ts';
-import type { LookRequest } from '../../services.ts';
+import type { LookRequest, MadeFrom } from '../../services.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
@@ -80,7 +80,10 @@ export function withProposal(state: WizardState, proposal: Proposal): WizardStat
 }
 
 /** Begins with the values of an existing descriptor. */
-export function withDescriptor(state: WizardState, origin: Document['origin']): WizardState {
+export function withDescriptor(
+  state: WizardState,
+  { origin, icon }: Extract<MadeFrom, { origin: unknown }>,
+): WizardState {
   const given = Object.entries(state.document.answers).filter(([, answer]) => !isUngiven(answer));
   const usual = origin.acl === undefined ? answersFrom({ 'acl.permit': 'all' }, 'default') : {};
   const answers: Answers = {
@@ -89,7 +92,8 @@ export function withDescriptor(state: WizardState, origin: Document['origin']): 
     ...Object.fromEntries(given),
   };
   const opened = withNewAnswers(state, answers);
-  return withPage({ ...opened, document: { ...opened.document, origin } }, 'template');
+  const begun = { ...opened, document: { ...opened.document, origin } };
+  return withPage(withHeldIcons(begun, iconsOfOrigin(origin, icon)), 'template');
 }
 
 /**

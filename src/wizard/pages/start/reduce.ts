@@ -194,7 +194,7 @@ export function withMade(state: WizardState, { made }: Partial<LoadedData>): Wiz
   if (!made || made.of !== reading) return state;
   const read = withStart(state, { reading: undefined });
   if ('problem' in made) return { ...read, notice: made.problem };
-  if ('origin' in made.from) return withDescriptor(begun(read), made.from.origin);
+  if ('origin' in made.from) return withDescriptor(begun(read), made.from);
   const { proposals } = made.from;
   return proposals.length > 1
     ? choosing(read, proposals)

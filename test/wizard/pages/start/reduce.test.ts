@@ -252,10 +252,12 @@ test('a descriptor fills in the form as with --from, in one undo step', () => {
   );
   const of = state.slots.start.reading!;
   expect(of).toEqual({ kind: 'descriptor', given: 'xcalc.d.3.0.json' });
-  const origin = { name: 'xcalc', unknown: 1 };
-  state = withLoaded(state, { made: { of, from: { origin } } });
+  const origin = { name: 'xcalc', icon: 'own.svg', unknown: 1 };
+  const icon = Buffer.from('<svg/>');
+  state = withLoaded(state, { made: { of, from: { origin, icon } } });
   expect([state.page, state.document.origin]).toEqual(['template', origin]);
-  expect(textsOf(state)).toEqual({ name: 'xcalc', 'acl.permit': 'all' });
+  expect(textsOf(state)).toEqual({ name: 'xcalc', icon: 'own.svg', 'acl.permit': 'all' });
+  expect(state.heldIcons['own.svg']?.content).toBe(icon);
   const undone = press(state, 'undo');
   expect([undone.document.origin, textsOf(undone)]).toEqual([{}, { 'acl.permit': 'all' }]);
 });
