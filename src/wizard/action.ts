@@ -30,6 +30,8 @@ export type Action =
   | { readonly type: 'menu-moved'; readonly index: number }
   /** The digit of an item of the menu was pressed. */
   | { readonly type: 'menu-digit'; readonly index: number }
+  /** In the list of the folder, these applications alone are marked. */
+  | { readonly type: 'applications-marked'; readonly ids: readonly string[] }
   /** Nothing was typed for a moment. */
   | { readonly type: 'typing-paused' }
   /** A whole answer was given, in an editor or line by line. */

@@ -17,7 +17,7 @@ import { startOfPreview } from '../overlays/preview-text.ts';
 import { pressDigit, reduceOverlay, typeInOverlay, withHighlight } from '../overlays/reduce.ts';
 import { withMenu } from '../overlays/with-menu.ts';
 import { endsWithWizard } from '../own-catalog.ts';
-import { withRemoval } from '../pages/home/reduce.ts';
+import { withMarked, withRemoval } from '../pages/home/reduce.ts';
 import { withCatalogWorkEnded, withData } from '../pages/review/reduce.ts';
 import { withSameSelected } from '../pages/review/review-items.ts';
 import { stop, withBroken, withEvent } from '../pages/run/reduce.ts';
@@ -231,6 +231,8 @@ function after(state: WizardState, action: Action): WizardState {
       return commanded(state, action);
     case 'typed':
       return reduceText(withoutNotice(withoutWaiting(state)), action.text);
+    case 'applications-marked':
+      return withMarked(withoutNotice(state), action.ids);
     case 'menu-moved':
       return withHighlight(withoutNotice(state), action.index);
     case 'menu-digit':

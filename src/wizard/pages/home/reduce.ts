@@ -79,6 +79,11 @@ function beginNew(state: WizardState): WizardState {
   return { ...state, exit: { keepsDraft: true, status: 0, opens: 'new' } };
 }
 
+/** Marks these applications and no others, whatever the filter shows. */
+export function withMarked(state: WizardState, marked: readonly string[]): WizardState {
+  return withHome(state, { marked });
+}
+
 /** Marks the highlighted application, or not any more, and goes to the next one. */
 function mark(state: WizardState): WizardState {
   const here = highlightedApplication(state);

@@ -100,19 +100,7 @@ class HomeDialogue {
   /** Builds, proves or registers the applications of these indexes. */
   async #deed(name: CommandName, indexes: readonly number[]): Promise<void> {
     const ids = indexes.map((index) => this.#shown[index]!.id);
-    for (const index of indexes) {
-      const { marked } = this.#wizard.state().slots.home;
-      highlightRow(this.#wizard, index);
-      if (!marked.includes(this.#shown[index]!.id)) press(this.#wizard, 'tick');
-    }
-    const others = this.#wizard.state().slots.home.marked.filter((id) => !ids.includes(id));
-    for (const id of others) {
-      highlightRow(
-        this.#wizard,
-        this.#shown.findIndex((one) => one.id === id),
-      );
-      press(this.#wizard, 'tick');
-    }
+    this.#wizard.dispatch({ type: 'applications-marked', ids });
     press(this.#wizard, name);
     this.#session.say(...noticeLines(this.#wizard.state()));
     if (!this.#wizard.state().externalTask) return;

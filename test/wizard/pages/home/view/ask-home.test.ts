@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chosenApplications, homeList } from '../../../../../src/wizard/pages/home/applications.ts';
+import { askHome } from '../../../../../src/wizard/pages/home/view/ask-home.ts';
+import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
+import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
+import { homeState } from '../../../home-state.ts';
+
+/** The names of the applications that the commands of a conversation were for, one list for each command. */
+async function chosenBy(...lines: string[]): Promise<string[][]> {
+  const wizard = openWizard(homeState());
+  const chosen: string[][] = [];
+  const session = {
+    ...scriptedSession(lines),
+    // The command itself is not carried out.
+    without: async () => {
+      chosen.push(chosenApplications(wizard.state()).map(({ name }) => name));
+      return undefined as never;
+    },
+  };
+  await askHome(wizard, session);
+  return chosen;
+}
+
+test('a command is for the applications of its numbers, also if the filter hides earlier ones', async () => {
+  expect(await chosenBy('build 1 3', 'find krita', 'build 1', 'find', 'prove 3')).toEqual([
+    ['audacity', 'gimp'],
+    ['krita'],
+    ['gimp'],
+  ]);
+});
+
+test('for any filters and numbers, a command is for what was read out under these numbers', async () => {
+  const { all } = homeList(homeState());
+  const filters = fc.constantFrom('', ...all.map(({ name }) => name), 'a', 'i', 'built');
+  const turn = fc.tuple(filters, fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 4 }), async (turns) => {
+      const expected: string[][] = [];
+      const lines = turns.flatMap(([filter, numbers]) => {
+        const wizard = openWizard(homeState());
+        wizard.dispatch({ type: 'command', name: 'search' });
+        wizard.dispatch({ type: 'typed', text: filter });
+        const { shown } = homeList(wizard.state());
+        const meant = shown.filter((_, index) => numbers.includes(index));
+        const isRight = numbers.every((number) => number < shown.length);
+        const runnable = meant.filter(({ file, errors }) => file !== undefined && errors === 0);
+        if (isRight && runnable.length > 0) {
+          expected.push(meant.filter(({ file }) => file !== undefined).map(({ name }) => name));
+        }
+        return [`find ${filter}`, `build ${numbers.map((number) => number + 1).join(' ')}`];
+      });
+      expect(await chosenBy(...lines)).toEqual(expected);
+    }),
+    { numRuns: 40 },
+  );
+});
