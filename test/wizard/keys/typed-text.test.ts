@@ -7,10 +7,12 @@ import { focusedText } from '../../../src/wizard/document/focus.ts';
 import { searchLine } from '../../../src/wizard/document/page-fields.ts';
 import { handleKey } from '../../../src/wizard/keys/handle-key.ts';
 import { contextOf } from '../../../src/wizard/keys/keys.ts';
+import { freshRun } from '../../../src/wizard/run/run-state.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../src/wizard/state.ts';
 import { caseCount } from '../../support/sample.ts';
 import { keysOfPieces, typedPieces } from '../../terminal/keys/typed-pieces.ts';
+import { homeState } from '../home-state.ts';
 import { startState } from '../start-state.ts';
 import { openState } from '../wizard-state.ts';
 
@@ -66,6 +68,30 @@ describe('text that is typed in random pieces, names of keys and commands among 
       fc.property(pieces, (typed) => {
         const { overlay } = afterPieces(state, typed);
         expect(overlay?.kind === 'address' && overlay.text.value).toBe(typed.join(''));
+      }),
+      settings,
+    );
+  });
+
+  test('is the whole text that the log of a run is searched for', () => {
+    const opened = openState();
+    const view = { ...freshRun.view, isOpen: true, isTyping: true };
+    const run = { ...freshRun, outcome: 'done' as const, view };
+    const state: WizardState = { ...opened, page: 'run', slots: { ...opened.slots, run } };
+    expect(contextOf(state)).toBe('search');
+    fc.assert(
+      fc.property(pieces, (typed) => {
+        expect(afterPieces(state, typed).slots.run?.view.search.value).toBe(typed.join(''));
+      }),
+      settings,
+    );
+  });
+
+  test('is the whole filter of the applications of a folder', () => {
+    const state = reduce(homeState(), { type: 'command', name: 'search' });
+    fc.assert(
+      fc.property(pieces, (typed) => {
+        expect(afterPieces(state, typed).slots.home.filter.value).toBe(typed.join(''));
       }),
       settings,
     );
