@@ -9,6 +9,7 @@ import { proposalsOfPackages } from '../../describe/sources/proposals-of-package
 import { checkDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import { packageManagerNames } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
+import { whileWaiting } from '../../display/task/waiting.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -19,6 +20,7 @@ import type { DownloadStage } from '../../package-manager/look/download-stage.ts
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
+import { plural } from '../../text/format/format.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';
@@ -56,7 +58,15 @@ async function ofPackages(
 ): Promise<ProvenProposal[]> {
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
-  const template = await detectTemplate(engine, options.template, settings.release, names, signal);
+  const template = await whileWaiting(
+    'comparing the templates by their package indexes',
+    ({ show }) =>
+      detectTemplate(engine, options.template, settings.release, names, {
+        signal,
+        onCompared: (count, total) => show(`${count} of ${plural(total, 'template')} compared`),
+      }),
+    !options.json,
+  );
   const isComparable = template.fits.some(({ added }) => added !== undefined);
   if (isComparable && !options.json) {
     note('Templates, by the packages that have to be added:');
@@ -108,10 +118,19 @@ async function ofImage(
     (label
       ? { value: label, from: { source: 'label', detail: 'oc.template' } }
       : { value: name, from: { source: 'given' } });
-  const files = await engine.files(image);
+  const isForPeople = !options.json;
+  const files = await whileWaiting(
+    `reading the files of ${reference}`,
+    () => engine.files(image),
+    isForPeople,
+  );
   try {
     const on = { template: { reference: name, imageId: image.id }, application: options.name };
-    const proposals = await proposalsOfFiles(files, reference, template, on);
+    const proposals = await whileWaiting(
+      `looking for applications in ${reference}`,
+      () => proposalsOfFiles(files, reference, template, on),
+      isForPeople,
+    );
     return options.look
       ? await lookAtWindows(engine, proposals, options, signal)
       : withoutLook(proposals);

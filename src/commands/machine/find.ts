@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { openWaiting, type Waiting } from '../../display/task/waiting.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
@@ -24,10 +25,19 @@ const defaultLimit = 20;
 /** A cached index is ready before anyone could read the note. */
 const noteAfterMs = 300;
 
-/** Waits for work, and shows a note on a terminal if it takes long. */
+/** Waits for work. If it takes long, a note says so, and then how long it has taken. */
 async function withNote<T>(line: string, isForPeople: boolean, wait: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => isForPeople && note(escapeControls(line)), noteAfterMs);
-  return wait.finally(() => clearTimeout(timer));
+  let waiting: Waiting | undefined;
+  const timer = setTimeout(() => {
+    if (!isForPeople) return;
+    note(escapeControls(line));
+    waiting = openWaiting(process.stderr);
+    waiting.show('reading');
+  }, noteAfterMs);
+  return wait.finally(() => {
+    clearTimeout(timer);
+    waiting?.close();
+  });
 }
 
 function noteLimits(

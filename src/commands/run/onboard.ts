@@ -4,6 +4,7 @@ import { checkRegistering } from '../../catalog/client/client.ts';
 import { packageManagerNames } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { showOnboarding } from '../../display/onboard/onboard-display.ts';
+import { whileWaiting } from '../../display/task/waiting.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -92,7 +93,11 @@ function isFailed({ results }: OnboardProgress, { failOn }: OnboardFlags): boole
 /** Shows what would be done. */
 async function dryRun(options: OnboardOptions, { json }: OnboardFlags): Promise<void> {
   const { entries, detection, signal, deliveries } = options;
-  const expected = await forecast(entries, detection, options, signal);
+  const expected = await whileWaiting(
+    `reading the package index of ${detection.template.reference}`,
+    () => forecast(entries, detection, options, signal),
+    !json,
+  );
   if (json) printJson({ ...expected, deliveries });
   else for (const line of forecastLines(expected, deliveries)) print(line);
 }
@@ -137,7 +142,11 @@ async function onboardAll(
     const template = await chooseTemplate(engine, flags.template, release);
     const image = await engine.inspect(template.reference);
     if (!image) throw new Error(`${template.reference} has just been there`);
-    const entries = await chosenEntries(given, flags, engine, template, signal);
+    const entries = await whileWaiting(
+      `reading the applications of ${template.reference}`,
+      () => chosenEntries(given, flags, engine, template, signal),
+      !flags.json && !flags.quiet,
+    );
     const { packageManager = packageManagerNames[0]! } = parseTemplateName(template.reference);
     const options: OnboardOptions = {
       entries,

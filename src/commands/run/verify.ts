@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { type Waiting, whileWaiting } from '../../display/task/waiting.ts';
 import { engineNames } from '../../engine/all-engines.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
@@ -53,9 +54,20 @@ function imageNameOf({ descriptor: { name } }: VerifySubject): string {
   return String(name).toLowerCase();
 }
 
-async function tellOfBuild(engine: Engine, { type }: VerifyStage): Promise<void> {
+const stageTexts: Readonly<Record<VerifyStage['type'], string>> = {
+  'display-image': 'checking the image of the display server',
+  start: 'starting it to look at its window',
+  'start-again': 'starting it a second time',
+  window: 'its window is there, which is looked at',
+};
+
+/** Says what is waited for, with a line before what takes long. */
+async function tellStage(engine: Engine, { type }: VerifyStage, waiting: Waiting): Promise<void> {
+  waiting.show(stageTexts[type]);
   if (type !== 'display-image' || (await engine.inspect(displayImageName))) return;
+  waiting.next();
   note('Building the image of the display server, once; this takes a minute.');
+  waiting.show('building it');
 }
 
 /** The picture of the window as a file; undefined if it is not written anywhere. */
@@ -99,14 +111,22 @@ async function verifyOne(
   };
   const product = pictureOf(subject, options);
   if (product) await refuseObstacles([{ product }], consent);
-  const result = await verify({ image, descriptor, source }, engine, {
-    vendor,
-    signal,
-    pictureText: product ? pictureText(imageNameOf(subject)) : {},
-    heals: options.heal,
-    onAttempt: options.json ? undefined : (title) => note(`Trying it with ${title}.`),
-    onStage: options.json ? undefined : (stage) => void tellOfBuild(engine, stage),
-  });
+  const result = await whileWaiting(
+    `checking ${subject.title}`,
+    (waiting) =>
+      verify({ image, descriptor, source }, engine, {
+        vendor,
+        signal,
+        pictureText: product ? pictureText(imageNameOf(subject)) : {},
+        heals: options.heal,
+        onAttempt(title) {
+          waiting.next();
+          if (!options.json) note(`Trying it with ${title}.`);
+        },
+        onStage: options.json ? undefined : (stage) => void tellStage(engine, stage, waiting),
+      }),
+    !options.json,
+  );
   const png = result.started?.picture?.png;
   if (product && png) await writeProduct(product, png, consent);
   const picture = png && product?.path;

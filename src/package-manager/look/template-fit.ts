@@ -47,16 +47,28 @@ export async function templateFit(
   }
 }
 
+export interface FitOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Called when a template has been compared, with the number of those, and of all. */
+  readonly onCompared?: ((count: number, total: number) => void) | undefined;
+}
+
 /** The fits of templates, best first: those with the fewest packages to add. */
 export async function templateFits(
   engine: Pick<Engine, 'run'>,
   templates: readonly PresentTemplate[],
   names: readonly string[],
-  signal?: AbortSignal,
+  { signal, onCompared }: FitOptions = {},
 ): Promise<TemplateFit[]> {
+  let compared = 0;
   const fits = await mapConcurrently(
     templates,
-    (template) => templateFit(engine, template, names, signal),
+    async (template) => {
+      const fit = await templateFit(engine, template, names, signal);
+      compared += 1;
+      onCompared?.(compared, templates.length);
+      return fit;
+    },
     { limit: maxAtOnce },
   );
   const rank = ({ added }: TemplateFit) => added ?? Number.POSITIVE_INFINITY;

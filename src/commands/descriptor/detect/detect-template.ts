@@ -2,7 +2,11 @@ import type { ProposedValue } from '../../../describe/proposal.ts';
 import type { Provenance } from '../../../describe/provenance.ts';
 import { parseTemplateName } from '../../../descriptor/values/template-name.ts';
 import type { Engine } from '../../../engine/engine.ts';
-import { type TemplateFit, templateFits } from '../../../package-manager/look/template-fit.ts';
+import {
+  type FitOptions,
+  type TemplateFit,
+  templateFits,
+} from '../../../package-manager/look/template-fit.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
@@ -47,7 +51,7 @@ export async function detectTemplate(
   given: string | undefined,
   release: string,
   packages: readonly string[],
-  signal: AbortSignal,
+  options: FitOptions,
 ): Promise<DetectTemplate> {
   if (given !== undefined) {
     const chosen = await chooseTemplate(engine, given, release);
@@ -58,7 +62,7 @@ export async function detectTemplate(
     .map(({ reference }) => reference);
   const fits =
     known.length > 1
-      ? await templateFits(engine, await presentOf(engine, known), packages, signal)
+      ? await templateFits(engine, await presentOf(engine, known), packages, options)
       : [];
   const best = fits[0]?.reference ?? known[0];
   const chosen = await chooseTemplate(engine, best, release);

@@ -2,15 +2,14 @@ import { lookAtProposals } from '../../../describe/look/look-at-proposals.ts';
 import { countText, readingText } from '../../../describe/look/stage-text.ts';
 import type { ProvenProposal } from '../../../describe/look/with-window.ts';
 import type { Proposal } from '../../../describe/proposal.ts';
+import { openWaiting, whileWaiting } from '../../../display/task/waiting.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import type { DownloadStage } from '../../../package-manager/look/download-stage.ts';
 import type { LookStage } from '../../../probe/look/look.ts';
 import { readSettings } from '../../../settings/settings.ts';
 import { note } from '../../../terminal/output.ts';
-import { openStatusRow } from '../../../terminal/status-row.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
-import { formatDuration } from '../../../text/format/format.ts';
 
 /**
  * Says what a look does: a line for each part of it, and on a terminal below them how far the packages are.
@@ -19,6 +18,7 @@ export function reportStages(
   print: (line: string) => void,
   row: { show(text: string): void },
 ): (stage: LookStage) => void {
+  const begun = new Set<string>();
   const counted = new Set<string>();
   return (stage) => {
     switch (stage.type) {
@@ -28,18 +28,21 @@ export function reportStages(
         return print('Building a base with the common toolkits, once; this takes a minute.');
       case 'install': {
         const { name, packages, step } = stage;
-        if (!packages && step) return row.show(`  step ${step[0]} of ${step[1]}`);
-        if (!packages)
+        if (!packages && step) return row.show(`step ${step[0]} of ${step[1]}`);
+        if (!packages) {
+          if (begun.has(name)) return;
+          begun.add(name);
           return print(
             `Installing ${displayLine(name)} into an image of its own, whose layers a build reuses.`,
           );
+        }
         if (!counted.has(name)) {
           counted.add(name);
           print(
             `  ${packages.total === 1 ? '1 package' : `${packages.total} packages`} to install`,
           );
         }
-        return row.show(`  ${countText(packages)}`);
+        return row.show(countText(packages));
       }
       case 'start':
         return print(`Starting ${displayLine(stage.name)} to look at its window.`);
@@ -53,58 +56,22 @@ export function reportStages(
   };
 }
 
-/** Milliseconds between two views of the time. */
-const tickMs = 1_000;
-
-/**
- * A row that says after its text how long the present part has taken, so that something moves while a step takes minutes.
- */
-export function timedRow(row: { show(text: string): void; close(): void }): {
-  show(text: string): void;
-  /** Begins the next part. */
-  next(): void;
-  close(): void;
-} {
-  let since = Date.now();
-  let text = '';
-  const draw = () => {
-    const time = formatDuration(Date.now() - since);
-    row.show(text === '' ? `  ${time}` : `${text}, ${time}`);
-  };
-  const timer = setInterval(draw, tickMs).unref();
-  return {
-    show(next) {
-      text = next;
-      draw();
-    },
-    next() {
-      row.close();
-      since = Date.now();
-      text = '';
-    },
-    close() {
-      clearInterval(timer);
-      row.close();
-    },
-  };
-}
-
 /** Shows which packages are read while they are downloaded. */
 export async function showReading<T>(
   line: string,
   read: (onStage: (stage: DownloadStage) => void) => Promise<T>,
 ): Promise<T> {
-  const row = openStatusRow(process.stderr);
   let isSaid = false;
-  try {
-    return await read((stage) => {
-      if (!isSaid) note(escapeControls(line));
+  return whileWaiting('reading the packages', (waiting) =>
+    read((stage) => {
+      if (!isSaid) {
+        waiting.next();
+        note(escapeControls(line));
+      }
       isSaid = true;
-      row.show(`  ${readingText(stage)}`);
-    });
-  } finally {
-    row.close();
-  }
+      waiting.show(readingText(stage));
+    }),
+  );
 }
 
 /** The names of several applications, before they are looked at one after the other. */
@@ -126,7 +93,7 @@ export async function lookAtWindows(
 ): Promise<ProvenProposal[]> {
   const { vendor } = await readSettings();
   if (json) return lookAtProposals(engine, proposals, { vendor, isWarm, refresh, signal });
-  const row = timedRow(openStatusRow(process.stderr));
+  const row = openWaiting(process.stderr);
   const print = (line: string) => {
     row.next();
     note(line);
