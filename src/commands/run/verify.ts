@@ -58,7 +58,7 @@ const stageTexts: Readonly<Record<VerifyStage['type'], string>> = {
   'display-image': 'checking the image of the display server',
   start: 'starting it to look at its window',
   'start-again': 'starting it a second time',
-  window: 'its window is there, which is looked at',
+  window: 'its window is there and is looked at',
 };
 
 /** Says what is waited for, with a line before what takes long. */

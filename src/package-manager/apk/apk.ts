@@ -10,7 +10,7 @@ export const apk: PackageManager = {
   title: 'apk (Alpine)',
   hostLists: [['apk', '--no-network', 'search', '-v']],
   imageScript: `list() { apk --no-network search -v 2>/dev/null; }
-    test -n "$(list | head -n 1)" || apk update >/dev/null 2>&1; list`,
+    test -n "$(list | head -n 1)" || apk update >/dev/null; list`,
   archives: {
     listScript: archivesScript,
     separator: /\s/,

@@ -30,7 +30,7 @@ export const apt: PackageManager = {
   ],
   // Without an index, apt would list the installed packages instead of the available ones.
   imageScript: `there() { ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1; }
-    there || apt-get -o APT::Update::Error-Mode=any update >/dev/null 2>&1 || exit 1
+    there || apt-get -o APT::Update::Error-Mode=any update >/dev/null || exit 1
     there && apt-cache search --names-only . && apt-cache pkgnames`,
   appstreamScripts: { components: componentsScript, icons: iconsScript },
   archives: {
