@@ -98,7 +98,7 @@ describe('the plain wizard', () => {
     await reader.answer('What to do: ', await writeOnly());
     expect(await reader.answer('What to do: ', '?')).toContain('Not now: 1 error');
     expect(await reader.answer('What to do: ', '')).toContain(
-      '  Window class: Error: Window class is missing: without it, ',
+      '  Error: Window class is missing: without it, ',
     );
     expect(await reader.answer('What to do: ', 'launch')).toContain(
       '  This is the review. Not now: 1 error to fix first.\n',

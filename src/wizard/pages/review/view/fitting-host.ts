@@ -7,7 +7,7 @@ import type { HostPart } from '../host-parts.ts';
 type Fitting = Pick<HostPart, 'text' | 'isWell'>;
 
 /** The columns that parts need beside each other, each problem with its sign. */
-function columnsFor(parts: readonly Fitting[], { warning, dot }: Symbols): number {
+export function columnsFor(parts: readonly Fitting[], { warning, dot }: Symbols): number {
   const between = columnsOf(dot) + 2;
   return parts.reduce(
     (sum, { text, isWell }) =>

@@ -4,7 +4,7 @@ import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Sign } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import type { HostPart } from '../host-parts.ts';
-import { fittingHost } from './fitting-host.ts';
+import { columnsFor, fittingHost } from './fitting-host.ts';
 
 /** The fewest columns for an engine with a problem, which is cut before the others are. */
 const minEngine = 14;
@@ -25,20 +25,23 @@ export function HostLine({ parts }: { readonly parts: readonly HostPart[] }) {
   const { width } = useRoom();
   const [engine, ...others] = fittingHost(parts, width, symbols);
   if (!engine) return null;
+  const needed = columnsFor([engine], symbols);
   return (
     <Box height={1} flexShrink={0} overflow="hidden">
-      <Box flexShrink={engine.isWell ? 0 : 1000} minWidth={Math.min(engine.text.length, minEngine)}>
+      <Box flexShrink={engine.isWell ? 0 : 1}>
         <HostText {...engine} />
       </Box>
-      <Toned>
-        {others.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
-          <Toned key={index}>
-            {` ${symbols.dot} `}
-            <HostText {...part} />
-          </Toned>
-        ))}
-      </Toned>
+      <Box flexShrink={0} maxWidth={width - (engine.isWell ? needed : Math.min(needed, minEngine))}>
+        <Toned>
+          {others.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            <Toned key={index}>
+              {` ${symbols.dot} `}
+              <HostText {...part} />
+            </Toned>
+          ))}
+        </Toned>
+      </Box>
     </Box>
   );
 }

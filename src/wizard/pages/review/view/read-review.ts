@@ -5,6 +5,7 @@ import { isMultiline } from '../../../answers/answer-text.ts';
 import { descriptorText } from '../../../answers/descriptor-of-answers.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { descriptorOf, findingsOf, recipeTextOf } from '../../../findings/derived.ts';
+import { isTitled } from '../../../findings/form-words.ts';
 import { byWeight, keyOfFinding } from '../../../findings/place-findings.ts';
 import { untilKnown } from '../../../session/until-known.ts';
 import type { Wizard } from '../../../session/wizard.ts';
@@ -22,7 +23,9 @@ function findingLines(state: WizardState): string[] {
   return all.flatMap((finding) => {
     const key = keyOfFinding(finding);
     const title = key && (fieldOfKey(key)?.field.title ?? key);
-    const line = `  ${title ? `${title}: ` : ''}${findingLine(finding, state)}`;
+    const said = findingLine(finding, state);
+    const isNamed = !title || isTitled(title, finding.message);
+    const line = `  ${isNamed ? said : `${title}: ${said}`}`;
     return [line, `    ${ruleOf(finding.rule)?.reason ?? ''}`];
   });
 }

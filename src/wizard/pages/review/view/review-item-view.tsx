@@ -4,6 +4,7 @@ import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
+import { isTitled } from '../../../findings/form-words.ts';
 import { keyOfFinding } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { Findings } from '../../../view/findings.tsx';
@@ -39,7 +40,9 @@ export function ReviewItemView({ state, item, isHere, isFirst }: Props) {
       const { finding } = item;
       const key = keyOfFinding(finding);
       const title = (key && fieldOfKey(key)?.field.title) ?? formatPath(finding.path);
-      const message = `${title}: ${finding.message}`;
+      const message = isTitled(title, finding.message)
+        ? finding.message
+        : `${title}: ${finding.message}`;
       return <Findings findings={[{ ...finding, message }]} keys="review" isSelected={isHere} />;
     }
     case 'answer': {

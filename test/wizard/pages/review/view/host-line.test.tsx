@@ -75,3 +75,12 @@ test.each([58, 38])('has room for the engine in %i columns', (width) => {
   expect(line).toMatch(/^! docker, as /);
   expect(columnsOf(line)).toBeLessThanOrEqual(width);
 });
+
+test.each([90, 58, 38])('cuts a long reason visibly in %i columns', (width) => {
+  const reason =
+    'docker does not answer: docker at unix:///run/user/1000/nothing.sock cannot be reached';
+  const engine = { available: false, code: 'program-missing', reason, action: 'y' } as const;
+  const catalog = { available: false, code: 'program-missing', reason: 'x', action: 'y' } as const;
+  const line = textOf({ engine, catalog, builder: undefined }, width);
+  expect(line).toMatch(/^! docker does not an.*… · ! no catalog$/);
+});
