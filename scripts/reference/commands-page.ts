@@ -12,7 +12,7 @@ All commands with their arguments and options. \`deskpack COMMAND --help\` print
   version, and others may be added. Texts for people may change at any time.
 - The exit status is 0 for success, 1 for a failure or errors found, 2 for a wrong command line and 130 for an
   interruption.
-- \`deskpack --version --json\` prints the versions of deskpack, Node, the engine and the catalog.
+- \`deskpack --version --json\` prints the versions of deskpack, Node and the engines, and the state of the catalog.
 - A command under its former name still works, and prints the present name on standard error.
 `;
 

@@ -139,6 +139,12 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./machine/config.ts'),
     isAnywhere: true,
   },
+  version: {
+    summary: 'print the version; with --json, those of Node and the engines too',
+    group: groups.program,
+    load: () => import('./machine/version.ts'),
+    isAnywhere: true,
+  },
   completion: {
     summary: 'print the script that completes command lines in a shell: bash, zsh or fish',
     group: groups.program,

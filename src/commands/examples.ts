@@ -233,6 +233,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['doctor', 'check this machine, and show remedies'],
     ['doctor --engine podman --json', 'check one engine, as JSON'],
   ],
+  version: [
+    ['version', 'print the version of deskpack'],
+    ['version --json', 'print all versions, for a bug report'],
+  ],
   completion: [
     ['completion bash', 'print the script for bash, with what to do with it'],
     ['completion fish > ~/.config/fish/completions/deskpack.fish', 'install it for fish'],

@@ -55,7 +55,8 @@ function exitStatusOf(error: unknown): number {
   return error instanceof UsageError ? exit.usage : exit.failed;
 }
 
-const asksForProgram = new Set(['--help', '-h', '--version', '-V']);
+const asksForVersion = new Set(['--version', '-V']);
+const asksForProgram = new Set(['--help', '-h', ...asksForVersion]);
 
 /**
  * Adds the command that the arguments omit: without a command, or with options alone, it is the wizard. `help
@@ -64,6 +65,7 @@ const asksForProgram = new Set(['--help', '-h', '--version', '-V']);
 function withCommand(args: readonly string[]): readonly string[] {
   const [first, ...others] = args;
   if (first === 'help' && others.length > 0) return [...others, '--help'];
+  if (asksForVersion.has(first ?? '') && others.includes('--json')) return ['version', ...others];
   const isWizard = first === undefined || (first.startsWith('-') && !asksForProgram.has(first));
   return isWizard ? ['wizard', ...args] : args;
 }

@@ -79,7 +79,7 @@ export const knownOutput: readonly OutputCase[] = [
     pattern: /failed to dial "((?!\/run\/containerd\/containerd\.sock")[^"]+)"/i,
     reason: ({ detail }) => `nothing answers at ${detail}`,
     action:
-      'Check the path of the socket (--address, or deskpack preferences address), and that containerd runs.',
+      'Check the path of the socket (--address, or deskpack config set address), and that containerd runs.',
   },
   {
     code: 'store-unreachable',

@@ -23,6 +23,22 @@ describe('the command line', () => {
     });
   });
 
+  it.each([
+    ['--version', '--json'],
+    ['-V', '--json'],
+    ['version', '--json'],
+  ])('tells all versions: %s %s', async (...words) => {
+    const env = { DESKPACK_CATALOG: 'http://127.0.0.1:9' };
+    const { status, stdout } = await runInProcess(words, { env });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      deskpack: pkg.version,
+      node: process.versions.node,
+      engines: expect.any(Object),
+      catalog: { url: 'http://127.0.0.1:9', state: 'absent' },
+    });
+  });
+
   describe('shows, built or not, how a command is used:', () => {
     let built: ReturnType<typeof builtHelps>;
 
