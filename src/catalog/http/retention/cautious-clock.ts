@@ -14,7 +14,8 @@ const presentTimes = (): Times => ({ day: Date.now(), process: performance.now()
 
 /**
  * The time of day for what cannot be undone: where the clock leaps forward, this goes on as before for an hour. Where it
- * is set back, this follows at once.
+ * is set back, this follows at once. The time since something that is known to be past is doubted in the same way, since a
+ * machine may start with a wrong clock.
  */
 export class CautiousClock {
   readonly #read: () => Times;
@@ -23,10 +24,12 @@ export class CautiousClock {
   /** When the clock was first seen to be ahead, in time of the process. */
   #aheadSince: number | undefined;
 
-  constructor(read = presentTimes) {
+  /** @param known a time of day that is past, in milliseconds since 1970; by default none is */
+  constructor(known = Number.POSITIVE_INFINITY, read = presentTimes) {
     this.#read = read;
     const { day, process } = read();
-    this.#start = day - process;
+    this.#start = Math.min(day, known) - process;
+    this.now();
   }
 
   /** The time of day, in milliseconds since 1970. It is to be read every some minutes. */

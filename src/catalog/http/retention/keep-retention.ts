@@ -14,6 +14,12 @@ export interface RetentionPolicy {
 const roundMs = 10 * 60_000;
 const partMs = 100;
 
+/** When the catalog was last changed, in milliseconds since 1970; undefined if it never was. */
+async function lastChange(service: CatalogService): Promise<number | undefined> {
+  const [event] = await service.events((await service.lastEvent()) - 1, 1);
+  return event && Date.parse(event.at);
+}
+
 /**
  * Forgets in the background what is kept for longer than wanted, in small parts, until it is ended. Several processes may
  * do so at once.
@@ -28,9 +34,10 @@ export function keepRetention(
   if (revisions === undefined && removedMs === undefined) return async () => {};
   const end = new AbortController();
   const { signal } = end;
-  const clock = new CautiousClock();
+  let clock: CautiousClock | undefined;
 
   async function round(): Promise<void> {
+    clock ??= new CautiousClock(await lastChange(service));
     const removedBefore =
       removedMs === undefined ? undefined : new Date(clock.now() - removedMs).toISOString();
     let after: string | undefined = '';

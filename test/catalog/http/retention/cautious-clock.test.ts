@@ -8,10 +8,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** A clock of which the test sets the time of day and the time of the process. */
-function clockAt(start: number) {
+function clockAt(start: number, known?: number) {
   const times = { day: start, process: 0 };
   return {
-    clock: new CautiousClock(() => times),
+    clock: new CautiousClock(known, () => times),
     pass: (ms: number) => {
       times.day += ms;
       times.process += ms;
@@ -43,6 +43,21 @@ test('a clock that is set back counts at once, and may be a little fast', () => 
   expect(clock.now()).toBe(990 * day + minute);
   leap(1_000);
   expect(clock.now()).toBe(990 * day + minute + 1_000);
+});
+
+test('a start with a clock that is far ahead counts from what is known, and is believed after an hour', () => {
+  const { clock, pass } = clockAt(1_400 * day, 1_000 * day);
+  expect(clock.now()).toBe(1_000 * day);
+  pass(10 * minute);
+  expect(clock.now()).toBe(1_000 * day + 10 * minute);
+  pass(50 * minute);
+  expect(clock.now()).toBe(1_400 * day + hour);
+});
+
+test('a start soon after what is known, or before it, is believed', () => {
+  const now = (known: number) => clockAt(1_000 * day, known).clock.now();
+  expect(now(1_000 * day - minute)).toBe(1_000 * day);
+  expect(now(1_001 * day)).toBe(1_000 * day);
 });
 
 test('whatever the clock does in an hour, no more has passed than really has, and than the clock says', () => {

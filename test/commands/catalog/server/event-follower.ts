@@ -6,15 +6,16 @@ import { pathOf } from '../../../catalog/http/running-catalog.ts';
  * Follows the events of a catalog for the running test, as a browser does: where a stream ends, it asks again for what comes
  * after the last one.
  *
+ * @param urls the processes of the catalog, of which the next one is asked each time
  * @returns gives the numbers of all events that came until now
  */
-export function followEvents(url: string): () => readonly number[] {
+export function followEvents(...urls: readonly string[]): () => readonly number[] {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
   const ids: number[] = [];
-  const readStream = async () => {
-    const response = await fetch(pathOf(url, `events?after=${ids.at(-1) ?? 0}`), {
-      headers: { accept: 'text/event-stream' },
+  const readStream = async (url: string) => {
+    const response = await fetch(pathOf(url, 'events'), {
+      headers: { accept: 'text/event-stream', 'last-event-id': String(ids.at(-1) ?? 0) },
       signal: ending.signal,
     });
     if (response.status !== 200) return;
@@ -27,8 +28,8 @@ export function followEvents(url: string): () => readonly number[] {
     }
   };
   const follow = async () => {
-    while (!ending.signal.aborted) {
-      await readStream().catch(() => {});
+    for (let turn = 0; !ending.signal.aborted; turn += 1) {
+      await readStream(urls[turn % urls.length]!).catch(() => {});
       await sleep(100);
     }
   };
