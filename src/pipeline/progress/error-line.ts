@@ -1,7 +1,9 @@
 /**
  * Matches an error in a line of a log. Two kinds of lines never match: the line with which a builder announces an
  * instruction, because the text of the instruction often handles errors, and a line that a program marks as a warning
- * (GLib, apt, update-alternatives). A denied start of a service is normal when packages are installed in an image.
+ * (GLib, also its "critical" ones, apt, update-alternatives). A denied start of a service is normal when packages are
+ * installed in an image, and so are kernel settings that cannot be read there. The classic builder of docker leaves out
+ * sockets in a context, such as the lock of a run.
  */
 export const errorLine =
-  /(?<!^(?:step \d+\/\d+ ?:|#\d+ \[|(?:.*\s)?w: |.*(?:\bwarning(?::| \*\*)|gtk-message:)).*)(?:\b(?:error|failed|failure|fatal|cannot|(?<!policy-rc\.d )denied|not found)\b|\bE: )/i;
+  /^(?!.*(?:archive\/tar: sockets not supported|\bsysctl: cannot open)).*(?<!^(?:step \d+\/\d+ ?:|#\d+ \[|(?:.*\s)?w: |.*(?:\bwarning(?::| \*\*)|-critical \*\*|gtk-message:)).*)(?:\b(?:error|failed|failure|fatal|cannot|(?<!policy-rc\.d )denied|not found)\b|\bE: )/i;

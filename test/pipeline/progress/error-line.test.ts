@@ -10,6 +10,9 @@ test.each([
   'sudo: permission denied',
   '1 warning, 2 errors: it failed',
   'New: error in line 3',
+  "GLib-GIO-ERROR **: Settings schema 'x' is not found",
+  'critical: the disk failed',
+  `time="2026-11-26T03:08:38Z" level=error msg="Can't add file /w/b.log to tar: archive/tar: write too long"`,
 ])('%s says what went wrong', (line) => {
   expect(errorLine.test(line)).toBe(true);
 });
@@ -25,6 +28,9 @@ test.each([
   'Gtk-Message: 04:12:01.123: Failed to load module "atk-bridge"',
   '(xed:9): dconf-WARNING **: 04:12:01.123: failed to commit changes to dconf: Cannot autolaunch D-Bus',
   'libEGL warning: failed to open /dev/dri/card0: Permission denied',
+  "(galculator:12): Gtk-CRITICAL **: 04:12:01.123: gtk_widget_show: assertion 'GTK_IS_WIDGET (widget)' failed",
+  'sysctl: cannot open "/etc/sysctl.d/99-sysctl.conf": No such file or directory',
+  `time="2026-11-26T03:08:38Z" level=error msg="Can't add file /w/.b7.1-2-3.4.deskpack-lock to tar: archive/tar: sockets not supported"`,
   'W: Failed to fetch http://deb.example/dists/InRelease',
   '#5 3.101 W: Some index files failed to download.',
 ])('%s does not', (line) => {
