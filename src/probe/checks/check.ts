@@ -51,6 +51,8 @@ export type Check =
   | {
       readonly title: string;
       readonly needs: 'start';
+      /** The summary of a start to which the check does not apply. */
+      readonly absent?: string;
       /** Undefined if the check does not apply, for example without a window. */
       run(built: BuiltImage, started: LaunchResult): CheckOutcome | undefined;
     };

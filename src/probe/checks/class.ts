@@ -6,6 +6,7 @@ import type { Check, CheckFinding } from './check.ts';
 export const checkClass: Check = {
   title: 'class',
   needs: 'start',
+  absent: 'no class that can be declared was seen',
   run({ descriptor }, { launch, proof, windows }) {
     if (launch === undefined) return undefined;
     const declared = descriptor.launch?.trim() ?? '';

@@ -9,6 +9,7 @@ const nearShare = 0.8;
 export const checkMemory: Check = {
   title: 'memory',
   needs: 'start',
+  absent: 'it was not measured',
   run({ descriptor }, { peakMemoryBytes: peak }) {
     const limit = limitsOf(descriptor).memoryBytes;
     if (peak === undefined) return undefined;

@@ -9,6 +9,7 @@ const missingIcons: CheckFinding = {
 export const checkPicture: Check = {
   title: 'picture',
   needs: 'start',
+  absent: 'no window was there to be pictured',
   run(_, { picture, lacksIconLoader }) {
     if (!picture) return undefined;
     const { width, height, commonestShare } = picture;

@@ -166,7 +166,9 @@ export async function verify(
       rows.push(await withEarlier(rowOf(check.title, outcome), built.descriptor));
       continue;
     }
-    const summary = started ? 'there is no window' : 'the application cannot be started';
+    const summary = started
+      ? (check.absent ?? 'there is nothing to check')
+      : 'the application cannot be started';
     rows.push(
       outcome
         ? rowOf(check.title, outcome)

@@ -57,9 +57,15 @@ export interface ObservedWindow {
 const undeclarable: readonly (readonly [RegExp, string])[] = [
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no value of a descriptor may have them
   [/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/, 'it has a control character'],
-  [/\ufffd/, 'its bytes are no text of the type that it says'],
+  [
+    /\ufffd/,
+    'its bytes are no text of the type that it says, or of a character set that is not decoded',
+  ],
   [/^\s|\s$/, 'it begins or ends with a space'],
 ];
+
+/** The maximum length of an instance and of a class, in characters. Longer ones are not read completely. */
+const maxClassLength = 256;
 
 /** Why the class of a window cannot be declared in `launch`, as text that follows a colon; undefined if it can. */
 export function classError({
@@ -69,6 +75,9 @@ export function classError({
   if (instance === '' && second === '') return 'it has none';
   if (instance === '' || second === '') {
     return `it has no ${instance === '' ? 'instance' : 'class'} beside ${JSON.stringify(instance || second)}`;
+  }
+  if (instance.length > maxClassLength || second.length > maxClassLength) {
+    return `it is longer than ${maxClassLength} characters`;
   }
   return undeclarable.find(([pattern]) => pattern.test(instance) || pattern.test(second))?.[1];
 }

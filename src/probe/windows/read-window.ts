@@ -2,8 +2,8 @@ import { type ObservedWindow, type WindowType, windowTypes } from './observed-wi
 import { type Property, propertyText, type TextTypes } from './property-text.ts';
 import type { XConnection } from './x-connection.ts';
 
-/** Longer texts of applications are cut. */
-const maxClassBytes = 256;
+/** Longer texts of applications are cut. A class that is cut is too long to be declared. */
+const maxClassBytes = 4096;
 const maxTitleBytes = 512;
 
 /** The requests that a watch sends to a display server. */

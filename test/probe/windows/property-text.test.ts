@@ -38,7 +38,14 @@ it.each([
   ['', 'B', 'it has no instance beside "B"'],
   ['a', '', 'it has no class beside "a"'],
   ['a\n', 'B', 'it has a control character'],
-  ['a', 'B\ufffd', 'its bytes are no text of the type that it says'],
+  [
+    'a',
+    'B\ufffd',
+    'its bytes are no text of the type that it says, or of a character set that is not decoded',
+  ],
+  ['a'.repeat(256), 'B'.repeat(256), undefined],
+  ['a', 'B'.repeat(257), 'it is longer than 256 characters'],
+  ['a'.repeat(257), 'B', 'it is longer than 256 characters'],
   ['a', ' B', 'it begins or ends with a space'],
 ])('says whether %j and %j can be declared', (instance, second, why) => {
   expect(classError({ instance, class: second })).toBe(why);
