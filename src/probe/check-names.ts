@@ -91,9 +91,10 @@ export const checkGroups = {
     },
     'window-message-only': {
       severity: 'error',
-      title: 'Only a small window was shown, such as an error message',
-      harm: 'Instead of the application, a message appears.',
-      remedy: 'Look at the picture, and fix the problem in the message.',
+      title: 'Only a small window or a message was shown',
+      harm: 'Instead of the application, a message or a question appears.',
+      remedy:
+        'Look at the picture. Fix the problem in the message, or configure the answer in the image. If that window is the application, its class can be declared.',
     },
     'window-of-message-program': {
       severity: 'error',

@@ -24,7 +24,7 @@ function exitText({ exit }: LaunchResult): string {
 /** How long the main window was there, as text; empty if that is unknown. */
 function goneText({ window, windows }: LaunchResult): string {
   const last = windows.find(({ id }) => id === window?.id);
-  if (!last || last.role !== 'hidden') return '';
+  if (last?.role !== 'hidden') return '';
   return ` after ${formatDuration((last.goneMs ?? last.changedMs) - last.firstSeenMs)}`;
 }
 
@@ -65,7 +65,9 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
     case 'window-dialog-only':
       return `only a dialog was shown within ${after}${shown}`;
     case 'window-message-only':
-      return `only a small window was shown within ${after}${read || shown}`;
+      return read
+        ? `only a message or a question seems to be shown${read}`
+        : `only a small window was shown within ${after}${shown}`;
     case 'window-of-message-program':
       return `only a program for messages showed a window within ${after}${shown}`;
     case 'window-hidden-only':

@@ -1,4 +1,5 @@
 import type { LaunchFailure } from '../launch/launch-result.ts';
+import { type ButtonRow, type ButtonsKind, dialogButtons } from './buttons.ts';
 
 /** Evidence about a main window that stayed. */
 export interface Evidence {
@@ -21,8 +22,8 @@ export interface Doubt {
 /** Smaller windows may be messages. */
 const smallShare = 0.2;
 
-/** Fixed windows up to this size may be messages. */
-const fixedShare = 0.6;
+/** Fixed windows up to this size may be messages, and resizable ones that end with the buttons of a dialog. */
+const largeShare = 0.6;
 
 /** A message has few lines. A resizable window with more is a document or a tool with buttons, unless it is an assistant. */
 const maxMessageLines = 8;
@@ -32,24 +33,29 @@ export function mayBeMessage({
   share,
   isFixedSize,
 }: Pick<Evidence, 'share' | 'isFixedSize'>): boolean {
-  return share < smallShare || (isFixedSize && share < fixedShare);
+  return share < smallShare || (isFixedSize && share < largeShare);
+}
+
+/** Whether a window may be a dialog by its size. If so, it is one if its text ends with the buttons of one. */
+export function mayBeDialog({ share }: Pick<Evidence, 'share'>): boolean {
+  return share < largeShare;
 }
 
 /** Texts of small or fixed windows and their meaning, the most serious first. */
 const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   [
     'window-error',
-    /\b(?:errors?|fatal|fail(?:ed|ure)|cannot|can ?not|can[’']t|could ?n[o’']t|couldn[’']t|unable to|exception|crash(?:ed)?|traceback|not found|unexpectedly)\b/i,
+    /\b(?:errors?|fatal|fail(?:ed|ure)|cannot|can ?not|can[’']t|could ?n[o’']t|couldn[’']t|unable to|exception|crash(?:ed)?|traceback|not found|unexpectedly|segmentation (?:fault|violation)|abort(?:ed|ing)|sorry|went wrong|corrupt(?:ed)?|damaged|(?:access|permission|connection) (?:denied|refused|lost)|out of memory|no (?:connection|space|such|access)|timed out|(?:has to|must|will) (?:be )?(?:close|quit|exit|end|terminate)d?|not (?:installed|running|supported|available))\b/i,
   ],
   [
     'window-password',
     // Not "logon": OCR reads 10000 so.
-    /\b(?:passwords?|passphrase|authenticat\w*|log ?in|sign in|credentials|user ?name)\b/i,
+    /\b(?:passwords?|pass ?phrases?|authenticat\w*|log ?in|sign (?:in|on)|identify yourself|credentials|user ?name)\b/i,
   ],
   ['window-licence', /\b(?:licen[cs]e|eula|agreement|disclaimer|i (?:agree|accept))\b/i],
   [
     'window-first-run',
-    /\b(?:welcome|first[- ](?:run|time|start)|tip of the day|(?:choose|select|create) (?:an?|your|the) (?:profile|account|language|folder|directory|workspace))\b|\w{2}\s.*\w{2}\s?\?$/i,
+    /\b(?:welcome(?= (?:to|back)\b|[!,.]|$)|first[- ](?:run|time|start)|tip of the day|(?:choose|select|create) (?:an?|your|the) (?:profile|account|language|folder|directory|workspace))\b|\w{2}\s.*\w{2}\s?\?$/i,
   ],
   ['window-loading', /\b(?:loading|initiali[sz]ing|starting(?: up)?|please wait|preparing)\b/i],
 ];
@@ -73,30 +79,41 @@ function hasMenuBar(lines: readonly string[]): boolean {
 /** Buttons of a question, which only a message has. OCR writes them into one line or two. */
 const questionButtons = /^\W*yes\W+no(?:\W+cancel)?\W*$/im;
 
-/** Buttons of a message, which a tool may have as well. */
-const messageButtons = /^\W*(?:ok|okay|quit|close)\W*$/i;
+/** The button of a message, which a resizable tool may have as well. */
+const messageButton = /^\W*(?:ok|okay)\W*$/i;
 
-/** Buttons below the pages of an assistant, beside the one to the next page. */
-const pageButton = /^(?:help|cancel|quit|exit|skip|back|previous|finish)$/i;
-const nextPageButton = /^(?:forward|next|continue)$/i;
-
-/** Whether the text ends with the buttons of an assistant. OCR writes them into one line or several. */
-function isAssistant(lines: readonly string[]): boolean {
-  const words = lines.slice(-4).flatMap((line) => line.split(/\W+/).filter(Boolean));
-  const isButton = (word: string) => pageButton.test(word) || nextPageButton.test(word);
-  const last = words.slice(words.findLastIndex((word) => !isButton(word)) + 1);
-  return last.length > 1 && last.some((word) => nextPageButton.test(word));
-}
+/** A sentence, which a message has and a tool with a few labels has not. */
+const sentence = /\p{L}{2,}[,:;]?\s+\p{L}{2,}[,:;]?\s+\p{L}{2,}|\p{L}{2,}\s+\p{L}{2,}.*[.!]$/u;
 
 /** A kind of evidence against a window. */
 type Kind = (evidence: Evidence) => Doubt | undefined;
 
+const isShort = (lines: readonly string[]) => lines.length <= maxMessageLines;
+
+/** The buttons of a dialog if the window is one by them. Those of a tool of several lines do not show that. */
+function ownButtons({ share, lines = [] }: Evidence): ButtonRow | undefined {
+  const buttons = mayBeDialog({ share }) && !hasMenuBar(lines) ? dialogButtons(lines) : undefined;
+  if (!buttons) return undefined;
+  const { kind } = buttons;
+  if (kind === 'consent' || kind === 'pages') return buttons;
+  const isMessage =
+    isShort(lines) && (kind === 'choice' || lines.some((one) => sentence.test(one)));
+  return isMessage ? buttons : undefined;
+}
+
+/** Whether the text is that of the window itself, and not that of a document in it. */
+function isOwnText(evidence: Evidence): boolean {
+  const { lines = [], isFixedSize } = evidence;
+  if (ownButtons(evidence)) return true;
+  if (!mayBeMessage(evidence)) return false;
+  return isFixedSize || isShort(lines) || /^ok$/i.test(dialogButtons(lines)?.text ?? '');
+}
+
 function saidInText(evidence: Evidence): Doubt | undefined {
   const { lines = [], isFixedSize } = evidence;
-  if (!mayBeMessage(evidence)) return undefined;
-  const isLong = !isFixedSize && lines.length > maxMessageLines;
-  if (isLong && !isAssistant(lines)) return undefined;
+  if (!isOwnText(evidence)) return undefined;
   const isMain = hasMenuBar(lines);
+  const isLong = !isFixedSize && !isShort(lines);
   for (const [failure, pattern] of texts) {
     // The first window of an application may be a welcome page and still be the main one. A password prompt blocks
     // everything.
@@ -109,13 +126,22 @@ function saidInText(evidence: Evidence): Doubt | undefined {
   return undefined;
 }
 
+const failuresOfButtons: Readonly<Record<ButtonsKind, LaunchFailure>> = {
+  consent: 'window-licence',
+  pages: 'window-first-run',
+  choice: 'window-message-only',
+  acknowledgement: 'window-message-only',
+};
+
 function hasMessageButtons(evidence: Evidence): Doubt | undefined {
   const { lines = [], isFixedSize } = evidence;
-  const isShort = lines.length > 1 && lines.length <= maxMessageLines && !hasMenuBar(lines);
-  if (!isShort || !mayBeMessage(evidence)) return undefined;
+  const own = ownButtons(evidence);
+  if (own) return { failure: failuresOfButtons[own.kind], line: own.text };
+  if (lines.length < 2 || !isShort(lines) || hasMenuBar(lines) || !mayBeMessage(evidence))
+    return undefined;
   const line =
     questionButtons.exec(lines.join('\n'))?.[0].trim().replace(/\s+/g, ' ') ??
-    (isFixedSize ? lines.find((one) => messageButtons.test(one)) : undefined);
+    (isFixedSize ? lines.find((one) => messageButton.test(one)) : undefined);
   return line === undefined ? undefined : { failure: 'window-message-only', line };
 }
 

@@ -10,9 +10,11 @@ const factor = 3;
  */
 const timeoutMs = 10 * 60_000;
 
-/** Grey pixels of a picture, each repeated in both directions. */
-function enlarged(png: Uint8Array): Uint8Array {
-  const { width, height, data, channels } = decode(png);
+/** Grey pixels of a picture or of its last rows, each repeated in both directions. */
+function enlarged(png: Uint8Array, rows = Number.POSITIVE_INFINITY): Uint8Array {
+  const { width, height: all, data: pixels, channels } = decode(png);
+  const height = Math.min(all, rows);
+  const data = pixels.subarray((all - height) * width * channels);
   const grey = new Uint8Array(width * factor * height * factor);
   for (let y = 0; y < height * factor; y += 1) {
     const row = Math.floor(y / factor) * width;
@@ -35,12 +37,13 @@ function enlarged(png: Uint8Array): Uint8Array {
  * Reads the text in a picture of a window with Tesseract, in the container of the display server.
  *
  * @param png a picture of the screen, with three channels
+ * @param rows the number of its last rows to read; all if absent
  * @returns the lines that are not empty; undefined if the text cannot be read
  */
 export async function readText(
   display: Container,
   png: Uint8Array,
-  signal?: AbortSignal,
+  { signal, rows }: { readonly signal?: AbortSignal | undefined; readonly rows?: number } = {},
 ): Promise<string[] | undefined> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
   const program = ['env', 'OMP_THREAD_LIMIT=1', 'tesseract', '-', '-', '--psm', '11'];
@@ -51,7 +54,7 @@ export async function readText(
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   try {
-    stream.end(enlarged(png));
+    stream.end(enlarged(png, rows));
     await stream.ended;
   } catch {
     signal?.throwIfAborted();

@@ -1,8 +1,15 @@
 import type { Display } from '../display/display.ts';
-import { type Doubt, doubtOf, mayBeMessage } from '../evidence/doubts.ts';
+import { dialogButtons } from '../evidence/buttons.ts';
+import {
+  type Doubt,
+  doubtOf,
+  type Evidence,
+  mayBeDialog,
+  mayBeMessage,
+} from '../evidence/doubts.ts';
 import { readText } from '../evidence/read-text.ts';
 import { isFixedSize } from '../evidence/window-responses.ts';
-import { likelyWindow, roleOf } from '../windows/main-window.ts';
+import { likelyWindow, mainWindow, roleOf } from '../windows/main-window.ts';
 import { classOf, type ObservedWindow } from '../windows/observed-window.ts';
 import { screenShare } from '../windows/screen.ts';
 import type { WindowPicture } from '../windows/window-picture.ts';
@@ -25,9 +32,31 @@ function judged(window: ObservedWindow): WindowWithRole {
   return { ...window, role: roleOf(window) };
 }
 
-/** The doubt about a window that stays. Its text is read only if the size suggests a message. */
+/**
+ * The last rows of a picture, in pixels, that contain the buttons of a dialog. With more, they lie below the white text of
+ * a licence, and OCR overlooks them.
+ */
+const buttonRows = 50;
+
+/**
+ * The text of a window, if it may be a message by its size, or a dialog by the buttons at its end; undefined otherwise,
+ * as reading the whole text of a large window takes seconds.
+ */
+async function textOf(
+  { signal }: RunningStart,
+  { container }: Pick<Display, 'container'>,
+  seen: Pick<Evidence, 'share' | 'isFixedSize'>,
+  { png }: WindowPicture,
+): Promise<readonly string[] | undefined> {
+  if (mayBeMessage(seen)) return readText(container, png, { signal });
+  if (!mayBeDialog(seen)) return undefined;
+  const ending = await readText(container, png, { signal, rows: buttonRows });
+  return ending && dialogButtons(ending) ? readText(container, png, { signal }) : undefined;
+}
+
+/** The doubt about a window that stays. */
 async function doubtAbout(
-  { x, signal }: RunningStart,
+  trial: RunningStart,
   display: Pick<Display, 'container'>,
   window: ObservedWindow,
   picture: WindowPicture | undefined,
@@ -35,11 +64,10 @@ async function doubtAbout(
 ): Promise<Doubt | undefined> {
   const seen = {
     share: screenShare(window),
-    isFixedSize: await isFixedSize(x, window.id),
+    isFixedSize: await isFixedSize(trial.x, window.id),
     answersPing,
   };
-  const isRead = picture !== undefined && mayBeMessage(seen);
-  const lines = isRead ? await readText(display.container, picture.png, signal) : undefined;
+  const lines = picture && (await textOf(trial, display, seen, picture));
   return doubtOf({ ...seen, lines });
 }
 
@@ -75,7 +103,8 @@ async function resultOf(
   const { watch, container, use, clock } = trial;
   const windows = watch.windows();
   const now = main && (currentWindow(watch, main.window) ?? lastStateOf(main.window, windows));
-  const window = now ?? likelyWindow(windows);
+  // A main window without a class is shown, too.
+  const window = now ?? likelyWindow(windows) ?? mainWindow(windows);
   const isVisible = window !== undefined && roleOf(window) !== 'hidden';
   const picture = isVisible ? await takePicture(trial, window) : undefined;
   const { stayed = false } = main ?? {};

@@ -48,6 +48,60 @@ it('takes words in a large resizable window for its document', () => {
   expect(mayBeMessage(large)).toBe(false);
 });
 
+const medium: Evidence = { ...large, share: 0.4 };
+const many = Array.from({ length: 14 }, (_, at) => `${at}. It may be used`);
+
+it.each([
+  [['Sorry, something went wrong.', 'Lamp has to close.', 'Close'], 'window-error'],
+  [['Segmentation violation. Aborting.', 'ok'], 'window-error'],
+  [['Error: the settings could not be loaded.', '_ OK |'], 'window-error'],
+  [['No connection to the database.', 'Retry', 'Cancel'], 'window-error'],
+  [['Missing plugin: core.so', 'Close'], 'window-message-only'],
+  [['Username:', 'Password:', 'Login', 'Cancel'], 'window-password'],
+  [['Please identify yourself', 'Name:', 'Cancel Continue'], 'window-password'],
+  [['Server', 'User', 'PIN', 'Connect', 'Cancel'], 'window-message-only'],
+  [['A new version 2.1 is available.', 'Download |', 'Later |'], 'window-message-only'],
+  [['Import the settings', 'Import |', 'Skip |'], 'window-message-only'],
+  [['Lamp setup, step 1 of 4', 'Cancel', 'Back |', 'Next |'], 'window-first-run'],
+  [[...many, 'I Agree', 'Decline'], 'window-licence'],
+  [[...many, '| Agree   Decline'], 'window-licence'],
+])(
+  'does not believe a resizable window of two fifths of the screen that ends like a dialog: %j',
+  (lines, failure) => {
+    expect(doubtOf({ ...medium, lines })?.failure).toBe(failure);
+    expect(doubtOf({ ...small, isFixedSize: false, lines })?.failure).toBe(failure);
+    expect(doubtOf({ ...medium, share: 0.6, lines })).toBeUndefined();
+    // A button that no dialog has at its end, and a main window.
+    expect(doubtOf({ ...medium, lines: [...lines, 'Eject'] })).toBeUndefined();
+    expect(doubtOf({ ...medium, lines: ['File Edit Help', ...lines] })).toBeUndefined();
+  },
+);
+
+it.each([
+  [['fatal error: cannot read']],
+  [['00:25:00', 'Start', 'Close']],
+  [['Writer', 'Calc', 'Draw', 'Quit']],
+  [['Device 1', 'Level', 'Mute', 'Apply', 'Close']],
+  [[...many, 'OK', 'Cancel', 'Apply']],
+  [[...many, 'Close']],
+  [['New game', 'Back', 'Next', 'a move of the white king']],
+])('believes a resizable window of two fifths of the screen that reads %j', (lines) => {
+  expect(doubtOf({ ...medium, lines })).toBeUndefined();
+});
+
+it('takes many lines above a single OK for a list to choose from', () => {
+  const lines = ['Select your language', ...many, '_ OK |'];
+  expect(doubtOf({ ...small, isFixedSize: false, lines })?.failure).toBe('window-first-run');
+  expect(doubtOf({ ...small, isFixedSize: false, lines: lines.slice(0, -1) })).toBeUndefined();
+});
+
+it('takes a word of a dictionary for no welcome', () => {
+  expect(doubtOf({ ...small, lines: ['welcome: a greeting', 'well: a hole'] })).toBeUndefined();
+  for (const line of ['Welcome to Lamp', 'Welcome!', 'Welcome']) {
+    expect(doubtOf({ ...small, lines: [line] })?.failure).toBe('window-first-run');
+  }
+});
+
 it('takes many lines in a small resizable window for a document', () => {
   const lines = Array.from({ length: 9 }, (_, at) => `error ${at}`);
   expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
@@ -57,15 +111,20 @@ it('takes many lines in a small resizable window for a document', () => {
 it('takes a fixed window with a few words and the button of a message for a message', () => {
   const lines = ['Nothing happens here', 'OK'];
   expect(doubtOf({ ...small, lines })?.failure).toBe('window-message-only');
-  expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
+  expect(doubtOf({ ...small, lines: ['Disk full', 'OK'] })?.failure).toBe('window-message-only');
+  const resizable = { ...small, isFixedSize: false };
+  expect(doubtOf({ ...resizable, lines })?.failure).toBe('window-message-only');
+  expect(doubtOf({ ...resizable, lines: ['Metres', 'Feet', 'OK'] })).toBeUndefined();
   expect(doubtOf({ ...small, lines: ['Scale', 'Apply'] })).toBeUndefined();
+  // A tool with a few labels.
+  expect(doubtOf({ ...small, lines: ['00:25:00', 'Start', 'Quit'] })).toBeUndefined();
 });
 
 it.each([
   [['make it the default prog', 'Yes No'], 'Yes No'],
   [['make it the default prog', 'Yes', 'No'], 'Yes No'],
   [['make it the default prog', 'Yes', 'No', 'Cancel'], 'Yes No Cancel'],
-  [['make it the default prog', '[ Yes   No'], '[ Yes No'],
+  [['make it the default prog', '[ Yes   No'], 'Yes No'],
   [['make it the default prog', '', 'Yes No', ''], 'Yes No'],
 ])(
   'takes a window with the buttons of a question for one, though its text is cut off: %j',

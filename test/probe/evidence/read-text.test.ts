@@ -25,6 +25,18 @@ it('reads the lines of a picture, enlarged three times and in grey, without empt
   expect([...data]).toEqual([above, above, above, below, below, below].flat());
 });
 
+it('reads only the last rows of a picture', async () => {
+  for (const [rows, expected] of [
+    [1, [6, 3, 0]],
+    [9, [6, 6, 18]],
+  ] as const) {
+    const { display, calls } = displayThat('OK\n');
+    await readText(display, png, { rows });
+    const { width, height, data } = decode(await calls[0]!.given);
+    expect([width, height, data[0]]).toEqual(expected);
+  }
+});
+
 it('reads nothing where that fails, and does not go on when it is stopped', async () => {
   const { display } = displayThat(new Error('there is no tesseract'));
   expect(await readText(display, png)).toBeUndefined();
@@ -34,6 +46,6 @@ it('reads nothing where that fails, and does not go on when it is stopped', asyn
     stop.abort(new Error('stop'));
     isEnded = signal.aborted;
   });
-  await expect(readText(stopped.display, png, stop.signal)).rejects.toThrow('stop');
+  await expect(readText(stopped.display, png, { signal: stop.signal })).rejects.toThrow('stop');
   expect(isEnded).toBe(true);
 });

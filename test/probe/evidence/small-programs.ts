@@ -36,6 +36,30 @@ const asMessages: SmallProgram[] = Object.entries(messages).flatMap(([kind, [tex
   ),
 );
 
+const terms = Array.from({ length: 14 }, (_, at) => `${at}._You_may_use_it`).join('|');
+
+/** Dialogs that their buttons show, of any size. */
+const dialogs: SmallProgram[] = (
+  [
+    ['apology 900x500', 'size=900x500', 'text=Sorry,_something_went_wrong.', 'buttons=Close'],
+    ['apology 420x180', 'size=420x180', 'text=Sorry,_something_went_wrong.', 'buttons=Close'],
+    ['large error', 'size=800x450', 'text=Error:_no_settings_were_loaded.', 'buttons=OK'],
+    ['no database', 'size=450x200', 'text=No_connection|Check_it.', 'buttons=Retry_Cancel'],
+    ['missing part', 'size=600x200', 'text=Missing_plugin:_core.so', 'buttons=Close'],
+    ['large login', 'size=700x480', 'text=Username:||Password:', 'buttons=Login_Cancel'],
+    ['login to a server', 'size=400x220', 'text=Server|User|PIN', 'buttons=Connect_Cancel'],
+    ['update', 'size=420x160', 'text=Version_2.1_is_available.', 'buttons=Download_Later'],
+    ['import', 'size=400x160', 'fixed=1', 'text=Old_settings', 'buttons=Import_Skip'],
+    ['assistant', 'size=600x400', 'text=Small,_step_1_of_4', 'buttons=Back_Next_Cancel'],
+    ['long licence', 'size=620x460', `text=${terms}`, 'buttons=Accept_Decline'],
+  ] as const
+).map(([name, ...words]) => ({
+  name,
+  kind: 'dialog by its buttons',
+  expected: 'not' as const,
+  words: [named, ...words],
+}));
+
 const lates: SmallProgram[] = [2000, 5000, 8000].flatMap((ms) =>
   (['dialog', 'normal'] as const).flatMap((type) =>
     ['Error', 'small'].map((title) => ({
@@ -111,6 +135,9 @@ const reals: SmallProgram[] = (
       'fixed=1',
       'text=File_Edit_Help||Welcome_to_Small|Version_1|Create_new|Browse_files',
     ],
+    ['timer', 'size=300x200', 'fixed=1', 'text=00:25:00', 'buttons=Start_Quit'],
+    ['dictionary', 'size=480x360', 'menu=editor', 'text=welcome:_a_greeting|well:_a_hole'],
+    ['launcher', 'size=700x480', 'text=Writer|Calc|Draw', 'buttons=Start_Quit'],
     ['player', 'size=480x180', 'text=00:00|Track_1', 'buttons=Play_Stop'],
   ] as const
 ).map(([name, ...words]) => ({ name, kind: 'real', expected: 'proven' as const, words }));
@@ -118,6 +145,7 @@ const reals: SmallProgram[] = (
 /** Every small program. The verdicts were written down before anything was tuned. */
 export const smallPrograms: readonly SmallProgram[] = [
   ...asMessages,
+  ...dialogs,
   ...lates,
   lateText,
   ...splashes,

@@ -86,8 +86,8 @@ describe('a main window', () => {
     for (const absent of ['failure', 'cause', 'exit', 'readLine', 'lostMs', 'lacksIconLoader']) {
       expect(result).not.toHaveProperty(absent);
     }
-    // It is too large for a message.
-    expect(result.read).toBe(0);
+    // It is too large for a message. Only its end is read, as it may be a dialog.
+    expect(result.read).toBe(1);
   });
 
   it('is judged as it is now, also where the application has made it anew', async () => {
@@ -142,6 +142,22 @@ describe('a main window', () => {
     expect(gone).not.toHaveProperty('lacksIconLoader');
   });
 
+  it('that ends with the buttons of a dialog is likely, and its whole text is read', async () => {
+    const texts = ['Retry Cancel\n', 'No connection to the database.\n\nRetry Cancel\n'];
+    const result = await ended({ windows: [large], main: large, texts });
+    expect(result).toMatchObject({
+      proof: 'likely',
+      failure: 'window-error',
+      readLine: 'No connection to the database.',
+      read: 2,
+    });
+    const whole = aWindow({ id: 5, width: 1000, height: 700 });
+    expect(await ended({ windows: [whole], main: whole, texts })).toMatchObject({
+      proof: 'proven',
+      read: 0,
+    });
+  });
+
   it('that does not answer is likely, and one that may be a message by what it reads', async () => {
     const deaf = await ended({ windows: [large], main: large, answersPing: false });
     expect(deaf).toMatchObject({ proof: 'likely', failure: 'window-unresponsive' });
@@ -154,21 +170,22 @@ describe('a main window', () => {
   });
 
   it('is likely where a small one beside it, which came later, says something', async () => {
-    const beside = { ...small, id: 9, x: 700, title: 'Small', firstSeenMs: 2000 };
+    const whole = aWindow({ id: 5, width: 800, height: 790 });
+    const beside = { ...small, id: 9, x: 900, title: 'Small', firstSeenMs: 2000 };
     const texts = ['Fatal: no disk\n'];
-    const said = await ended({ windows: [large, beside], main: large, texts });
+    const said = await ended({ windows: [whole, beside], main: whole, texts });
     expect(said).toMatchObject({ failure: 'window-error', readLine: 'Fatal: no disk' });
     expect(said.window?.id).toBe(5);
-    const well = await ended({ windows: [large, beside], main: large, texts: ['Layers\n'] });
+    const well = await ended({ windows: [whole, beside], main: whole, texts: ['Layers\n'] });
     expect(well).toMatchObject({ proof: 'proven', read: 1 });
     const second = { ...beside, id: 10, y: 400 };
-    const both = { windows: [large, beside, second], main: large, texts: ['Layers\n', ...texts] };
+    const both = { windows: [whole, beside, second], main: whole, texts: ['Layers\n', ...texts] };
     expect(await ended(both)).toMatchObject({ failure: 'window-error', read: 2 });
     for (const other of [
-      { ...beside, firstSeenMs: large.firstSeenMs },
+      { ...beside, firstSeenMs: whole.firstSeenMs },
       { ...beside, isMapped: false },
     ]) {
-      const earlier = await ended({ windows: [large, other], main: large, texts });
+      const earlier = await ended({ windows: [whole, other], main: whole, texts });
       expect(earlier).toMatchObject({ proof: 'proven', read: 0 });
     }
   });
@@ -196,7 +213,12 @@ describe('a start without a main window', () => {
     expect(hidden).toMatchObject({ proof: 'likely', failure: 'window-hidden-only' });
     expect(hidden).not.toHaveProperty('picture');
     const unnamed = await ended({ windows: [aWindow({ instance: '', class: '' })] });
-    expect(unnamed).toMatchObject({ proof: 'none', failure: 'window-unnamed' });
+    expect(unnamed).toMatchObject({
+      ...{ proof: 'none', failure: 'window-unnamed' },
+      window: { role: 'main' },
+      picture: { width: 640, height: 480 },
+    });
+    expect(unnamed).not.toHaveProperty('launch');
   });
 
   it('waits in a tray if it has an icon there', async () => {

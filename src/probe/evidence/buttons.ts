@@ -1,0 +1,96 @@
+/** Buttons that only acknowledge a message. Tools have them too, beside others. */
+const acknowledging = ['ok', 'okay', 'close', 'dismiss', 'exit', 'quit', 'continue'];
+
+/** Buttons that explain a message. */
+const explaining = ['help', 'details', 'more', 'report', 'more information'];
+
+/** Buttons that decline what a window proposes, which the window in which people work does not have at its end. */
+const declining = [
+  ...[
+    'cancel',
+    'decline',
+    'disagree',
+    'i disagree',
+    'reject',
+    'later',
+    'not now',
+    'remind me later',
+  ],
+  ...['skip', 'ignore', 'abort', 'retry', 'try again', 'no thanks', "don't send", 'do not send'],
+];
+
+/** Buttons that consent to a licence. OCR reads "I" as "l" or "|". */
+const consenting = ['accept', 'agree', 'i accept', 'i agree', 'l accept', 'l agree'];
+
+/** Buttons of an assistant with several pages. */
+const back = ['back', 'previous'];
+const onward = ['next', 'forward'];
+const paging = [...back, ...onward, 'finish'];
+
+/** Further buttons beside those. */
+const affirming = [
+  ...[
+    'yes',
+    'no',
+    'apply',
+    'choose',
+    'connect',
+    'create',
+    'download',
+    'import',
+    'install',
+    'launch',
+  ],
+  ...['log in', 'login', 'new', 'open', 'register', 'restore', 'run', 'save', 'select', 'send'],
+  ...['sign in', 'start', 'unlock', 'update', 'upgrade'],
+];
+
+const all = [acknowledging, explaining, declining, consenting, paging, affirming].flat();
+
+/** The longest first, as some begin with another. */
+const label = all.toSorted((one, other) => other.length - one.length).join('|');
+const row = new RegExp(String.raw`^(?:(?:${label})[^\p{L}]+)*(?:${label})$`, 'iu');
+
+/** The buttons in the last lines of the text of a window. OCR writes them into one line or several. */
+function buttonsAtEnd(lines: readonly string[]): string[] {
+  const buttons: string[] = [];
+  for (const line of lines.toReversed()) {
+    const text = line.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    if (text === '') continue;
+    if (!row.test(text)) break;
+    const found = text.match(new RegExp(String.raw`\b(?:${label})\b`, 'giu')) ?? [];
+    buttons.unshift(...found);
+  }
+  return buttons;
+}
+
+/**
+ * The kind of a row of buttons: `consent` to a licence, `pages` of an assistant, `choice` if a proposal can be declined,
+ * `acknowledgement` of a message.
+ */
+export type ButtonsKind = 'consent' | 'pages' | 'choice' | 'acknowledgement';
+
+/** The row of buttons with which the text of a window ends. */
+export interface ButtonRow {
+  readonly kind: ButtonsKind;
+  readonly text: string;
+}
+
+function kindOf(buttons: readonly string[]): ButtonsKind | undefined {
+  const hasOne = (labels: readonly string[]) => buttons.some((one) => labels.includes(one));
+  if (hasOne(consenting) && hasOne(declining)) return 'consent';
+  const ends = [...declining, ...acknowledging, 'finish'];
+  if (hasOne(back) && hasOne([...onward, 'continue']) && hasOne(ends)) return 'pages';
+  if (buttons.includes('forward') && hasOne(declining)) return 'pages';
+  if (hasOne(declining) || (buttons.includes('yes') && buttons.includes('no'))) return 'choice';
+  const plain = [...acknowledging, ...explaining];
+  const isPlain = buttons.every((one) => plain.includes(one));
+  return hasOne(acknowledging) && isPlain ? 'acknowledgement' : undefined;
+}
+
+/** The row of buttons of a dialog with which the text of a window ends; undefined if it ends with something else. */
+export function dialogButtons(lines: readonly string[]): ButtonRow | undefined {
+  const buttons = buttonsAtEnd(lines);
+  const kind = kindOf(buttons.map((one) => one.toLowerCase()));
+  return kind && { kind, text: buttons.join(' ') };
+}
