@@ -165,8 +165,17 @@ async function elsewhere(
   return found;
 }
 
-function candidateText({ path, form, size }: IconCandidate): string {
-  return `${path} (${form.toUpperCase()}${size === undefined ? '' : `, ${size} pixels`})`;
+/** The size of a picture, or that it cannot be read, as text that follows its format; empty for a drawing. */
+async function sizeText(files: FileTree, { path, form }: IconCandidate): Promise<string> {
+  if (form !== 'png' && form !== 'xpm') return '';
+  const bytes = await files.read(path, maxBytes);
+  const size = bytes && (form === 'png' ? pngSize(bytes) : xpmPicture(bytes));
+  return size ? `, ${size.width}x${size.height}` : ', unreadable';
+}
+
+async function candidateText(files: FileTree, candidate: IconCandidate): Promise<string> {
+  const { path, form } = candidate;
+  return `${path} (${form.toUpperCase()}${await sizeText(files, candidate)})`;
 }
 
 /** The icons of an application. */
@@ -234,12 +243,12 @@ export async function applicationIcon(
     return { icon: best, others, notes: [{ code: 'icon-picture', key: 'icon', message }] };
   }
   if (best) return { icon: best, others, notes: [] };
+  const texts = await Promise.all(
+    candidates.slice(0, maxIcons).map((candidate) => candidateText(files, candidate)),
+  );
   const message =
     candidates.length === 0
       ? `there is no icon ${icon} in the files`
-      : `none of these can be the icon, which is a drawing, or a picture of at least ${menuSide}x${menuSide} pixels and ${formatBytes(largeIcon)}: ${candidates
-          .slice(0, 6)
-          .map(candidateText)
-          .join(', ')}`;
+      : `none of these can be the icon, which is a drawing, or a picture of at least ${menuSide}x${menuSide} pixels and at most ${formatBytes(largeIcon)}: ${texts.join(', ')}`;
   return { icon: undefined, others: [], notes: [{ code: 'icon-missing', key: 'icon', message }] };
 }

@@ -95,12 +95,13 @@ describe('applicationIcon', () => {
   it('lists the candidates if none can be used', async () => {
     const { icon, notes } = await find({
       [inTheme('32x32', 'png')]: png(32),
+      '/usr/share/pixmaps/lamp.png': png(24),
       '/usr/share/pixmaps/lamp.xpm': Buffer.from('/* XPM */'),
     });
     expect(icon).toBeUndefined();
     expect(notes).toMatchObject([{ code: 'icon-missing' }]);
     expect(notes[0]?.message).toContain(
-      `${inTheme('32x32', 'png')} (PNG, 32 pixels), /usr/share/pixmaps/lamp.xpm (XPM)`,
+      `at least 48x48 pixels and at most 32.0 KB: ${inTheme('32x32', 'png')} (PNG, 32x32), /usr/share/pixmaps/lamp.png (PNG, 24x24), /usr/share/pixmaps/lamp.xpm (XPM, unreadable)`,
     );
   });
 
