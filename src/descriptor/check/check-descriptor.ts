@@ -3,7 +3,8 @@ import { type Descriptor, isAbsent } from '../descriptor.ts';
 import { fields } from '../fields.ts';
 import type { CheckContext } from '../finding/check-context.ts';
 import type { Finding } from '../finding/finding.ts';
-import type { DescriptorRule } from '../finding/rule.ts';
+import { firstFindings } from '../finding/first-findings.ts';
+import type { DescriptorRule, RuleInput } from '../finding/rule.ts';
 import { ruleInput } from '../finding/rule-input.ts';
 import { descriptorShape, fileFinding } from '../json/file-rules.ts';
 import { sortByType } from '../type-mismatch.ts';
@@ -18,21 +19,36 @@ function notADescriptor(value: unknown): Finding {
   );
 }
 
+/** The findings of one rule, computed as they are asked for. */
+function* findingsOfRule(
+  { name, severity, check }: DescriptorRule,
+  input: RuleInput,
+): Iterable<Finding> {
+  for (const result of check(input)) yield { rule: name, severity, ...result };
+}
+
+/** The first findings of one rule. Those with another severity than the rule's are few, and never left out. */
+function firstOfRule(rule: DescriptorRule, input: RuleInput): Finding[] {
+  return firstFindings(findingsOfRule(rule, input), ({ severity }) => severity === rule.severity);
+}
+
 function findingsOf(
   value: unknown,
   rules: readonly DescriptorRule[],
   context: CheckContext,
+  ofRule: (rule: DescriptorRule, input: RuleInput) => Iterable<Finding> = firstOfRule,
 ): Finding[] {
   if (!isObject(value) || isObject(value.Config)) return [notADescriptor(value)];
   const input = ruleInput(value, context);
-  const findings: Finding[] = [];
-  for (const { name, severity, check } of rules) {
-    for (const result of check(input)) findings.push({ rule: name, severity, ...result });
-  }
-  return findings;
+  return rules.flatMap((rule) => [...ofRule(rule, input)]);
 }
 
-/** All findings about one descriptor: errors, warnings and notes. */
+/** All findings about one descriptor, however many there are. */
+export function allFindings(value: unknown): Finding[] {
+  return findingsOf(value, descriptorRules, {}, findingsOfRule);
+}
+
+/** The findings about one descriptor: errors, warnings and notes, of each rule the first ones. */
 export function checkDescriptor(value: unknown, context: CheckContext = {}): Finding[] {
   return findingsOf(value, descriptorRules, context);
 }

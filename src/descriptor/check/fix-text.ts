@@ -4,7 +4,7 @@ import { duplicateKeys } from '../json/duplicate-keys.ts';
 import { elementRanges, type Range } from '../json/elements.ts';
 import { nodeAt } from '../json/places.ts';
 import { structureOf } from '../json/structure.ts';
-import { checkDescriptor } from './check-descriptor.ts';
+import { allFindings } from './check-descriptor.ts';
 
 /** Why fixes in an application were not made, or not all of them. */
 export type UnfixedReason = 'key-twice' | 'new-error' | 'no-end';
@@ -87,7 +87,7 @@ export type FixFilter = (finding: Finding, descriptor: unknown) => boolean;
 function fixDescriptor(original: string, wants: FixFilter): FixedDescriptor {
   let text = original;
   let value: unknown = JSON.parse(text);
-  let findings = checkDescriptor(value);
+  let findings = allFindings(value);
   let count = 0;
   for (let round = 0; ; round += 1) {
     const fixes = oneForEachPath(findings.filter((finding) => wants(finding, value)));
@@ -97,7 +97,7 @@ function fixDescriptor(original: string, wants: FixFilter): FixedDescriptor {
     if (round === 0 && duplicateKeys(text).length > 0) return { text, count, reason: 'key-twice' };
     const changed = applyFixes(text, fixes);
     const changedValue: unknown = JSON.parse(changed);
-    const changedFindings = checkDescriptor(changedValue);
+    const changedFindings = allFindings(changedValue);
     if (changed === text || breaks(findings, changedFindings)) {
       return { text, count, reason: 'new-error' };
     }

@@ -1,5 +1,6 @@
 import { decodeText } from '../../text/decode-text.ts';
 import type { Finding } from '../finding/finding.ts';
+import { firstFindings, maxFindings } from '../finding/first-findings.ts';
 import {
   byteOrderMark,
   emptyList,
@@ -28,8 +29,8 @@ function unreadable(text: string, ...findings: Finding[]): ParsedFile {
   return { text, descriptors: [], isList: false, findings };
 }
 
-/** Matches a key that looks like an integer, which JavaScript would put before the others. */
-const numberKey = /"(?:\d|\\u[\dA-Fa-f]{4})+"\s*:/;
+/** Matches a key that looks like an integer of at most 32 bits, which JavaScript would put before the others. */
+const numberKey = /"(?:\d|\\u[\dA-Fa-f]{4}){1,10}"\s*:/;
 
 const at = (offset: number) => ({ place: { offset, length: 1 } });
 
@@ -64,7 +65,7 @@ export async function parse(bytes: Uint8Array): Promise<ParsedFile> {
   }
   if (structure.keys !== countKeys(value)) {
     const { duplicateKeys } = await import('./duplicate-keys.ts');
-    findings = findings.concat(duplicateKeys(text));
+    findings = findings.concat(firstFindings(duplicateKeys(text, maxFindings + 1)));
   } else if (numberKey.test(text)) {
     const { inWrittenOrder } = await import('./key-order.ts');
     value = inWrittenOrder(text, value);

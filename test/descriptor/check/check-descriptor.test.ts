@@ -56,3 +56,24 @@ test('a descriptor is read without absent fields and wrong types, and with unkno
     showinview: 'dock',
   });
 });
+
+test('of many findings of one rule the first are returned, and the last says that there are more', () => {
+  const ofRule = (count: number) =>
+    checkDescriptor({ ...sound, keyword: 'calculator,'.repeat(count + 1).slice(0, -1) }).filter(
+      ({ rule }) => rule === 'duplicate-entry',
+    );
+  expect(ofRule(50)).toHaveLength(50);
+  expect(ofRule(50).some(({ message }) => message.includes('There are more'))).toBe(false);
+  const more = ofRule(51);
+  expect(more).toHaveLength(50);
+  expect(more.filter(({ message }) => message.endsWith('? There are more.'))).toEqual([more[49]]);
+  // As quickly for a list that no one has written.
+  expect(ofRule(100_000)).toEqual(more);
+});
+
+test('errors are found behind notes of another rule, however many there are', () => {
+  const wrong = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`x${at}`, 1]));
+  const findings = checkDescriptor({ ...sound, ...wrong, acl: 'all' });
+  expect(findings.filter(({ rule }) => rule === 'unknown-field')).toHaveLength(50);
+  expect(hasErrors(findings)).toBe(true);
+});
