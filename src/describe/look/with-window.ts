@@ -1,5 +1,5 @@
 import { checkInfos } from '../../probe/check-names.ts';
-import { messageOf, remedyOf } from '../../probe/checks/start.ts';
+import { causeIntroduction, messageOf, remedyOf } from '../../probe/checks/start.ts';
 import type { HealName } from '../../probe/heal/heal.ts';
 import type { Attempt } from '../../probe/heal/heal-application.ts';
 import type { LaunchResult, WindowWithRole } from '../../probe/launch/launch-result.ts';
@@ -101,8 +101,7 @@ function iconNotes({ lacksIconLoader }: LaunchResult): Note[] {
 function startNotes(started: LaunchResult): Note[] {
   const { failure, cause } = started;
   if (!failure) return [];
-  const by = cause === 'cause-load' ? 'the cause' : 'the log names the cause';
-  const why = cause ? `; ${by}: ${checkInfos[cause].title}` : '';
+  const why = cause ? `; ${causeIntroduction(started)}: ${checkInfos[cause].title}` : '';
   const message = `${messageOf(failure, started)}${why} (${cause ?? failure}). ${remedyOf(failure, started)}`;
   return [{ code: 'window-unproven', message }];
 }

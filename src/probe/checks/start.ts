@@ -135,6 +135,12 @@ export function remedyOf(failure: LaunchFailure, { cause, log, exit }: LaunchRes
   return 'It printed nothing. Check that Executable is the program with the window, and not one that starts or controls it, and that Arguments has what it needs, such as a file.';
 }
 
+/** How the cause of a failed start is known, as the beginning of a sentence. */
+export function causeIntroduction({ cause, isCauseRead }: LaunchResult): string {
+  if (cause === 'cause-load') return 'the cause';
+  return isCauseRead ? 'the window names the cause' : 'the log names the cause';
+}
+
 /** Checks that the application shows a stable main window when it is started as the platform starts it. */
 export const checkStart: Check = {
   title: 'start',
@@ -150,7 +156,7 @@ export const checkStart: Check = {
       ? [
           {
             name: cause,
-            message: `${cause === 'cause-load' ? 'the cause' : 'the log names the cause'}: ${checkInfos[cause].title}`,
+            message: `${causeIntroduction(started)}: ${checkInfos[cause].title}`,
             action,
             field: checkInfos[cause].field,
           },

@@ -19,22 +19,22 @@ export function showsMainWindow({ proof }: Pick<LaunchResult, 'proof'>): boolean
   return proof === 'proven';
 }
 
-/** The heals that apply: first those for the cause in the log, then the cheapest ones. */
+/** The heals that apply: first those for the cause, then the cheapest ones. */
 export async function applicableHeals(
   context: HealContext,
   heals: readonly Heal[] = allHeals,
 ): Promise<(readonly [heal: Heal, change: Change])[]> {
-  const { failure, cause } = context.started;
+  const { failure, cause, isCauseRead } = context.started;
   if (showsMainWindow(context.started)) return [];
   if (failure !== undefined && otherFailures.includes(failure)) return [];
   const found: (readonly [Heal, Change])[] = [];
   for (const heal of heals) {
-    // A heal is meant for the first of its causes.
-    if (cause !== undefined && !heal.causes.includes(cause)) continue;
+    // A cause that was only read in a message comes first, and excludes nothing: some messages need only be dismissed.
+    if (cause !== undefined && !isCauseRead && !heal.causes.includes(cause)) continue;
     const change = await heal.change(context);
     if (change) found.push([heal, change]);
   }
-  // Fixing an error is better than dismissing it.
+  // A heal is meant for the first of its causes. Fixing an error is better than dismissing it.
   const rank = ([heal, { answer }]: readonly [Heal, Change]) => {
     if (answer && failure === 'window-error') return 2;
     return cause !== undefined && heal.causes[0] === cause ? 0 : 1;

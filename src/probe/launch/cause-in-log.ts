@@ -10,7 +10,7 @@ interface LogCase {
 const noise =
   /AT-SPI|a11y|dbind-WARNING|vdpau|libva|nvidia|libcuda|Failed to load module|dconf-WARNING|Avahi/i;
 
-const cannot = String.raw`(?:cannot|could not|couldn't|unable to|can't|failed to)`;
+const cannot = "(?:cannot|could not|couldn't|unable to|can't|failed to)";
 
 /** Known causes and their messages, the most certain first. */
 const logCases = [
@@ -156,6 +156,29 @@ const logCases = [
 ] as const satisfies readonly LogCase[];
 
 export type CauseCode = (typeof logCases)[number]['code'];
+
+/** The causes that messages for people name in the words of logs, and never by chance. */
+const toldCauses: readonly CauseCode[] = [
+  'cause-rights',
+  'cause-package',
+  'cause-module',
+  'cause-opengl',
+  'cause-system-bus',
+  'cause-session-bus',
+  'cause-jack',
+  'cause-sound',
+  'cause-sequencer',
+  'cause-video',
+  'cause-device',
+  'cause-network',
+];
+
+/** The cause of a failure that the text of a message on the screen names; undefined if it is unknown. */
+export function causeInMessage(lines: readonly string[]): CauseCode | undefined {
+  // A message is the last word of an application, also where it waits for an answer.
+  const cause = causeInLog(lines, true);
+  return cause !== undefined && toldCauses.includes(cause) ? cause : undefined;
+}
 
 /**
  * The cause of a failure that an application's log names; undefined if it is unknown.

@@ -56,8 +56,10 @@ export interface LaunchResult {
   readonly failure?: LaunchFailure;
   /** The line of text in the picture that indicates the failure, not yet escaped. */
   readonly readLine?: string;
-  /** The cause of the failure: one that the log names, or a busy machine. */
+  /** The cause of the failure: one that the log or the window names, or a busy machine. */
   readonly cause?: CauseCode | 'cause-load';
+  /** The cause was read in the window: the log names none. */
+  readonly isCauseRead?: true;
   /** The exit of the application; absent if it was still running. */
   readonly exit?: ContainerExit;
   /** The last lines of the application's log, safe to show. */

@@ -15,6 +15,7 @@ import { screenShare } from '../windows/screen.ts';
 import type { WindowPicture } from '../windows/window-picture.ts';
 import { logOf } from './application-log.ts';
 import { takeDrawnPicture } from './await-drawn.ts';
+import { type CauseCode, causeInMessage } from './cause-in-log.ts';
 import { causeOf } from './cause-of.ts';
 import { answeredMs, maxAnswered } from './dialogs.ts';
 import { failureOf } from './failure-of.ts';
@@ -22,7 +23,7 @@ import { type FollowedMain, followStart } from './follow-start.ts';
 import { currentWindow } from './hold-window.ts';
 import { timeoutsFrom } from './judge.ts';
 import { lacksFonts, lacksIconLoader } from './lacks-fonts.ts';
-import type { LaunchResult, WindowWithRole } from './launch-result.ts';
+import type { LaunchFailure, LaunchResult, WindowWithRole } from './launch-result.ts';
 import { type RunningStart, takePicture } from './running-start.ts';
 
 /** Whether stalls were long enough to be reported. */
@@ -94,6 +95,36 @@ function lastStateOf(window: ObservedWindow, windows: readonly ObservedWindow[])
   return windows.find(({ id }) => id === window.id) ?? window;
 }
 
+/** Failures that only say what kind of window there is; its text says more. */
+const untold: readonly (LaunchFailure | undefined)[] = [
+  'window-dialog-only',
+  'window-message-only',
+  'window-of-message-program',
+  'window-error',
+];
+
+/** Doubts that the text of a dialog raises, and that leave open what may help. */
+const told: readonly (LaunchFailure | undefined)[] = ['window-error', 'window-first-run'];
+
+/** What a dialog or message says: the kind of its text, and the cause that it names. */
+interface Told {
+  readonly doubt?: Doubt;
+  readonly cause?: CauseCode;
+}
+
+/** What is read in the picture of a dialog or message without a main window. */
+async function toldIn(
+  { signal }: RunningStart,
+  display: Pick<Display, 'container'>,
+  picture: WindowPicture | undefined,
+): Promise<Told> {
+  if (!picture || picture.isBlank) return {};
+  const lines = (await readText(display.container, picture.png, { signal })) ?? [];
+  const doubt = doubtOf({ share: 0, isFixedSize: true, answersPing: undefined, lines });
+  const cause = causeInMessage(lines);
+  return { ...(told.includes(doubt?.failure) ? { doubt } : {}), ...(cause ? { cause } : {}) };
+}
+
 /** The result of a start, with the main window that was followed, if any. */
 async function resultOf(
   trial: RunningStart,
@@ -120,20 +151,25 @@ async function resultOf(
       ? ((await doubtAbout(trial, display, window, picture, main?.answersPing)) ??
         (await doubtBeside(trial, display, window)))
       : undefined;
-  const failure = plain ?? doubt?.failure;
+  const said = untold.includes(plain) && !main ? await toldIn(trial, display, picture) : {};
+  const reason = doubt ?? said.doubt;
+  const failure = reason?.failure ?? plain;
   const log = await logOf(container, failure === undefined);
   const launch = window && classOf(window);
   const peak = use.peakMemoryBytes();
   const hasEnded = exit !== undefined;
-  const cause = failure && causeOf(failure, { log, hasEnded, isStarved: clock.isExhausted() });
+  const logged =
+    failure && causeOf(plain ?? failure, { log, hasEnded, isStarved: clock.isExhausted() });
+  const cause = logged ?? said.cause;
   return {
     proof: !failure ? 'proven' : launch === undefined ? 'none' : 'likely',
     ...(window ? { window: judged(window) } : {}),
     ...(launch === undefined ? {} : { launch }),
     windows: windows.map(judged),
     ...(failure ? { failure } : {}),
-    ...(doubt?.line === undefined ? {} : { readLine: doubt.line }),
+    ...(reason?.line === undefined ? {} : { readLine: reason.line }),
     ...(cause ? { cause } : {}),
+    ...(cause && !logged ? { isCauseRead: true } : {}),
     ...(exit ? { exit } : {}),
     log,
     ...(main ? { firstSeenMs: main.window.firstSeenMs, settledMs: main.settledMs } : {}),

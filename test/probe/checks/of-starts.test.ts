@@ -187,6 +187,12 @@ describe('the start', () => {
     });
   });
 
+  it('says of a cause that was read in the window where it stands', () => {
+    const read = { cause: 'cause-rights', isCauseRead: true } as const;
+    const [, second] = check(checkStart, aFailure({ failure: 'window-error', ...read }))!.findings;
+    expect(second?.message).toMatch(/^the window names the cause: /);
+  });
+
   it('names the devices that the trial lacks', () => {
     const host_config = { devices: ['/dev/dri'], cap_add: ['SYS_NICE'] };
     const [finding] = check(checkStart, aFailure({ failure: 'window-missing' }), {

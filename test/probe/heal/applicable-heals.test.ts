@@ -47,6 +47,17 @@ describe('an application without a window', () => {
     expect(await namesFor(failing('start-ended', 'cause-library'))).toEqual(['heal-recommended']);
   });
 
+  it('is tried first with the heal for the cause that was read in a message, and then with all others', async () => {
+    const windows = [{ ...aWindow({ type: 'dialog' }), role: 'dialog' } as const];
+    const cause = 'cause-sound';
+    const read = { started: aFailure({ failure: 'window-error', cause, windows }) };
+    const log = await namesFor(read);
+    expect(new Set(log)).toEqual(new Set(['heal-sound']));
+    const shown = await namesFor({ started: { ...read.started, isCauseRead: true } });
+    expect(shown.slice(0, log.length)).toEqual(log);
+    expect(shown).toEqual(expect.arrayContaining(['heal-dialog', 'heal-recommended']));
+  });
+
   it('gets the packages of the modules that its log names, and has not', async () => {
     const log = ["No module named 'gi'", "No module named 'cairo'"];
     const started = aFailure({ failure: 'start-ended', cause: 'cause-module', log });

@@ -221,6 +221,35 @@ describe('a start without a main window', () => {
     expect(unnamed).not.toHaveProperty('launch');
   });
 
+  it('says what is read in a dialog, and the cause that it names', async () => {
+    const dialog = aWindow({ id: 3, type: 'dialog', title: 'Small', width: 200, height: 90 });
+    const asked = await ended({ windows: [dialog], texts: ['Welcome to Small\nBegin\n'] });
+    expect(asked).toMatchObject({ failure: 'window-first-run', readLine: 'Welcome to Small' });
+    expect(asked).not.toHaveProperty('cause');
+    const rights = 'balloon is not root. You need to run with root privileges';
+    const refused = await ended({ windows: [dialog], texts: [`${rights}\nOK\n`] });
+    expect(refused).toMatchObject({ cause: 'cause-rights', isCauseRead: true });
+    const jack = 'Cannot connect to the JACK server';
+    expect(await ended({ windows: [dialog], texts: [`${jack}\nOK\n`] })).toMatchObject({
+      ...{ failure: 'window-error', readLine: jack, cause: 'cause-jack', isCauseRead: true },
+    });
+  });
+
+  it('keeps what the log names, and the kind of window where its text says no more', async () => {
+    const dialog = aWindow({ id: 3, type: 'dialog', title: 'Small', width: 200, height: 90 });
+    const log = ['ALSA lib pcm.c:2666: Unknown PCM default'];
+    const both = await ended({ windows: [dialog], log, texts: ['the jack server is away\n'] });
+    expect(both).toMatchObject({ failure: 'window-dialog-only', cause: 'cause-sound', read: 1 });
+    expect(both).not.toHaveProperty('isCauseRead');
+    for (const text of ['Password:\n', 'the licence agreement\n', 'Error: no\n', 'Begin\n', '']) {
+      const result = await ended({ windows: [dialog], texts: [text] });
+      expect(result).not.toHaveProperty('cause');
+      expect(result.failure).toBe(text.startsWith('Error') ? 'window-error' : 'window-dialog-only');
+    }
+    const blank = await ended({ windows: [dialog], isBlank: true, texts: ['Welcome\n'] });
+    expect(blank).toMatchObject({ failure: 'window-dialog-only', read: 0 });
+  });
+
   it('waits in a tray if it has an icon there', async () => {
     const tray = (icons: number) => ({ tray: { count: () => icons } as RunningStart['tray'] });
     const waits = await ended({ windows: [], more: tray(1) });
