@@ -13,11 +13,18 @@ export interface ParsedList {
   readonly wrong: readonly WrongLine[];
 }
 
-/** Parses a list with one entry a line. Empty lines, and text after `#`, are ignored. */
+/** The maximum number of lines of a list. No distribution has so many packages. */
+const maxLines = 200_000;
+
+/** Parses a list with one entry a line. Empty lines, and text after `#`, are ignored. Of a longer list nothing is parsed. */
 export function parseList(text: string, readOverride: ReadOverride): ParsedList {
   const entries: Entry[] = [];
   const wrong: WrongLine[] = [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  if (lines.length > maxLines) {
+    const problem = `a list has at most ${maxLines.toLocaleString('en')} lines, and this one has ${lines.length.toLocaleString('en')}`;
+    return { entries, wrong: [{ line: maxLines + 1, problem }] };
+  }
   for (const [index, line] of lines.entries()) {
     const entry = parseEntry(line, readOverride);
     if (entry && 'problem' in entry) wrong.push({ line: index + 1, problem: entry.problem });

@@ -20,6 +20,15 @@ describe('deskpack onboard, before it needs an engine,', () => {
     expect(stderr).toContain('list.txt:5: --set needs field=value, not "title"');
   });
 
+  test('shows a hundred wrong lines of a list, and how many more there are', async () => {
+    const folder = await folderWith({ 'list.txt': '-rf\n'.repeat(130) });
+    const { status, stderr } = await onboard(['--list', 'list.txt'], folder);
+    expect(status).toBe(1);
+    expect(stderr).toContain('130 lines cannot be used');
+    expect(stderr.match(/^\s*list\.txt:\d+: /gm)).toHaveLength(100);
+    expect(stderr).toContain('and 30 more');
+  });
+
   test('names a list that is missing', async () => {
     const folder = await folderWith({});
     const { status, stderr } = await onboard(['--list', join(folder, 'none.txt')]);

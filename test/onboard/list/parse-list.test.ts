@@ -14,6 +14,16 @@ const readOverride: ReadOverride = (text) => {
 const read = (text: string) => parseList(text, readOverride);
 
 describe('a list', () => {
+  test('has at most 200,000 lines, and nothing of a longer one is parsed', () => {
+    expect(read('a\n'.repeat(199_999)).entries).toHaveLength(199_999);
+    expect(read('a\n'.repeat(1_000_000))).toEqual({
+      entries: [],
+      wrong: [
+        { line: 200_001, problem: 'a list has at most 200,000 lines, and this one has 1,000,001' },
+      ],
+    });
+  });
+
   test('has one entry a line, with comments and values for fields', () => {
     const text = `# calculators
 galculator   # small

@@ -19,6 +19,9 @@ import { readOverride } from './read-override.ts';
 /** Larger files are not read as a list. */
 const maxBytes = 16_000_000;
 
+/** The maximum number of wrong lines in an error. */
+const maxShown = 100;
+
 function ofArguments(args: readonly string[]): Entry[] {
   return args.map((given) => {
     const entry = parseEntry(given, readOverride);
@@ -27,7 +30,7 @@ function ofArguments(args: readonly string[]): Entry[] {
   });
 }
 
-/** The entries of a list file. @throws DeskpackError with all wrong lines */
+/** The entries of a list file. @throws DeskpackError with the wrong lines */
 async function ofFile(path: string): Promise<readonly Entry[]> {
   const { entries, wrong } = parseList(await readText(path, maxBytes), readOverride);
   if (wrong.length === 0) return entries;
@@ -35,7 +38,10 @@ async function ofFile(path: string): Promise<readonly Entry[]> {
     doing: `read the list ${path}`,
     reason: `${plural(wrong.length, 'line')} cannot be used`,
     subject: { kind: 'file', name: path },
-    tail: wrong.map(({ line, problem }) => `${path}:${line}: ${problem}`),
+    tail: [
+      ...wrong.slice(0, maxShown).map(({ line, problem }) => `${path}:${line}: ${problem}`),
+      ...(wrong.length > maxShown ? [`and ${wrong.length - maxShown} more`] : []),
+    ],
     action: "A line is PACKAGE or PACKAGE/APPLICATION, then fields as field='value'.",
   });
 }
@@ -73,7 +79,7 @@ async function ofIndex(
 /**
  * The entries of arguments and list files. They are read before an engine is needed.
  *
- * @throws UsageError if the command line names no entries; DeskpackError with all wrong lines of a list
+ * @throws UsageError if the command line names no entries; DeskpackError with the wrong lines of a list
  */
 export async function givenEntries(
   args: readonly string[],
@@ -83,9 +89,9 @@ export async function givenEntries(
   if (args.length === 0 && list.length === 0 && !isQuery(options)) {
     throw new UsageError('name packages, or give --list, --category, --search or --all');
   }
-  const all: Entry[] = [...ofArguments(args)];
-  for (const path of list) all.push(...(await ofFile(path)));
-  return all;
+  const all: (readonly Entry[])[] = [ofArguments(args)];
+  for (const path of list) all.push(await ofFile(path));
+  return all.flat();
 }
 
 /**
