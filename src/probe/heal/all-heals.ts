@@ -4,6 +4,7 @@ import type { Companion } from '../../package-manager/package-manager.ts';
 import { startersFolder } from '../../template/starter.ts';
 import type { LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
 import { missingParts } from '../launch/missing-parts.ts';
+import { dialogWindows } from '../windows/main-window.ts';
 import type { Change, Heal, HealContext } from './heal.ts';
 import { trialFile } from './trial-file.ts';
 
@@ -26,8 +27,10 @@ function namedPackages({ manager, installed, started }: HealContext): string[] |
   return names.length > 0 ? names : undefined;
 }
 
+/** Whether there is a dialog or message, or a window of another kind that lies over the main one. */
 const isAsked = ({ windows }: LaunchResult) =>
-  windows.some(({ role }) => role === 'dialog' || role === 'message');
+  windows.some(({ role }) => role === 'dialog' || role === 'message') ||
+  dialogWindows(windows).length > 0;
 
 /** Whether a window covers the main one. Closing an error does not repair anything. */
 function isInFront(started: LaunchResult): boolean {

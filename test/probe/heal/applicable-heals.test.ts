@@ -191,6 +191,18 @@ describe('an application without a window', () => {
     expect(await triedFor({ started: covered })).toContainEqual(['heal-dialog', { close: true }]);
   });
 
+  it('is closed where it is declared as a main window and asks by its title', async () => {
+    const main = aWindow({ id: 5, width: 1008, height: 608 });
+    const welcome = { id: 6, x: 380, y: 178, width: 642, height: 305, level: main.level + 1 };
+    const over = aWindow({ ...welcome, title: 'Welcome to Small' });
+    const windows = [main, over].map((one) => ({ ...one, role: 'main' }) as const);
+    const started = aFailure({ failure: 'window-first-run', windows, stayed: true });
+    expect((await triedFor({ started }))[0]).toEqual(['heal-dialog', { close: true }]);
+    const beside = { ...windows[1]!, x: 1008 };
+    const free = { ...started, windows: [windows[0]!, beside] };
+    expect(await namesFor({ started: free })).not.toContain('heal-dialog');
+  });
+
   it('is answered where the text of its only window is a question of the first start', async () => {
     const windows = [{ ...aWindow(), role: 'main' } as const];
     const read = { windows, stayed: true, readLine: 'Do you want to make it the default?' };
