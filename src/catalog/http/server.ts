@@ -63,6 +63,8 @@ export interface CatalogApplicationOptions {
   readonly certificate?: (() => Buffer) | undefined;
   /** Called with internal errors, whose details are not in the answers. */
   readonly onError?: ((error: unknown) => void) | undefined;
+  /** Called when it is stopped, and waits for a backup that is being made. */
+  readonly onWait?: ((work: 'backup') => void) | undefined;
   /** Whether events are delivered to webhooks at private addresses too; by default they are not. */
   readonly allowsPrivateWebhooks?: boolean | undefined;
   /** Whether every change is refused; by default none is. */
@@ -247,7 +249,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
     addPictureRoutes(routes, context);
     addTokenRoutes(routes, context);
     addWebhookRoutes(routes, context);
-    addBackup(routes, context, onError ?? (() => {}));
+    addBackup(routes, context, onError ?? (() => {}), options.onWait ?? (() => {}));
     addReadOnly(routes, context);
     addAuditRoute(routes, context);
     addHealth(routes, service, { prepared, damage: options.damage });

@@ -159,6 +159,7 @@ async function serve(options: Options): Promise<void> {
       reader: readsInThreads(fileURLToPath(new URL('./read-body-thread.js', import.meta.url))),
       views: makesViewsInThreads(fileURLToPath(new URL('./view-thread.js', import.meta.url))),
       onError: options.log === 'json' ? (error) => note(errorLine(error)) : showError,
+      onWait: (work) => showWait(work, options),
       onUpgrade: (review) => {
         if (options.log === 'json') note(logLine(30, 'upgrade', { upgrade: review }));
         else for (const line of upgradeLines(review)) note(`deskpack: ${line}`);

@@ -22,8 +22,14 @@ export function addBackup(
   app: FastifyInstance,
   { service, access, backupStallMs }: RouteContext,
   onError: (error: unknown) => void,
+  onWait: (work: 'backup') => void,
 ): void {
   let running: Running | undefined;
+  app.addHook('preClose', async () => {
+    if (running) onWait('backup');
+  });
+  // How it ended is recorded, for which the store must be open.
+  app.addHook('onClose', () => running?.ended);
   addResource(app, '/API/manager/backup', {
     POST: {
       onRequest: [...administers(access), checkAccept],

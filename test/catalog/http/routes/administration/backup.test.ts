@@ -97,6 +97,40 @@ test('a client that has a backup gets the next one, though the first is not yet 
     .toBe(2);
 });
 
+test('a catalog that is stopped says that it waits for a backup, and records that its client did not get it', async () => {
+  let begin = () => {};
+  let copy = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const waits: string[] = [];
+  const { url, errors, store, close } = await runningCatalog(
+    operator,
+    (own) =>
+      storeWith(own, {
+        backUp: async () => {
+          begin();
+          await new Promise<void>((resolve) => {
+            copy = resolve;
+          });
+          return own.backUp();
+        },
+      }),
+    { onWait: (work) => waits.push(work) },
+  );
+  const leaving = new AbortController();
+  const asked = askBackup(url, leaving.signal).catch(() => undefined);
+  await begun;
+  leaving.abort();
+  await asked;
+  const closing = close();
+  await expect.poll(() => waits).toEqual(['backup']);
+  copy();
+  await closing;
+  expect(await store.newestAudit('catalog-backup-failed')).toMatchObject({ actor: 'operator' });
+  expect(errors).toEqual([]);
+});
+
 /** Registers more than the buffers of a connection hold. */
 async function fill(service: CatalogService): Promise<void> {
   for (let index = 0; index < 12; index += 1) {
