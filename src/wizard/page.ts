@@ -7,23 +7,23 @@ import type { View } from './view.ts';
 /** The status of a page in the list of pages. */
 export type PageStatus = 'done' | 'open' | 'error' | 'warning';
 
-/** Data that should be loaded. */
-export interface Question {
+/** Loads data that a page needs. */
+export interface Loader {
   readonly name: string;
   /**
-   * The inputs of the answer. If they change, or the page is entered again, the question is asked again;
+   * The inputs of the load. If they change, or the page is entered again, it is loaded again;
    * without it, only once.
    */
   readonly about?: readonly unknown[];
-  /** Interval in milliseconds for asking again while the page is open. */
+  /** Interval in milliseconds for loading again while the page is open. */
   readonly every?: number;
   load(services: Services): Promise<Partial<LoadedData>>;
   /** The data to use if loading fails, so that nothing waits for it. */
   readonly orElse?: Partial<LoadedData>;
 }
 
-/** Requests loading, unless it has been requested already. */
-export type Ask = (question: Question) => void;
+/** Starts a loader, unless it has been started already. */
+export type StartLoader = (loader: Loader) => void;
 
 /**
  * The behaviour of a page of the wizard. Its slot, which is its own state, is in `all-page-ids.ts` with its name
@@ -45,5 +45,5 @@ export interface Page {
   /** The word for a command in the footer, if it depends on the state; undefined for that of the table of keys. */
   footerWord?(command: CommandName, state: WizardState): string | undefined;
   /** Requests the data that the page needs; called after each change while it is open. */
-  load?(state: WizardState, ask: Ask): void;
+  load?(state: WizardState, start: StartLoader): void;
 }

@@ -6,16 +6,16 @@ import type { Action } from '../action.ts';
 import { openPage } from '../all-pages.ts';
 import { mergedWithReloaded } from '../document/merged-with-reloaded.ts';
 import { descriptorOf } from '../findings/derived.ts';
+import { iconLoader, machineLoader } from '../loaders.ts';
 import { catalogUpText } from '../own-catalog.ts';
-import type { Question } from '../page.ts';
-import { iconQuestion, machineQuestion } from '../questions.ts';
+import type { Loader } from '../page.ts';
 import type { Services } from '../services.ts';
 import type { LoadedData, WizardState } from '../state.ts';
 import { namesToLookUp, packageKey } from '../suggestions/package-facts.ts';
-import { questionFor } from '../suggestions/requests.ts';
+import { loaderFor } from '../suggestions/requests.ts';
 import { templatesRequest } from '../suggestions/sources/templates.ts';
 
-const templatesQuestion = questionFor(templatesRequest);
+const templatesLoader = loaderFor(templatesRequest);
 
 function isAbout(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((part, index) => part === other[index]);
@@ -44,25 +44,25 @@ export function loadData(
   services: Services,
 ): (state: WizardState, before: WizardState | undefined) => void {
   const asked = new Set<string>();
-  /** The questions of the open page, by name, with their inputs. */
+  /** The loaders of the open page, by name, with their inputs. */
   const askedByPage = new Map<string, readonly unknown[]>();
   let page: WizardState['page'] | undefined;
 
   const fail = (error: unknown) => store.dispatch({ type: 'noticed', text: errorMessage(error) });
 
-  function load({ load: ask, orElse }: Question): Promise<void> {
+  function load({ load: read, orElse }: Loader): Promise<void> {
     const take = (data: Partial<LoadedData>) => store.dispatch({ type: 'data-loaded', data });
-    return ask(services).then(take, (error: unknown) => {
+    return read(services).then(take, (error: unknown) => {
       if (orElse) take(orElse);
       fail(error);
     });
   }
 
-  /** Asks the question while the page is open, and dispatches new answers. */
-  async function watch({ name, about, every, load: ask }: Question): Promise<void> {
+  /** Loads again while the page is open, and dispatches new data. */
+  async function watch({ name, about, every, load: read }: Loader): Promise<void> {
     try {
       while (askedByPage.get(name) === about && !store.state().exit) {
-        const data = await ask(services);
+        const data = await read(services);
         // Its inputs have changed meanwhile, so the result is stale.
         if (askedByPage.get(name) !== about) return;
         if (!isNoNews(data, store.state().data)) store.dispatch({ type: 'data-loaded', data });
@@ -73,18 +73,18 @@ export function loadData(
     }
   }
 
-  function ask(question: Question): void {
-    const { name, about, every } = question;
+  function start(loader: Loader): void {
+    const { name, about, every } = loader;
     if (about === undefined) {
       if (asked.has(name)) return;
       asked.add(name);
-      void load(question);
+      void load(loader);
       return;
     }
     const last = askedByPage.get(name);
     if (last && isAbout(last, about)) return;
     askedByPage.set(name, about);
-    void (every === undefined ? load(question) : watch(question));
+    void (every === undefined ? load(loader) : watch(loader));
   }
 
   function askForNames(state: WizardState): void {
@@ -93,7 +93,7 @@ export function loadData(
       const all = names.filter((name) => !asked.has(`package ${keyOf(name)}`));
       if (all.length === 0) continue;
       for (const name of all) asked.add(`package ${keyOf(name)}`);
-      ask({
+      start({
         name: `names ${all.map(keyOf).join()}`,
         load: async () => {
           const unknown = await services.unknownPackages(manager, all, template);
@@ -153,23 +153,23 @@ export function loadData(
       isAskedAgain ||
       isEngineBack(state, before)
     ) {
-      asked.delete(templatesQuestion.name);
-      ask(templatesQuestion);
+      asked.delete(templatesLoader.name);
+      start(templatesLoader);
     }
     if (state.heldIcons !== before?.heldIcons) {
       for (const [name, { content }] of Object.entries(state.heldIcons))
         services.holdIcon(name, content);
     }
-    openPage(state).load?.(state, ask);
+    openPage(state).load?.(state, start);
     askForNames(state);
     // The review page polls.
-    if (!state.isFileOnly && state.page !== 'review') ask(machineQuestion(state));
-    ask({
+    if (!state.isFileOnly && state.page !== 'review') start(machineLoader(state));
+    start({
       name: 'neighbours',
       load: async () => ({ neighbours: await services.neighbours() }),
       orElse: { neighbours: [] },
     });
-    ask({
+    start({
       name: 'project',
       load: async () => ({
         configuration: await services.configuration(),
@@ -177,7 +177,7 @@ export function loadData(
       }),
     });
     const { icon } = state.document.answers;
-    if (icon) ask(iconQuestion(icon.text));
+    if (icon) start(iconLoader(icon.text));
     if (state.catalogWork && !before?.catalogWork) void workOnCatalog(state.catalogWork);
     if (state.isReloading && !before?.isReloading) void reload(state);
     if (state.isWriting && !before?.isWriting) void write(state);

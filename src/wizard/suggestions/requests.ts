@@ -1,7 +1,7 @@
 import type { FieldAt } from '../../descriptor/descriptor.ts';
 import { entryAt, listForm } from '../answers/list-entries.ts';
 import { focusedField } from '../document/focus.ts';
-import type { Question } from '../page.ts';
+import type { Loader } from '../page.ts';
 import type { WizardState } from '../state.ts';
 import { sourceOf } from './all-sources.ts';
 import { minLetters } from './best-fit.ts';
@@ -24,8 +24,8 @@ export function requestFor(
   return sourceOf(at.field)?.request?.(state, at, query);
 }
 
-/** The question that loads a request's data and stores it for its sources. */
-export function questionFor<Data>({ key, load }: LoadRequest<Data>): Question {
+/** Loads a request's data and stores it for its sources. */
+export function loaderFor<Data>({ key, load }: LoadRequest<Data>): Loader {
   return {
     name: `suggestions ${key}`,
     load: async (services) => ({ suggestions: { [key]: await load(services) } }),

@@ -6,11 +6,11 @@ import { differsFromFile } from '../../document/compare-with-file.ts';
 import { focusedField, focusedKey } from '../../document/focus.ts';
 import { findingsAt } from '../../findings/place-findings.ts';
 import type { KeyContext } from '../../key-context.ts';
-import type { Ask, Page } from '../../page.ts';
-import { iconQuestion } from '../../questions.ts';
+import { iconLoader } from '../../loaders.ts';
+import type { Page, StartLoader } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
-import { isStillLookedFor, questionFor, requestFor } from '../../suggestions/requests.ts';
+import { isStillLookedFor, loaderFor, requestFor } from '../../suggestions/requests.ts';
 import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts';
 import { offerToTake, reduceForm, typeInto } from './reduce.ts';
 import { statusOfForm } from './status.ts';
@@ -36,15 +36,15 @@ function keyContext(state: WizardState): KeyContext {
 }
 
 /** Requests the suggestions of the focused field, and the icon that Enter would take, to show its picture. */
-function load(state: WizardState, ask: Ask): void {
+function load(state: WizardState, start: StartLoader): void {
   const at = focusedField(state);
   if (!at) return;
   for (const request of [sourceOf(at.field)?.prepare?.(state, at), requestFor(state, at)]) {
-    if (request) ask(questionFor(request));
+    if (request) start(loaderFor(request));
   }
   if (!sourceOf(at.field)?.hasPictures) return;
   const icon = offered(state)[suggestionToTake(state) ?? -1]?.value;
-  if (icon) ask(iconQuestion(icon));
+  if (icon) start(iconLoader(icon));
 }
 
 /** A page with fields of the descriptor. */

@@ -1,8 +1,8 @@
-import type { Ask, Page } from '../../page.ts';
-import { iconQuestion, pictureQuestion } from '../../questions.ts';
+import { iconLoader, pictureLoader } from '../../loaders.ts';
+import type { Page, StartLoader } from '../../page.ts';
 import type { HomeServices, Services } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
-import { questionFor } from '../../suggestions/requests.ts';
+import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import { highlightedApplication, iconName, pictureFile } from './applications.ts';
 import { reduceHome, typeInHome, withHomeRead } from './reduce.ts';
@@ -16,13 +16,13 @@ function homeOf({ home }: Services): HomeServices {
 }
 
 /** Reads the folder again, checks its descriptors, and asks the places, one after the other behind the screen. */
-function load(state: WizardState, ask: Ask): void {
+function load(state: WizardState, start: StartLoader): void {
   // The changes of another program are read when it has ended.
   if (state.externalTask) return;
   const { data, slots } = state;
   const { reading, removing } = slots.home;
   if (reading > 0 || !data.home) {
-    ask({
+    start({
       name: 'home',
       about: [reading],
       load: async (services) => ({ home: await homeOf(services).read() }),
@@ -30,12 +30,12 @@ function load(state: WizardState, ask: Ask): void {
   }
   const { home } = data;
   if (!home) return;
-  ask({
+  start({
     name: 'home checks',
     about: [home],
     load: async (services) => ({ homeChecks: await homeOf(services).check(home) }),
   });
-  ask({
+  start({
     name: 'home places',
     about: [home, state.catalog, data.ownCatalog?.address],
     every: everyMs,
@@ -43,14 +43,14 @@ function load(state: WizardState, ask: Ask): void {
       homeSurroundings: await homeOf(services).surroundings(state.catalog),
     }),
   });
-  ask(questionFor(templatesRequest));
+  start(loaderFor(templatesRequest));
   const here = highlightedApplication(state);
   const icon = here && iconName(state, here);
-  if (icon !== undefined) ask(iconQuestion(icon));
+  if (icon !== undefined) start(iconLoader(icon));
   const picture = here && pictureFile(state, here);
-  if (picture !== undefined) ask(pictureQuestion(picture));
+  if (picture !== undefined) start(pictureLoader(picture));
   if (removing) {
-    ask({
+    start({
       name: 'remove',
       about: [removing],
       load: async (services) => ({

@@ -1,12 +1,12 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
 import { descriptorOf, findingsOf } from '../../findings/derived.ts';
-import type { Ask, Page } from '../../page.ts';
-import { machineQuestion } from '../../questions.ts';
+import { machineLoader } from '../../loaders.ts';
+import type { Page, StartLoader } from '../../page.ts';
 import { isRunning } from '../../run/run-state.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
-import { questionFor } from '../../suggestions/requests.ts';
+import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
 import { enterWord } from './enter-word.ts';
 import { reduceReview } from './reduce.ts';
@@ -17,23 +17,23 @@ import { reviewAtFirst } from './slot.ts';
 const lookEveryMs = 5_000;
 
 /** Requests the status of the machine, the resume point, and the planned files. */
-function load(state: WizardState, ask: Ask): void {
+function load(state: WizardState, start: StartLoader): void {
   if (state.isFileOnly) return;
   const { goal, written, catalog, verifies, data } = state;
   const { answers } = state.document;
   const { run } = state.slots;
-  ask({ ...machineQuestion(state), every: lookEveryMs });
-  ask({
+  start({ ...machineLoader(state), every: lookEveryMs });
+  start({
     name: 'catalogs',
     about: [data.ownCatalog?.address],
     load: async (services) => ({ catalogs: await services.catalogs() }),
   });
-  ask(questionFor(templatesRequest));
+  start(loaderFor(templatesRequest));
   if (!isRunning(run) && !hasErrors(findingsOf(state))) {
     const endedAt = run?.endedAt;
     const descriptor = descriptorOf(state);
     const request = { descriptor, goal, skip: run?.skips, catalog, verifies };
-    ask({
+    start({
       name: 'where a run would continue',
       about: [answers, endedAt, catalog, verifies],
       load: async (services) => ({
@@ -43,7 +43,7 @@ function load(state: WizardState, ask: Ask): void {
   }
   if (state.data.plan?.answers === answers || state.slots.review.tab !== 'files') return;
   const descriptor = descriptorOf(state);
-  ask({
+  start({
     name: 'plan',
     about: [answers],
     load: async (services) => ({

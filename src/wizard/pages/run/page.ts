@@ -1,9 +1,9 @@
 import { stepToSkip } from '../../../pipeline/progress/run-progress.ts';
 import { withPage } from '../../document/focus.ts';
 import type { KeyContext } from '../../key-context.ts';
+import { pictureLoader } from '../../loaders.ts';
 import { endsWithWizard } from '../../own-catalog.ts';
 import type { Page } from '../../page.ts';
-import { pictureQuestion } from '../../questions.ts';
 import { catalogOfRun } from '../../run/catalog-of-run.ts';
 import { faultOf } from '../../run/fault-of-run.ts';
 import { canBeProven } from '../../run/proof-of.ts';
@@ -41,8 +41,8 @@ export const runPage: Page = {
     const step = command === 'skip' ? stepToSkip(run) : undefined;
     return step === 'verify' ? 'go on unproven' : step && `skip ${step}`;
   },
-  load({ slots: { run } }, ask) {
-    if (run?.picture !== undefined) ask(pictureQuestion(run.picture, run.attempt));
+  load({ slots: { run } }, start) {
+    if (run?.picture !== undefined) start(pictureLoader(run.picture, run.attempt));
   },
   offers(command, { slots: { run }, data }) {
     switch (command) {

@@ -1,12 +1,12 @@
 import { errorMessage } from '../../../error/deskpack-error.ts';
-import type { Ask, Page } from '../../page.ts';
+import type { Page, StartLoader } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
-import { questionFor } from '../../suggestions/requests.ts';
+import { loaderFor } from '../../suggestions/requests.ts';
 import { mimeTypesRequest } from '../../suggestions/sources/mime-types.ts';
 import { isLoaded } from '../../suggestions/suggestion-source.ts';
 import { lineOf, reduceStart, typeInStart } from './reduce.ts';
 import {
-  addedQuestion,
+  addedLoader,
   addedRequest,
   indexIconRequest,
   indexRequest,
@@ -19,34 +19,34 @@ import { startTemplate } from './template.ts';
 /** The most results for which is counted what they add to the template. */
 const maxCounted = 24;
 
-/** Asks what decides between the results in sight: what each adds to the template, and which have started here. */
-function askWhatDecides(state: WizardState, template: string, ask: Ask): void {
+/** Loads what the results in sight are compared by: what each adds to the template, and which have started here. */
+function loadComparison(state: WizardState, template: string, start: StartLoader): void {
   const { all } = startResults(state);
-  const start = Math.max(0, state.slots.start.highlight - maxCounted / 2);
+  const first = Math.max(0, state.slots.start.highlight - maxCounted / 2);
   const names = all
-    .slice(start, start + maxCounted)
+    .slice(first, first + maxCounted)
     .flatMap(({ isKnown, installable }) => (isKnown && installable ? [installable.package] : []))
     .filter((name) => !isLoaded(state, addedRequest(template, name)));
-  if (names.length > 0) ask(addedQuestion(template, names));
+  if (names.length > 0) start(addedLoader(template, names));
   // A look from here may have proven another one, so that it is asked again when the page is opened again.
-  ask({ ...questionFor(provenRequest), about: [] });
+  start({ ...loaderFor(provenRequest), about: [] });
 }
 
 /** Requests the index of the template, the picture of what is highlighted, and what was chosen to begin with. */
-function load(state: WizardState, ask: Ask): void {
+function load(state: WizardState, start: StartLoader): void {
   const { question, reading } = state.slots.start;
   const request = requestOf[question];
-  if (request) ask(questionFor(request));
-  if (question === 'offer') ask(questionFor(mimeTypesRequest));
+  if (request) start(loaderFor(request));
+  if (question === 'offer') start(loaderFor(mimeTypesRequest));
   const template = startTemplate(state);
   if (template?.present) {
-    ask(questionFor(indexRequest(template.name)));
+    start(loaderFor(indexRequest(template.name)));
     const icon = highlighted(state)?.installable?.application?.icon.cached;
-    if (icon !== undefined) ask(questionFor(indexIconRequest(template.name, icon)));
-    askWhatDecides(state, template.name, ask);
+    if (icon !== undefined) start(loaderFor(indexIconRequest(template.name, icon)));
+    loadComparison(state, template.name, start);
   }
   if (!reading) return;
-  ask({
+  start({
     name: 'what to begin with',
     about: [reading],
     load: (services) =>

@@ -1,6 +1,6 @@
 import type { HostApplication } from '../../../describe/sources/host-applications.ts';
 import { errorMessage } from '../../../error/deskpack-error.ts';
-import type { Question } from '../../page.ts';
+import type { Loader } from '../../page.ts';
 import type { OriginFiles, SearchableIndex } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
@@ -42,7 +42,7 @@ export function addedRequest(template: string, name: string): LoadRequest<number
 }
 
 /** Asks for several of them at once, so that the screen is drawn once. */
-export function addedQuestion(template: string, names: readonly string[]): Question {
+export function addedLoader(template: string, names: readonly string[]): Loader {
   const keys = names.map((name) => addedRequest(template, name).key);
   return {
     name: keys.join(),

@@ -3,7 +3,7 @@ import type { RunEvent } from '../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress.ts';
 import type { CommandName } from '../../../../src/wizard/command.ts';
 import type { OwnCatalog } from '../../../../src/wizard/own-catalog.ts';
-import type { Question } from '../../../../src/wizard/page.ts';
+import type { Loader } from '../../../../src/wizard/page.ts';
 import { runPage } from '../../../../src/wizard/pages/run/page.ts';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import type { Services } from '../../../../src/wizard/services.ts';
@@ -103,18 +103,18 @@ test('before the first run, only Enter and Escape have an effect: they lead to t
 
 describe('the picture of the window', () => {
   const asked = (state: WizardState) => {
-    const questions: Question[] = [];
-    runPage.load!(state, (question) => questions.push(question));
-    return questions;
+    const loaders: Loader[] = [];
+    runPage.load!(state, (loader) => loaders.push(loader));
+    return loaders;
   };
 
   test('is loaded once it was taken, again for each attempt', async () => {
     expect([none, going].flatMap(asked)).toEqual([]);
-    const [question] = asked(done);
-    expect(question!.about).toEqual(['/apps/x.png', 1]);
+    const [loader] = asked(done);
+    expect(loader!.about).toEqual(['/apps/x.png', 1]);
     const drawing = Buffer.from('<svg/>');
     const windowDrawing = async (file: string) => (file === '/apps/x.png' ? drawing : null);
-    expect(await question!.load({ windowDrawing } as Partial<Services> as Services)).toEqual({
+    expect(await loader!.load({ windowDrawing } as Partial<Services> as Services)).toEqual({
       picture: { of: '/apps/x.png', drawing },
     });
   });

@@ -1,16 +1,16 @@
-import type { Question } from './page.ts';
+import type { Loader } from './page.ts';
 import type { WizardState } from './state.ts';
 
-/** Asks for the bytes of an icon file. */
-export function iconQuestion(name: string): Question {
+/** Loads the bytes of an icon file. */
+export function iconLoader(name: string): Loader {
   return {
     name: `icon ${name}`,
     load: async (services) => ({ iconFiles: { [name]: await services.icon(name) } }),
   };
 }
 
-/** Asks for a drawing of the picture of a window. @param attempt changes if the file may have another content */
-export function pictureQuestion(file: string, attempt = 1): Question {
+/** Loads a drawing of the picture of a window. @param attempt changes if the file may have another content */
+export function pictureLoader(file: string, attempt = 1): Loader {
   return {
     name: 'picture',
     about: [file, attempt],
@@ -20,8 +20,8 @@ export function pictureQuestion(file: string, attempt = 1): Question {
   };
 }
 
-/** Asks what this machine has for a run. */
-export function machineQuestion({ catalog, data }: WizardState): Question {
+/** Loads what this machine has for a run. */
+export function machineLoader({ catalog, data }: WizardState): Loader {
   return {
     name: 'machine',
     about: [catalog, data.ownCatalog?.address],
