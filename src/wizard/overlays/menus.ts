@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { pagesOf } from '../all-page-ids.ts';
+import { isAsInFile } from '../document/compare-with-file.ts';
 import { withField, withPage } from '../document/focus.ts';
 import { nextChange, redo, undo } from '../document/undo.ts';
 import { takenBy } from '../findings/name-taken.ts';
@@ -36,7 +37,15 @@ function pagesMenu(state: WizardState): Menu {
   };
 }
 
-function quitMenu({ data, keeping, otherDrafts, keepsElsewhere, isFileOnly }: WizardState): Menu {
+/** Whether there is no draft, and nothing that one could keep: no answer was given, or the file has them all. */
+function hasNoDraft({ keeping, document }: WizardState): boolean {
+  const { answers } = document;
+  const isGiven = Object.values(answers).some(({ from }) => from?.source !== 'default');
+  return keeping.status === 'nothing' && (!isGiven || isAsInFile(document));
+}
+
+function quitMenu(state: WizardState): Menu {
+  const { data, keeping, otherDrafts, keepsElsewhere, isFileOnly } = state;
   const quit = (keepsDraft: boolean) => (closed: WizardState) => {
     return { ...closed, exit: exitOf(closed.slots.run, keepsDraft) };
   };
@@ -45,6 +54,20 @@ function quitMenu({ data, keeping, otherDrafts, keepsElsewhere, isFileOnly }: Wi
     choose: (closed) => ({ ...closed, keepsElsewhere: true, quitsWhenKept: true }),
   };
   const isLost = keeping.status === 'lost';
+  const withDraft: readonly MenuItem[] = [
+    isLost
+      ? { label: 'Quit without saving the draft', isFinal: true, choose: quit(true) }
+      : { label: 'Quit and keep the draft', choose: quit(true) },
+    { label: 'Quit and discard the draft', isFinal: true, choose: quit(false) },
+    ...(isFileOnly
+      ? [
+          {
+            label: 'Go to the review, to write the changes',
+            choose: (closed: WizardState) => withPage(closed, 'review'),
+          },
+        ]
+      : []),
+  ];
   return {
     title:
       isLost && !keepsElsewhere
@@ -52,18 +75,7 @@ function quitMenu({ data, keeping, otherDrafts, keepsElsewhere, isFileOnly }: Wi
         : 'Quit deskpack?',
     items: [
       ...(isLost && !keepsElsewhere ? [elsewhere] : []),
-      isLost
-        ? { label: 'Quit without saving the draft', isFinal: true, choose: quit(true) }
-        : { label: 'Quit and keep the draft', choose: quit(true) },
-      { label: 'Quit and discard the draft', isFinal: true, choose: quit(false) },
-      ...(isFileOnly
-        ? [
-            {
-              label: 'Go to the review, to write the changes',
-              choose: (closed: WizardState) => withPage(closed, 'review'),
-            },
-          ]
-        : []),
+      ...(hasNoDraft(state) ? [{ label: 'Quit', choose: quit(true) }] : withDraft),
       leaveAsIs('Stay'),
       ...(endsWithWizard(data.ownCatalog)
         ? [

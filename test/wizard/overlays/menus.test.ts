@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
+import { initialState } from '../../../src/wizard/document/initial-state.ts';
 import type { DraftSummary } from '../../../src/wizard/draft.ts';
 import { bindingsFor } from '../../../src/wizard/keys/keys.ts';
 import { menuOf } from '../../../src/wizard/overlays/menus.ts';
@@ -135,6 +136,18 @@ describe('the question whether to quit', () => {
     const lost = at({ ...asked, keeping, keepsElsewhere: true }, 'quit', 'Quit without saving');
     expect(typed(lost, '1').exit).toBeUndefined();
     expect(press(typed(lost, '1'), 'accept').exit).toMatchObject({ keepsDraft: true });
+  });
+
+  test('speaks of no draft where there is nothing to keep', () => {
+    const untouched = initialState({ draft: 'one' });
+    expect(labels('quit', untouched)).toEqual(['Quit', 'Stay']);
+    const edited = initialState({ draft: 'one', origin: { name: 'xcalc' } });
+    expect(labels('quit', edited)).toEqual(['Quit', 'Stay']);
+    expect(press(press(edited, 'quit'), 'accept').exit).toMatchObject({ status: 130 });
+    const changed = reduce(edited, { type: 'answered', key: 'name', text: 'other' });
+    expect(labels('quit', changed)).toContain('Quit and keep the draft');
+    const kept = { ...edited, keeping: { status: 'kept' } as const };
+    expect(labels('quit', kept)).toContain('Quit and keep the draft');
   });
 
   test('is moved through with j and k, and left with Escape', () => {
