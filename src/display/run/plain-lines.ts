@@ -1,9 +1,16 @@
 import { type RunEvent, type StepName, stepNames } from '../../pipeline/event.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
-import { isUnproven, type RunProgress, stepTook } from '../../pipeline/progress/run-progress.ts';
+import {
+  currentStep,
+  isUnproven,
+  type RunProgress,
+  stepTook,
+} from '../../pipeline/progress/run-progress.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatDuration } from '../../text/format/format.ts';
+import { amountText } from '../spoken/progress-text.ts';
+import { elapsed } from './step-time.ts';
 
 interface PlainOptions {
   /** Omits the output of programs. */
@@ -77,6 +84,15 @@ function tookOf(run: RunProgress, name: StepName): string {
 function stepLine(step: StepName, state: string, took: string, text: string): string {
   const columns = [step.padEnd(stepWidth), state.padEnd(stateWidth), took.padStart(9), text];
   return escapeControls(`  ${columns.join('  ')}`).trimEnd();
+}
+
+/** A line about the step that is running, for when it prints nothing: its time, and its progress if that can be counted. */
+export function runningLines(run: RunProgress, now: number): string[] {
+  const state = currentStep(run);
+  if (state?.status !== 'running') return [];
+  const { step, since, progress } = state;
+  const amount = (progress && amountText(progress)) ?? '';
+  return [stepLine(step, 'running', elapsed(since, now), amount)];
 }
 
 function endingLines(run: RunProgress, outcome: keyof typeof endings): string[] {

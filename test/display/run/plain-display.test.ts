@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { plainDisplay } from '../../../src/display/run/plain-display.ts';
 import { showRun } from '../../../src/display/run/run-display.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
+import { newRun, runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 
 function written(stream: NodeJS.WriteStream): string[] {
   const texts: string[] = [];
@@ -52,3 +53,46 @@ it('prints warnings and then the failure on standard error at the end', async ()
   );
   expect(out.join('')).not.toContain('no desktop file');
 });
+
+it.each([false, true])(
+  'says after a while what a silent step does, unless it is to be quiet (%j)',
+  async (quiet) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: 0 });
+    const out = written(process.stdout);
+    try {
+      const display = plainDisplay({ quiet, signal: new AbortController().signal });
+      const events: RunEvent[] = [
+        {
+          at: 0,
+          type: 'run-started',
+          run: 'r',
+          application: 'xcalc',
+          steps: ['save'],
+          skippable: [],
+          log: '/log',
+        },
+        { at: 0, type: 'step-started', step: 'save' },
+        { at: 0, type: 'progress', step: 'save', done: 3_000_000, total: 9_000_000, unit: 'bytes' },
+      ];
+      let run = newRun;
+      for (const event of events) {
+        run = runProgressAfter(run, event);
+        await display.update(run, event);
+      }
+      vi.advanceTimersByTime(25_000);
+      await display.close?.();
+      vi.advanceTimersByTime(25_000);
+      const lines = out.join('').split('\n');
+      expect(lines.filter((line) => line.includes('running'))).toEqual(
+        quiet
+          ? []
+          : [
+              '  save      running       12 s  3.0 MB of 9.0 MB',
+              '  save      running       24 s  3.0 MB of 9.0 MB',
+            ],
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
