@@ -71,7 +71,8 @@ export function selectedItem(state: WizardState): ReviewItem | undefined {
   return items[Math.min(state.slots.review.selected, items.length - 1)];
 }
 
-function nameOf(item: ReviewItem): string {
+/** The name of an item, by which it is the same in another list. */
+export function nameOfItem(item: ReviewItem): string {
   switch (item.kind) {
     case 'goal':
       return `goal ${item.choice.goal}${item.choice.continues ? ' further' : ''}`;
@@ -93,8 +94,8 @@ export function withSameSelected(state: WizardState, before: WizardState): Wizar
   if (state.page !== 'review') return state;
   const item = selectedItem(before);
   if (!item) return state;
-  const names = reviewItems(state).map(nameOf);
-  const selected = names.indexOf(nameOf(item));
+  const names = reviewItems(state).map(nameOfItem);
+  const selected = names.indexOf(nameOfItem(item));
   const there = reviewItems(state)[selected];
   // If the default goal is not possible any more, the next default is selected; if the user chose the goal, it
   // stays, with the reason.

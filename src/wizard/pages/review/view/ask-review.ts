@@ -8,8 +8,9 @@ import { isQuit } from '../../../view/quit-sign.ts';
 import { beginChoice } from './begin-choice.ts';
 import { fixFirst } from './fix-first.ts';
 import { goTo, whyNotFound } from './go-to.ts';
+import { NumberedChoices } from './numbered-choices.ts';
 import { fileLines, howToLines, nothingChosenLines, readOut } from './read-review.ts';
-import { choicesIn, howToBegin, possibleChoices } from './review-choices.ts';
+import { choiceLines, howToBegin, possibleChoices } from './review-choices.ts';
 import { machineLines, summaryLines } from './review-summary.ts';
 
 /**
@@ -33,17 +34,25 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
       : howToLines(state)),
   );
   dialogue.possible = possible;
+  const numbered = new NumberedChoices(wizard);
   for (;;) {
-    const line = await session.ask('What to do: ');
+    const forget = numbered.tellOfNew(session);
+    const line = await session.ask('What to do: ').finally(forget);
     if (line === undefined) return false;
     const typed = line.trim();
     if (isQuit(typed)) return false;
+    // What is said next names numbers.
+    if (['', '!', '?'].includes(typed) && numbered.isOutdated) {
+      numbered.read();
+      say('  The choices have changed:', ...choiceLines(wizard.state()));
+    }
     if (typed === '' || typed === '!') {
       say(...nothingChosenLines(wizard.state()));
       continue;
     }
     const lines = await readOut(typed, wizard);
     if (lines) {
+      if (typed === 'choices') numbered.read();
       say(...lines);
       continue;
     }
@@ -59,8 +68,11 @@ export async function askReview(wizard: Wizard, session: PromptSession): Promise
       return true;
     }
     const number = /^#?(\d)$/.exec(typed)?.[1];
-    const choice = number === undefined ? undefined : choicesIn(wizard.state())[Number(number) - 1];
-    if (choice?.disabledReason) say(`  Not now: ${displayLine(choice.disabledReason)}`);
+    const choice = number === undefined ? undefined : numbered.of(Number(number));
+    if (choice && 'gone' in choice) {
+      numbered.read();
+      say(`  Not offered any more: ${displayLine(choice.gone)}.`, ...choiceLines(wizard.state()));
+    } else if (choice?.disabledReason) say(`  Not now: ${displayLine(choice.disabledReason)}`);
     else if (choice) {
       await beginChoice(choice, wizard, session);
       return true;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { askPlain } from '../../../../../src/wizard/lines/ask-plain.ts';
+import { askReview } from '../../../../../src/wizard/pages/review/view/ask-review.ts';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../../../src/wizard/session/wizard.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
@@ -117,4 +118,66 @@ test('"files" reads out the files, and explains how to go to the page of that na
   expect(questions.map((line) => line.split(':')[0])).toEqual([
     ...['What to do', 'MIME types', 'What to do', 'Template', 'What to do'],
   ]);
+});
+
+test('a number stays that of the choice that was read out under it, also if another one comes before it', async () => {
+  const state = reduce(openState(complete), { type: 'command', name: 'review' });
+  const wizard = openWizard(state);
+  const resumable = () => {
+    const { answers } = wizard.state().document;
+    const place = { step: 'save', upToDate: ['build'] } as const;
+    const resumePoint = { answers, endedAt: undefined, place };
+    wizard.dispatch({ type: 'data-loaded', data: { resumePoint } });
+  };
+  const typed = ['', '#2'];
+  const session = scriptedSession();
+  const goals: string[] = [];
+  const asked = {
+    ...session,
+    async ask(question: string) {
+      session.said.push(question);
+      if (typed.length === 2) resumable();
+      return typed.shift();
+    },
+  };
+  const titleOf = (lines: readonly string[], number: number) =>
+    lines.findLast((line) => line.startsWith(`  #${number} `))?.slice(5);
+  wizard.subscribe(() => {
+    const { goal, slots } = wizard.state();
+    if (slots.run) goals.push(goal);
+  });
+  expect(await askReview(wizard, asked)).toBe(true);
+  const { said } = session;
+  const before = said.slice(0, said.indexOf('What to do: '));
+  expect(said).toContainEqual(
+    expect.stringMatching(/^ {2}New: Resume from save.*choices reads all/),
+  );
+  expect(said).toContain('  The choices have changed:');
+  expect(titleOf(said, 2)).toBe(titleOf(before, 1));
+  expect(goals[0]).toBe('publish');
+});
+
+test('a choice that is gone is not mistaken for another one', async () => {
+  const opened = openState(complete);
+  const catalog = { available: false, code: 'x', reason: 'refused', action: 'y' } as never;
+  const host = { ...opened.data.host!, catalog };
+  const without = { ...opened, data: { ...opened.data, host } };
+  const wizard = openWizard(reduce(without, { type: 'command', name: 'review' }));
+  const session = scriptedSession();
+  const typed: string[] = [];
+  const asked = {
+    ...session,
+    async ask() {
+      if (typed.length > 0) return undefined;
+      const number = session.said.find((line) => line.includes('Start a catalog'))?.slice(2, 4);
+      typed.push(number ?? 'none');
+      wizard.dispatch({ type: 'data-loaded', data: { host: opened.data.host! } });
+      return number;
+    },
+  };
+  expect(await askReview(wizard, asked)).toBe(false);
+  expect(session.said).toContainEqual(
+    expect.stringMatching(/^ {2}Not offered any more: Start a catalog/),
+  );
+  expect(wizard.state()).toMatchObject({ page: 'review', catalogWork: undefined });
 });
