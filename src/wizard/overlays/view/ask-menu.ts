@@ -22,8 +22,12 @@ export async function askMenu(
     const line = await session.ask('Which: ');
     if (line === undefined || isQuit(line)) return false;
     const number = /^#?([1-9]\d*)$/.exec(line.trim())?.[1];
-    if (number !== undefined && Number(number) <= items.length) {
-      highlightItem(wizard, Number(number) - 1);
+    const meant = number === undefined ? undefined : items[Number(number) - 1];
+    // An item may have come or gone since they were read out.
+    const now = menuOf(menu, wizard.state()).items;
+    const index = now.findIndex(({ label }) => label === meant?.label);
+    if (meant && index !== -1) {
+      highlightItem(wizard, index);
       press(wizard, 'accept');
     }
     if (wizard.state().overlay) session.say(`  Expected: a number from 1 to ${items.length}.`);

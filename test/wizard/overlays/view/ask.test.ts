@@ -35,6 +35,21 @@ describe('a menu in lines', () => {
     expect(await asked(' 3 ')).toMatchObject({ exit: undefined, isOpen: false, goesOn: true });
   });
 
+  test('takes the item that was read out under a number, also if another one comes before it', async () => {
+    const wizard = wizardWith({ kind: 'menu', menu: 'quit', highlight: 0 });
+    const lines = ['3'];
+    const asked = {
+      ...scriptedSession(),
+      async ask() {
+        const { draft } = wizard.state().document;
+        wizard.dispatch({ type: 'draft-saved', draft, reason: 'the disk is full' });
+        return lines.shift();
+      },
+    };
+    expect(await askMenu('quit', wizard, asked)).toBe(true);
+    expect(wizard.state()).toMatchObject({ exit: undefined, overlay: undefined });
+  });
+
   test('chooses nothing by another line, and shows the expected input', async () => {
     for (const line of ['', '0', '4', 'x1', '1x', '##1', '-1']) {
       const { said, goesOn, exit, isOpen } = await asked(line);

@@ -59,7 +59,8 @@ function numbersIn(text: string, count: number): number[] | undefined {
 class HomeDialogue {
   readonly #wizard: Wizard;
   readonly #session: PromptSession;
-  #read = 0;
+  /** The identifiers of the applications that were read out, by their numbers. */
+  #read: readonly string[] = [];
 
   constructor(wizard: Wizard, session: PromptSession) {
     this.#wizard = wizard;
@@ -72,9 +73,11 @@ class HomeDialogue {
 
   /** Reads the next applications out. */
   #readOn(): void {
-    const { lines, read } = readOn(this.#shown, this.#read, statusLine);
+    const shown = this.#shown;
+    const before = this.#read.length;
+    const { lines, read } = readOn(shown, before, statusLine);
     this.#session.say(...lines);
-    this.#read = read;
+    this.#read = [...this.#read, ...shown.slice(before, read).map(({ id }) => id)];
   }
 
   /** Reads out the first applications, once it is known what is wrong with them. */
@@ -84,12 +87,26 @@ class HomeDialogue {
     const { all } = homeList(this.#wizard.state());
     const of = shown.length === all.length ? '' : ` of ${all.length}`;
     this.#session.say(`  ${shown.length}${of} applications`);
-    this.#read = 0;
+    this.#read = [];
     this.#readOn();
   }
 
-  #why(index: number): void {
-    const status = this.#shown[index]!;
+  /** The applications of numbers that were read out; undefined if one is wrong, or not shown any more. */
+  #ofNumbers(text: string): ApplicationStatus[] | undefined {
+    const indexes = numbersIn(text, this.#read.length);
+    const found = indexes?.map((index) => this.#shown.find(({ id }) => id === this.#read[index]));
+    const present = found?.filter((one) => one !== undefined);
+    return present && present.length === found?.length ? present : undefined;
+  }
+
+  #highlight({ id }: ApplicationStatus): void {
+    highlightRow(
+      this.#wizard,
+      this.#shown.findIndex((one) => one.id === id),
+    );
+  }
+
+  #why(status: ApplicationStatus): void {
     const { meaning, next } = stateInfo(status.state);
     const reasons = reasonsFor(this.#wizard.state(), status.id, Date.now());
     const failure = status.failure ? [`Last failure: ${status.failure.message}`] : [];
@@ -97,9 +114,9 @@ class HomeDialogue {
     this.#session.say(...lines.map((line) => `  ${displayLine(line)}`));
   }
 
-  /** Builds, proves or registers the applications of these indexes. */
-  async #deed(name: CommandName, indexes: readonly number[]): Promise<void> {
-    const ids = indexes.map((index) => this.#shown[index]!.id);
+  /** Builds, proves or registers these applications. */
+  async #deed(name: CommandName, applications: readonly ApplicationStatus[]): Promise<void> {
+    const ids = applications.map(({ id }) => id);
     this.#wizard.dispatch({ type: 'applications-marked', ids });
     press(this.#wizard, name);
     this.#session.say(...noticeLines(this.#wizard.state()));
@@ -132,7 +149,7 @@ class HomeDialogue {
   async #take(line: string): Promise<boolean> {
     const { say } = this.#session;
     const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
-    const indexes = numbersIn(rest, this.#read);
+    const meant = this.#ofNumbers(rest);
     if (line === '+') this.#readOn();
     else if (line === 'new') press(this.#wizard, 'next-application');
     else if (line === 'again') await this.#again();
@@ -142,19 +159,19 @@ class HomeDialogue {
       await this.#readOut();
     } else if (word === 'find') await this.#find(rest.trim());
     else if (deeds[word]) {
-      const all = rest.trim() === 'all' ? numbersIn(rest, this.#shown.length) : indexes;
+      const all = rest.trim() === 'all' ? this.#shown : meant;
       if (!all || all.length === 0) return false;
       await this.#deed(deeds[word], all);
-    } else if (word === 'why' && indexes) for (const index of indexes) this.#why(index);
-    else if (withOne[word] && indexes?.length === 1) {
-      highlightRow(this.#wizard, indexes[0]!);
+    } else if (word === 'why' && meant) for (const status of meant) this.#why(status);
+    else if (withOne[word] && meant?.length === 1) {
+      this.#highlight(meant[0]!);
       press(this.#wizard, withOne[word]);
       say(...noticeLines(this.#wizard.state()));
       await doTaskInLines(this.#wizard, this.#session);
     } else {
-      const only = numbersIn(line, this.#read);
+      const only = this.#ofNumbers(line);
       if (only?.length !== 1) return false;
-      highlightRow(this.#wizard, only[0]!);
+      this.#highlight(only[0]!);
       press(this.#wizard, 'accept');
     }
     return true;

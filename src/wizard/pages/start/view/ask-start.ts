@@ -75,6 +75,11 @@ function foundText(state: WizardState): string {
   return `  ${displayLine([what, count].filter(Boolean).join(', '))}`;
 }
 
+/** Whether a result is the one that was read out, whatever is known about it by now. */
+function isSameResult(one: StartResult, other: StartResult): boolean {
+  return one.value === other.value && one.title === other.title;
+}
+
 /** Waits until what is asked about can be searched, and says so if that takes a moment. */
 async function untilReady(wizard: Wizard, { say }: PromptSession): Promise<void> {
   await untilKnown(wizard, isReady, 500);
@@ -113,20 +118,21 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
   const { say } = session;
   const question = () => wizard.state().slots.start.question;
   const asked = () => `${questionTexts[question()]} `;
-  let read = 0;
+  /** The results that were read out, by their numbers. */
+  let read: readonly StartResult[] = [];
   const readOut = (): void => {
     const { all } = startResults(wizard.state());
     const next = readOn(all, 0, resultLine);
     say(foundText(wizard.state()), ...next.lines);
-    read = next.read;
+    read = all.slice(0, next.read);
     if (all.length === 0) say('  There is no match.');
-    else if (read > 0) say('  The number of one takes it.');
+    else if (read.length > 0) say('  The number of one takes it.');
   };
   /** @returns whether the page was left; what was taken may have several applications */
   const takeOrChoose = async (index: number): Promise<boolean> => {
     const before = question();
     if (await take(wizard, session, index)) return true;
-    read = 0;
+    read = [];
     if (question() === 'application' && before !== 'application') readOut();
     return false;
   };
@@ -148,12 +154,18 @@ export async function askStart(wizard: Wizard, session: PromptSession): Promise<
     else if (typed === '<') openQuestion(wizard, 'offer');
     else if (changeBack(typed, wizard, session)) continue;
     else if (typed === '+') {
-      const next = readOn(all, read, resultLine);
+      const next = readOn(all, read.length, resultLine);
       say(...next.lines);
-      read = next.read;
-    } else if (number !== undefined && read > 0) {
-      if (Number(number) < 1 || Number(number) > read) say(`  #${number} was not read.`);
-      else if (await takeOrChoose(Number(number) - 1)) return true;
+      read = [...read, ...all.slice(read.length, next.read)];
+    } else if (number !== undefined && read.length > 0) {
+      const meant = read[Number(number) - 1];
+      // The index may have been read meanwhile, and have other results.
+      const index = meant ? all.findIndex((one) => isSameResult(one, meant)) : -1;
+      if (!meant) say(`  #${number} was not read.`);
+      else if (index === -1) {
+        say('  The results have changed:');
+        readOut();
+      } else if (await takeOrChoose(index)) return true;
     } else if (typed === 'again' && startTemplate(wizard.state())?.unasked !== undefined) {
       press(wizard, 'retry');
       await untilReady(wizard, session);

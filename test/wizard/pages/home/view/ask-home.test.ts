@@ -55,3 +55,29 @@ test('for any filters and numbers, a command is for what was read out under thes
     { numRuns: 40 },
   );
 });
+
+test('a number is that of the application that was read out under it, whatever order the list has by now', async () => {
+  const wizard = openWizard(homeState());
+  const lines = ['sort', 'duplicate 2'];
+  const session = scriptedSession();
+  let meant: string | undefined;
+  const asked = {
+    ...session,
+    async ask() {
+      if (lines.length === 1) {
+        const { shown } = homeList(wizard.state());
+        meant = shown[1]!.name;
+        // Something is found to be wrong with the last one, which is the first by its state then.
+        const { id } = shown.findLast(({ file }) => file !== undefined)!;
+        const { homeChecks } = wizard.state().data;
+        const worse = { errors: 3, warnings: 0, firstError: 'x', recipe: undefined };
+        const data = { homeChecks: { ...homeChecks, [id]: worse } };
+        wizard.dispatch({ type: 'data-loaded', data });
+        expect(homeList(wizard.state()).shown[1]!.name).not.toBe(meant);
+      }
+      return lines.shift();
+    },
+  };
+  await askHome(wizard, asked);
+  expect(wizard.state().exit?.opens).toMatchObject({ file: `/apps/${meant}.d.3.0.json` });
+});

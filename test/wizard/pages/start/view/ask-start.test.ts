@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Proposal } from '../../../../../src/describe/proposal.ts';
+import { indexRequest } from '../../../../../src/wizard/pages/start/requests.ts';
 import { askStart } from '../../../../../src/wizard/pages/start/view/ask-start.ts';
 import { openWizard, type Wizard } from '../../../../../src/wizard/session/wizard.ts';
 import { scriptedSession } from '../../../../terminal/prompt/scripted-session.ts';
-import { startState } from '../../../start-state.ts';
+import { index, startState, template } from '../../../start-state.ts';
 import { textsOf } from '../../../wizard-state.ts';
 
 /** A conversation in which those lines are typed, and what was said and asked. */
@@ -38,6 +39,60 @@ describe('the start line by line', () => {
     expect(said).toContain('  #9 was not read.');
     expect(said).toContain('  #0 was not read.');
     expect(textsOf(state).name).toBe('notes');
+  });
+
+  test('a number stays that of what was read out under it, also if the index has other results by now', async () => {
+    const wizard = openWizard(startState());
+    const lines = ['note', '2'];
+    const session = scriptedSession();
+    const asked = {
+      ...session,
+      async ask() {
+        if (lines.length === 1) {
+          const find = (query: string) => {
+            const found = index.find(query);
+            return { ...found, applications: found.applications.toReversed() };
+          };
+          const { suggestions } = wizard.state().data;
+          const other = {
+            ...suggestions,
+            [indexRequest(template).key]: { index: { ...index, find } },
+          };
+          wizard.dispatch({ type: 'data-loaded', data: { suggestions: other } });
+        }
+        return lines.shift();
+      },
+    };
+    expect(await askStart(wizard, asked)).toBe(true);
+    expect(session.said).toContainEqual(expect.stringMatching(/^ {2}#2 Notepad, notepad/));
+    expect(textsOf(wizard.state()).name).toBe('notepad');
+  });
+
+  test('a number of what is not found any more chooses nothing', async () => {
+    const wizard = openWizard(startState());
+    const lines = ['note', '2'];
+    const session = scriptedSession();
+    const asked = {
+      ...session,
+      async ask() {
+        if (lines.length === 1) {
+          const find = (query: string) => {
+            const found = index.find(query);
+            return { ...found, applications: found.applications.slice(0, 1) };
+          };
+          const { suggestions } = wizard.state().data;
+          const other = {
+            ...suggestions,
+            [indexRequest(template).key]: { index: { ...index, find } },
+          };
+          wizard.dispatch({ type: 'data-loaded', data: { suggestions: other } });
+        }
+        return lines.shift();
+      },
+    };
+    expect(await askStart(wizard, asked)).toBe(false);
+    expect(session.said).toContain('  The results have changed:');
+    expect(wizard.state().page).toBe('start');
   });
 
   test('a number before a list is searched', async () => {
