@@ -1,9 +1,11 @@
+import { exit } from '../../error/exit-status.ts';
 import type { PromptSession } from '../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
 import { pageParts, partsOf } from '../all-pages.ts';
 import { askAddress } from '../overlays/view/ask-address.ts';
 import { askMenu } from '../overlays/view/ask-menu.ts';
+import { statusAfter } from '../run/run-state.ts';
 import { untilKnown } from '../session/until-known.ts';
 import type { Wizard } from '../session/wizard.ts';
 import { dialogueOf } from '../view/dialogue.ts';
@@ -30,8 +32,12 @@ async function askForPlace(wizard: Wizard, session: PromptSession): Promise<bool
  * user leaves. It never draws, and uses the same reducer as the screen.
  */
 export async function askPlain(wizard: Wizard, session: PromptSession): Promise<void> {
-  const leave = () =>
-    wizard.dispatch({ type: 'exit-requested', status: session.status, keepsDraft: true });
+  const leave = () => {
+    const { run } = wizard.state().slots;
+    // A user who leaves after a run ends as on the screen; a signal and a terminal that is gone have their own status.
+    const status = session.status === exit.interrupted ? statusAfter(run) : session.status;
+    wizard.dispatch({ type: 'exit-requested', status, keepsDraft: true });
+  };
   let page: string | undefined;
   let hasOffered = false;
   while (!wizard.state().exit) {

@@ -46,6 +46,18 @@ describe('after a run that failed, in lines', () => {
     expect(wizard.state().slots.run?.attempt).toBe(1);
   });
 
+  test('quitting has the status of the run, as on the screen', async () => {
+    const failed = failedFor();
+    await askPlain(failed, scriptedSession(['q']));
+    expect(failed.state().exit).toMatchObject({ status: 1, keepsDraft: true });
+    const without = openWizard(openState(complete));
+    await askPlain(without, scriptedSession());
+    expect(without.state().exit).toMatchObject({ status: 130 });
+    const hungUp = failedFor();
+    await askPlain(hungUp, { ...scriptedSession(), status: 129 });
+    expect(hungUp.state().exit).toMatchObject({ status: 129 });
+  });
+
   test('! goes to the review, as everywhere', async () => {
     const [wizard, session] = [failedFor(), scriptedSession(['!'])];
     expect(await askRun(wizard, session)).toBe(true);
