@@ -8,6 +8,7 @@ import { textOfFile } from '../../system/files/read-text.ts';
 import { isObject, type JsonObject } from '../../text/json/json-object.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
 import { makeOutputFolder } from '../../workspace/output-folder.ts';
+import { ObstacleError } from '../../workspace/product/obstacle.ts';
 import { ownFile } from '../../workspace/product/own-file.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { Difference } from '../difference.ts';
@@ -77,7 +78,15 @@ async function writeIcon(
   if (own !== undefined && own !== last) {
     return { path: ['icon'], now, file: own, isConflict: last !== now };
   }
-  await writeProduct(ownFile('icon', path, own === undefined ? [] : [own]), icon, []);
+  try {
+    await writeProduct(ownFile('icon', path, own === undefined ? [] : [own]), icon, []);
+  } catch (error) {
+    // Another onboarding has just written its icon there, which is kept like that of a person.
+    const there =
+      error instanceof ObstacleError ? await readBytesIfThere(path, maxBytes) : undefined;
+    if (!there || digestOf(there) === own) throw error;
+    return { path: ['icon'], now, file: digestOf(there), isConflict: last !== now };
+  }
   return undefined;
 }
 

@@ -75,3 +75,16 @@ test('a name that would leave the folder is refused', async () => {
   const writing = write({ name: '../evil' });
   await expect(writing).rejects.toMatchObject({ code: 'descriptor-invalid' });
 });
+
+test('of two icons with one name that are written at the same time, one is kept, and the other reported', async () => {
+  for (let round = 0; round < 30; round += 1) {
+    folder = mkdtempSync(join(root, 'both-'));
+    const both = await Promise.all(
+      ['one', 'two'].map((name) => write({ name }, `${smallIcon}<!-- ${name} -->`)),
+    );
+    const reported = both.flatMap(({ differences }) => differences);
+    expect(reported.map(({ path }) => path)).toEqual([['icon']]);
+    const kept = both.find(({ differences }) => differences.length === 0)!;
+    expect(read('icon.svg')).toBe(`${smallIcon}<!-- ${kept.descriptor.name} -->`);
+  }
+});
