@@ -20,7 +20,7 @@ const within = [
     'only-lists-import-adapters',
     '^src/',
     '^src/(engine/|package-manager/(all-package-managers|[^/]+/)|pipeline/(steps/|all-steps))',
-    `${engineAdapter}|^src/engine/containers/|^src/package-manager/(?!find/|look/|templates/)[^/]+/|^src/pipeline/steps/`,
+    `${engineAdapter}|^src/engine/containers/|^src/package-manager/(?!find/|look/|templates/|contents/)[^/]+/|^src/pipeline/steps/`,
   ],
   ['engines-are-strangers', engineAdapter, '', engineAdapter, '^src/engine/$1/'],
   [

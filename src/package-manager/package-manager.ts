@@ -18,6 +18,16 @@ interface ArchiveScripts {
 /** The files of an installed package in an image, by its name. */
 export type InstalledPackage = readonly [name: string, paths: readonly string[]];
 
+/** A package that is installed in an image. */
+export interface InstalledVersion {
+  readonly name: string;
+  readonly version: string;
+  /** In the notation of the package manager: `amd64`, `all`, `x86_64`, `noarch`. */
+  readonly architecture: string;
+  /** The source package, which it shares with related packages. */
+  readonly source: string;
+}
+
 /** Packages that some applications need at run time without depending on them. */
 export type Companion =
   | 'sessionBus'
@@ -86,4 +96,8 @@ export interface PackageManager {
   readonly recommendedCommand?: string;
   /** The installed packages of an image, from its database; none if there is no database. */
   installed(files: ImageFiles): Promise<readonly InstalledPackage[]>;
+  /** The same packages with their versions. */
+  versions(files: ImageFiles): Promise<readonly InstalledVersion[]>;
+  /** The type of its packages in package URLs (purl). */
+  readonly urlType: 'deb' | 'apk';
 }

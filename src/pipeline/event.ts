@@ -54,6 +54,8 @@ export interface RunProducts {
   readonly archive?: string;
   /** The picture of the window, if the application was started. */
   readonly picture?: string;
+  /** The list of what is in a proven image, in the format CycloneDX. */
+  readonly packageList?: string;
   /** The image's reference in the engine. */
   readonly image?: string;
   /** The image's id (`sha256:…`) in the engine. */

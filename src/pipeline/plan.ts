@@ -12,6 +12,7 @@ interface RunFiles {
   readonly record: string;
   readonly archive: string;
   readonly picture: string;
+  readonly packageList: string;
 }
 
 /** How to start the built image as a proof. */

@@ -3,6 +3,7 @@ import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApk } from './count-by-apk.ts';
 import { installedByApk } from './installed-by-apk.ts';
 import { packageOfPart } from './package-of-part.ts';
+import { versionsByApk } from './versions-by-apk.ts';
 
 /** The package manager of Alpine. */
 export const apk: PackageManager = {
@@ -45,4 +46,6 @@ export const apk: PackageManager = {
   iconThemes: ['tango-icon-theme', 'adwaita-icon-theme'],
   installCommand: (packages) => ['apk add --no-cache', ...packages].join(' '),
   installed: installedByApk,
+  versions: versionsByApk,
+  urlType: 'apk',
 };

@@ -4,6 +4,7 @@ import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApt } from './count-by-apt.ts';
 import { installedByDpkg } from './installed-by-dpkg.ts';
 import { packageOfPart } from './package-of-part.ts';
+import { versionsByDpkg } from './versions-by-dpkg.ts';
 
 // Without its two caches, apt reads the index directly and writes no files, even when root runs it.
 const cache = [
@@ -69,4 +70,6 @@ export const apt: PackageManager = {
   // Without names, and with this policy, it completes the installed packages.
   recommendedCommand: aptInstall('--install-recommends --fix-policy', []),
   installed: installedByDpkg,
+  versions: versionsByDpkg,
+  urlType: 'deb',
 };

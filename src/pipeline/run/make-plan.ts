@@ -63,6 +63,7 @@ export function planOf(application: LoadedApplication, options: PlanOptions): Ru
     record: join(output, `${name}.json`),
     archive: join(output, `${name}.tar`),
     picture: join(output, `${name}.png`),
+    packageList: join(output, `${name}.cdx.json`),
   };
   return {
     application,

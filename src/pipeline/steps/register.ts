@@ -5,17 +5,22 @@ import type { Warning } from '../../probe/warning.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 import type { JsonWithText } from '../../text/json/json-text.ts';
+import { recordWithList } from '../products/record-with-list.ts';
 import type { Step, StepContext } from '../step.ts';
 
 /** The document to send to the catalog. A document of an earlier run is read from its file. */
 async function documentOf({
   plan,
   record,
+  results: { verify = {} },
 }: StepContext<'catalog'>): Promise<string | JsonWithText> {
   const { registerAs, files, application } = plan;
   const { value } = application;
   if (registerAs === 'descriptor') return { value, text: JSON.stringify(value) };
-  return record ?? readFile(files.record, 'utf8');
+  const { listAddress, listDigest } = verify;
+  const own = record ?? (await readFile(files.record, 'utf8'));
+  if (listAddress === undefined || listDigest === undefined) return own;
+  return recordWithList(own, { address: listAddress, digest: listDigest });
 }
 
 /** The result of sending the picture: a note for the summary, or a warning. */

@@ -16,9 +16,11 @@ import type { TaskOptions } from '../../system/process/task.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';
+import { packageListProduct } from '../../workspace/product/package-list-product.ts';
 import { pictureProduct, pictureText } from '../../workspace/product/picture-product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import type { RunPlan } from '../plan.ts';
+import { keepPackageList } from '../products/keep-package-list.ts';
 import type { Step, StepContext } from '../step.ts';
 import { hasProof, type Values } from '../step-results.ts';
 
@@ -136,14 +138,22 @@ async function started(
 }
 
 /** The result of a start before the build, if its proof holds for the built image. */
-async function seenBefore({ plan, tools: { engine } }: StepContext<'engine'>) {
+async function seenBefore(context: StepContext<'engine'>) {
+  const { plan, tools } = context;
+  const { engine } = tools;
   const seen = plan.proof?.seen;
   const image = seen && (await engine.inspect(plan.image));
   if (!seen || !image || !lookHolds(seen, plan.application.descriptor, image)) return undefined;
   const { launch, firstSeenMs, picture } = seen;
-  const values: Values = { proven: launch, ...(picture === undefined ? {} : { picture }) };
+  const list = await keepPackageList(context, image);
+  const values: Values = {
+    proven: launch,
+    ...(picture === undefined ? {} : { picture }),
+    ...list.values,
+  };
   const after = formatDuration(firstSeenMs);
-  return { summary: `${displayLine(launch)} after ${after}, seen before the build`, values };
+  const summary = `${displayLine(launch)} after ${after}, seen before the build`;
+  return { summary, values, warnings: list.warnings };
 }
 
 /** The step was not possible here; the run continues. */
@@ -168,11 +178,14 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
   },
 
   files({ files, image }) {
-    return [pictureProduct(files.picture, image)];
+    return [pictureProduct(files.picture, image), packageListProduct(files.packageList, image)];
   },
 
   products({ files }, own) {
-    return own.picture === undefined ? {} : { picture: files.picture };
+    return {
+      ...(own.picture === undefined ? {} : { picture: files.picture }),
+      ...(own.packageList === undefined ? {} : { packageList: files.packageList }),
+    };
   },
 
   async inputs({ results: { build, prepare } }) {
@@ -180,7 +193,7 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
   },
 
   async perform(context) {
-    const { plan, options } = context;
+    const { plan, tools, options } = context;
     const seen = await seenBefore(context);
     if (seen) return seen;
     let result: Verification;
@@ -199,10 +212,12 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
       const summary = 'not proven, see the warnings';
       return { summary, isUnproven: true, values: kept.values, warnings };
     }
+    const image = await tools.engine.inspect(plan.image);
+    const list = image && (await keepPackageList(context, image));
     return {
       summary: `${displayLine(launch)} after ${formatDuration(firstSeenMs)}`,
-      values: { proven: launch, ...kept.values },
-      warnings,
+      values: { proven: launch, ...kept.values, ...list?.values },
+      warnings: [...warnings, ...(list?.warnings ?? [])],
     };
   },
 

@@ -15,7 +15,8 @@ export type ProductTitle =
   | 'recipe'
   | 'inspection record'
   | 'archive'
-  | 'picture';
+  | 'picture'
+  | 'package list';
 
 /** An existing file at a path that deskpack would write to. */
 export interface Obstacle {

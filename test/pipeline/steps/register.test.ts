@@ -9,6 +9,7 @@ import { answer, misbehavingServer } from '../../catalog/client/misbehaving-serv
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
+import { imageOf } from '../scripted-engine.ts';
 
 const descriptor = smallDescriptor('xcalc');
 
@@ -114,4 +115,29 @@ it('sends no picture if there is none', async () => {
   expect(warnings).toHaveLength(1);
   expect(summary).toMatch(/, new$/);
   expect(await store.getPicture('xcalc')).toBeUndefined();
+});
+
+it('registers a record that refers to the list of its packages', async () => {
+  const { url } = await runningCatalog();
+  const folder = await folderWith(filesOf(descriptor));
+  const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
+  const plan = planOf(applications[0]!, { release: '3.0' });
+  const [image] = imageOf(descriptor).record;
+  const own = [{ ...(image as object), RepoTags: ['xcalc:latest'] }];
+  const record = { value: own, text: JSON.stringify(own) };
+  const list = {
+    listAddress: 'urn:cdx:f08a6ccd-4dce-4759-bd84-c626675d60a7/1',
+    listDigest: 'sha256:11',
+  };
+  const tools = { catalog: url, catalogAccess: {} };
+  const options = { signal: new AbortController().signal };
+  const context = { plan, tools, run: 'r', record, options };
+  const { values } = await register.perform({ ...context, results: { verify: list } });
+  const document = await fetch(`${values.registered}/revisions/1`);
+  expect(await document.json()).toEqual({
+    ...own[0],
+    PackageList: { Address: list.listAddress, Digest: list.listDigest },
+  });
+  const without = await register.inputs({ ...context, results: {} });
+  expect(await register.inputs({ ...context, results: { verify: list } })).not.toEqual(without);
 });

@@ -66,6 +66,7 @@ it('writes its picture beside the recipe, and does not overwrite another picture
   const products = verify.files!(planOf(applications[0]!, { release: '3.0' }));
   expect(products.map(({ title, path }) => [title, path])).toEqual([
     ['picture', join(folder, 'xcalc.png')],
+    ['package list', join(folder, 'xcalc.cdx.json')],
   ]);
   expect(await products[0]!.findConflict(join(folder, 'xcalc.png'))).toMatchObject({
     kind: 'not-ours',

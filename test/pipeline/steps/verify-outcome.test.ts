@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts';
-import type { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { ImageFiles } from '../../../src/image/files/image-files.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { verifyWith } from '../../../src/pipeline/steps/verify.ts';
 import type { CheckFinding } from '../../../src/probe/checks/check.ts';
 import type { Verification, verify } from '../../../src/probe/verify/verify.ts';
 import type { TaskEvent } from '../../../src/system/process/task.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
+import { filesWith } from '../../image/files/files-with.ts';
 import { aStart } from '../../probe/launch/a-start.ts';
 import { aWindow } from '../../probe/windows/any-window.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
@@ -36,13 +38,20 @@ async function perform(
     failsIf = 'disproven' as 'never' | 'disproven' | 'unproven',
     files = {} as Record<string, string>,
     while: during = (_: Parameters<typeof verify>[2]) => {},
+    contents = filesWith('') as ImageFiles | DeskpackError,
   } = {},
 ) {
   const folder = await folderWith({ ...filesOf(descriptor), ...files });
   const { applications } = await readApplications(join(folder, 'xcalc.d.3.0.json'));
   const proof = { failsIf, retriesDisplay: false, vendor: 'acme' } as const;
   const plan = planOf(applications[0]!, { release: '3.0', proof });
-  const engine = scriptedEngine(imageOf(descriptor), { inspect: async () => imageOf(descriptor) });
+  const engine = scriptedEngine(imageOf(descriptor), {
+    inspect: async () => imageOf(descriptor),
+    files: async () => {
+      if (contents instanceof DeskpackError) throw contents;
+      return contents;
+    },
+  });
   const events: TaskEvent[] = [];
   const pictures: string[] = [];
   const asked: Parameters<typeof verify>[] = [];
@@ -206,5 +215,47 @@ it('suggests no value for a field if the window has none', async () => {
     kind: 'field',
     name: '',
     field: 'host_config.mem_limit',
+  });
+});
+
+const dpkg = 'Package: xcalc\nStatus: install ok installed\nArchitecture: amd64\nVersion: 1.1-1\n';
+const installed = filesWith('', { '/var/lib/dpkg/status': { text: dpkg } });
+
+it('keeps the list of what is in a proven image, and refers to it', async () => {
+  const { folder, outcome, plan } = await perform(verificationOf(), { contents: installed });
+  const file = join(folder, 'xcalc.cdx.json');
+  const list = JSON.parse(await readFile(file, 'utf8'));
+  expect(list.components).toMatchObject([{ name: 'xcalc', version: '1.1-1' }]);
+  expect(outcome).toMatchObject({ values: { packageList: file }, warnings: [] });
+  const { values } = outcome as { values: Record<string, string> };
+  expect(values.listAddress).toBe(`${list.serialNumber.replace('uuid', 'cdx')}/1`);
+  expect(verifyWith(async () => verificationOf()).products!(plan, values)).toMatchObject({
+    packageList: file,
+  });
+});
+
+it('keeps no list of an image that is not proven', async () => {
+  const { folder } = await perform(verificationOf(missing), {
+    failsIf: 'never',
+    contents: installed,
+  });
+  await expect(readFile(join(folder, 'xcalc.cdx.json'))).rejects.toThrow('ENOENT');
+});
+
+it('proves an application without a list where the image cannot be read, with a warning', async () => {
+  const unreadable = new DeskpackError('image-missing', { reason: 'it is gone' });
+  const { outcome } = await perform(verificationOf(), { contents: unreadable });
+  expect(outcome).toMatchObject({
+    values: { proven: 'xcalc.XCalc' },
+    warnings: [{ message: 'there is no list of its packages: it is gone' }],
+  });
+});
+
+it('leaves a foreign file in place of the list, with a warning', async () => {
+  const files = { 'xcalc.cdx.json': '{}' };
+  const { folder, outcome } = await perform(verificationOf(), { files, contents: installed });
+  expect(await readFile(join(folder, 'xcalc.cdx.json'), 'utf8')).toBe('{}');
+  expect(outcome).toMatchObject({
+    warnings: [{ message: expect.stringContaining('is not the package list of xcalc') }],
   });
 });

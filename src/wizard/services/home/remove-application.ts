@@ -8,6 +8,7 @@ import { digestOf } from '../../../system/files/digest.ts';
 import { readError } from '../../../system/files/read-file.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import { ownFile } from '../../../workspace/product/own-file.ts';
+import { packageListProduct } from '../../../workspace/product/package-list-product.ts';
 import { pictureProduct } from '../../../workspace/product/picture-product.ts';
 import type { Product } from '../../../workspace/product/product.ts';
 import { recipeProduct } from '../../../workspace/product/recipe-product.ts';
@@ -24,6 +25,7 @@ function productsOf(folder: string, name: string): Product[] {
     recordProduct(at('.json'), image),
     archiveProduct(at('.tar'), image),
     pictureProduct(at('.png'), image),
+    packageListProduct(at('.cdx.json'), image),
   ];
 }
 

@@ -23,6 +23,10 @@ test('an application goes with what was made from it, and with nothing else', as
     ...filesOf(),
     'xcalc.d': `${generatedMark}x\n`,
     'xcalc.json': JSON.stringify([{ RepoTags: ['xcalc:latest'] }]),
+    'xcalc.cdx.json': JSON.stringify({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'xcalc' } },
+    }),
     'xcalc.png': 'a photograph of mine',
     'list.json': list,
   });
