@@ -15,8 +15,11 @@ export interface Bundle {
 /** What does not go into it: it is installed with deskpack, as `dependencies` in package.json say. */
 export const installed: readonly string[] = Object.keys(pkg.dependencies);
 
-/** Ink looks whether it is there before it loads it, which it does for developers of Ink alone. */
-export const optional: readonly string[] = ['react-devtools-core'];
+/**
+ * Ink looks for the first before it loads it, which it does for developers of Ink alone; the library of CycloneDX for the second,
+ * which only writes XML.
+ */
+export const optional: readonly string[] = ['react-devtools-core', 'xmlbuilder2'];
 
 const asksForFetch = '"function"!=typeof fetch';
 

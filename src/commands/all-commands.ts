@@ -96,6 +96,11 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     group: groups.images,
     load: () => import('./run/verify.ts'),
   },
+  outdated: {
+    summary: 'compare the packages in proven images with the index of their template',
+    group: groups.many,
+    load: () => import('./run/outdated.ts'),
+  },
   runs: {
     summary: 'show earlier runs and their logs',
     group: groups.images,

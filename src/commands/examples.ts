@@ -93,6 +93,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['onboard gimp inkscape --output apps', 'onboard two packages'],
     ['onboard --category Education --limit 20 --dry-run', 'say what would be done for a category'],
   ],
+  outdated: [
+    ['outdated', 'compare the proven images of this folder with the index of their template'],
+    ['outdated apps --json', 'compare those of another folder, as JSON'],
+  ],
   'report diff': [
     ['report diff monday tuesday', 'print what started on Monday and no longer does'],
     ['report diff monday tuesday --json', 'print it as JSON'],

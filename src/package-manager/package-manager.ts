@@ -98,6 +98,13 @@ export interface PackageManager {
   installed(files: ImageFiles): Promise<readonly InstalledPackage[]>;
   /** The same packages with their versions. */
   versions(files: ImageFiles): Promise<readonly InstalledVersion[]>;
+  /**
+   * A shell script that prints all versions that can be installed, after updating the index: name, version, architecture
+   * and the names of the archive, separated by tabs, as gzip data in base64.
+   */
+  readonly versionsScript: string;
+  /** A shell script that prints for each pair of its arguments `newer` if the first is the newer version, else `not`. */
+  readonly compareScript: string;
   /** The type of its packages in package URLs (purl). */
   readonly urlType: 'deb' | 'apk';
 }

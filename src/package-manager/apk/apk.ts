@@ -3,6 +3,7 @@ import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApk } from './count-by-apk.ts';
 import { installedByApk } from './installed-by-apk.ts';
 import { packageOfPart } from './package-of-part.ts';
+import { compareScript, versionsScript } from './version-scripts.ts';
 import { versionsByApk } from './versions-by-apk.ts';
 
 /** The package manager of Alpine. */
@@ -48,4 +49,6 @@ export const apk: PackageManager = {
   installed: installedByApk,
   versions: versionsByApk,
   urlType: 'apk',
+  versionsScript,
+  compareScript,
 };

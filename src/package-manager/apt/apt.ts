@@ -4,6 +4,7 @@ import { archivesScript, lookScript } from './archive-scripts.ts';
 import { countByApt } from './count-by-apt.ts';
 import { installedByDpkg } from './installed-by-dpkg.ts';
 import { packageOfPart } from './package-of-part.ts';
+import { compareScript, versionsScript } from './version-scripts.ts';
 import { versionsByDpkg } from './versions-by-dpkg.ts';
 
 // Without its two caches, apt reads the index directly and writes no files, even when root runs it.
@@ -72,4 +73,6 @@ export const apt: PackageManager = {
   installed: installedByDpkg,
   versions: versionsByDpkg,
   urlType: 'deb',
+  versionsScript,
+  compareScript,
 };

@@ -1,0 +1,80 @@
+import { dirname, join, resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { engineNames } from '../../engine/all-engines.ts';
+import { exit } from '../../error/exit-status.ts';
+import { interruptible } from '../../system/process/interruptible.ts';
+import { print, printJson } from '../../terminal/output.ts';
+import { inputHelp } from '../selection/input-files.ts';
+import { loadValidApplications } from '../selection/load-valid-applications.ts';
+import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
+import { engineToUse } from '../shared/engine-to-use.ts';
+import { chooseSettings } from '../shared/run-flags.ts';
+import { type ComparedApplication, compareLists } from './outdated/compare-lists.ts';
+import { outdatedLines } from './outdated/show-outdated.ts';
+
+/** When the exit status is 1. */
+const failOnChoices = ['newer', 'security', 'never'] as const;
+
+interface Options extends SelectionOptions {
+  output?: string;
+  engine?: string;
+  fresh?: true;
+  failOn: (typeof failOnChoices)[number];
+  json?: true;
+}
+
+function isFailed(compared: readonly ComparedApplication[], { failOn }: Options): boolean {
+  if (failOn === 'never') return false;
+  const updates = compared.flatMap(({ updates = [] }) => updates);
+  return failOn === 'newer'
+    ? updates.length > 0
+    : updates.some(({ isSecurity }) => isSecurity === true);
+}
+
+async function outdated(
+  paths: readonly string[],
+  options: Options,
+  signal: AbortSignal,
+): Promise<void> {
+  const { output, name, index } = options;
+  // What is wrong with a descriptor does not matter for the packages of its image.
+  const { files } = await loadValidApplications(paths.length === 0 ? ['.'] : paths, {
+    picked: { name, index },
+    judges: () => false,
+  });
+  const wanted = files.flatMap(({ applications }) =>
+    applications.map(({ file, descriptor }) => {
+      const name = String(descriptor.name ?? '');
+      const folder = resolve(output ?? dirname(file));
+      return { name, file, list: join(folder, `${name}.cdx.json`) };
+    }),
+  );
+  const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
+  const compared = await compareLists(wanted, engine, { refresh: options.fresh === true, signal });
+  if (options.json) printJson({ applications: compared });
+  else for (const line of outdatedLines(compared)) print(line);
+  if (isFailed(compared, options)) process.exitCode = exit.failed;
+}
+
+/** `deskpack outdated [FILE|FOLDER…]` */
+export function define(command: Command): void {
+  addSelectionOptions(command.argument('[file...]', inputHelp))
+    .option('--output <folder>', 'folder with the lists (default: that of the descriptor)')
+    .option(
+      '--engine <name>',
+      `engine that has the templates: ${engineNames.join(', ')} or auto (default: the preference)`,
+    )
+    .option('--fresh', 'read the package indexes again that are cached')
+    .addOption(
+      new Option(
+        '--fail-on <what>',
+        'exit with status 1 if a package is newer (newer), if a security update is among them (security), or never',
+      )
+        .choices(failOnChoices)
+        .default('never'),
+    )
+    .option('--json', 'print one JSON object')
+    .action((paths: readonly string[], options: Options) =>
+      interruptible((signal) => outdated(paths, options, signal)),
+    );
+}

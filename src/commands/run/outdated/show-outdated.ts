@@ -1,0 +1,44 @@
+import type { PackageUpdate } from '../../../package-manager/contents/newer-packages.ts';
+import { alignColumns } from '../../../text/columns/align-columns.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { plural } from '../../../text/format/format.ts';
+import type { ComparedApplication } from './compare-lists.ts';
+
+function noteOf({ isSecurity, isOfTemplate }: PackageUpdate): string {
+  return [...(isSecurity ? ['security'] : []), ...(isOfTemplate ? ['in the template'] : [])].join(
+    ', ',
+  );
+}
+
+function headingOf({ name, template, updates, reason }: ComparedApplication): string {
+  if (reason === 'no-list') {
+    return `${name}: no list of packages; "deskpack publish" writes one for a proven image`;
+  }
+  if (!updates) return `${name}: the engine does not have its template ${template}`;
+  if (updates.length === 0) return `${name}: up to date`;
+  const urgent = updates.filter(({ isSecurity }) => isSecurity).length;
+  const isUnknown = updates.every(({ isSecurity }) => isSecurity === undefined);
+  const security = isUnknown
+    ? 'its index does not tell security updates from others'
+    : `${urgent} for security`;
+  return `${name}: ${plural(updates.length, 'newer package')}, ${security}`;
+}
+
+/** What can be installed now, as lines for people. */
+export function outdatedLines(compared: readonly ComparedApplication[]): string[] {
+  const lines = compared.flatMap((one) => {
+    const { updates = [] } = one;
+    const rows = updates.map((update) => [
+      `  ${update.name}`,
+      update.from,
+      update.to,
+      noteOf(update),
+    ]);
+    return [headingOf(one), ...alignColumns(rows)];
+  });
+  const isOfTemplate = compared.some(({ updates = [] }) =>
+    updates.some((update) => update.isOfTemplate),
+  );
+  const hint = 'What is in the template becomes newer when the template is built anew.';
+  return [...lines, ...(isOfTemplate ? [hint] : [])].map(displayLine);
+}
