@@ -19,6 +19,8 @@ export interface BuildRequest {
   /** References to tag the image with. */
   readonly tags: readonly string[];
   readonly buildArguments: Readonly<Record<string, string>>;
+  /** Whether every instruction is carried out again, so that the packages are those of the index of today. */
+  readonly withoutCache?: boolean;
   /** Creates a counter for each instruction, which adds package counts to the progress. */
   readonly countPackages?: (() => PackageCounter) | undefined;
 }

@@ -72,6 +72,8 @@ export interface RunPlan {
   readonly skipReasons: Readonly<Partial<Record<StepName, string>>>;
   /** Undefined if the image is not started. */
   readonly proof: ProofOptions | undefined;
+  /** Whether the image is built without the layers of earlier builds. */
+  readonly withoutCache: boolean;
   /** The image's name in a registry, if it is pushed to one. */
   readonly pushTarget: string | undefined;
   /** The names of the other machines that receive the image. */
@@ -97,6 +99,8 @@ export interface PlanOptions {
   readonly registerAs?: 'record' | 'descriptor';
   /** Start the built image; if absent, it is not started. */
   readonly proof?: ProofOptions | undefined;
+  /** Build without the layers of earlier builds, so that the packages are those of the index of today. */
+  readonly withoutCache?: boolean;
   /** Whether the image is saved to its archive; true if absent. Otherwise it is imported without an archive. */
   readonly keepArchive?: boolean;
   /** The push target in a registry: a reference, or a folder to which the image's name is added. */

@@ -36,6 +36,7 @@ async function build(
       output: options.output,
       consent: options.force ? 'all' : [],
       proof: await proofFromOptions(options),
+      withoutCache: options.cache === false,
       steps,
     },
     tools,

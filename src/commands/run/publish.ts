@@ -131,6 +131,7 @@ async function publish(
       consent: options.force ? 'all' : [],
       registerAs: options.descriptor ? 'descriptor' : 'record',
       proof: await proofFromOptions(options),
+      withoutCache: options.cache === false,
       keepArchive: options.archive,
       skips: options.skip ?? [],
       withoutEngine: tools.engine === undefined,

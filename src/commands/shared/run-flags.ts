@@ -12,6 +12,7 @@ export interface RunFlags {
   release?: string;
   output?: string;
   resume?: true;
+  cache?: boolean;
   force?: true;
   verify?: boolean;
   requireProof?: true;
@@ -36,6 +37,10 @@ export function addRunFlags(command: Command): Command {
     )
     .addOption(forceOption())
     .option('--resume', 'skip steps that are up to date from an earlier run')
+    .option(
+      '--no-cache',
+      'build without the layers of earlier builds, so that packages are the newest of today',
+    )
     .option(
       '--verify',
       'start the image, and warn if its window differs from the descriptor (the default)',

@@ -83,6 +83,7 @@ export function planOf(application: LoadedApplication, options: PlanOptions): Ru
     steps: wanted,
     skipReasons: Object.fromEntries(skipReasons),
     proof: options.proof,
+    withoutCache: options.withoutCache ?? false,
     pushTarget: options.push === undefined ? undefined : pushTarget(options.push, image),
     nodes: options.nodes ?? [],
     registerAs: withoutEngine ? 'descriptor' : (options.registerAs ?? 'record'),

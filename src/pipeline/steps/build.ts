@@ -34,7 +34,7 @@ export const build: Step<'engine'> = {
       template: template?.id ?? '',
       // The engine's own cache compares the files of a context more cheaply, so a build that uses its context never
       // has the same inputs as an earlier one.
-      context: usesContext(recipe) ? run : 'none',
+      context: usesContext(recipe) || plan.withoutCache ? run : 'none',
     };
   },
 
@@ -51,6 +51,7 @@ export const build: Step<'engine'> = {
           context: dirname(file),
           tags: [plan.image],
           buildArguments: { TAG: plan.release },
+          withoutCache: plan.withoutCache,
           countPackages,
         },
         options,

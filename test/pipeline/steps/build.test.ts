@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
+import { argumentsOfBuild } from '../../../src/engine/shared/build-arguments.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { build } from '../../../src/pipeline/steps/build.ts';
@@ -17,12 +18,12 @@ const template = 'acme/oc.template.debian.minimal:3.0';
 async function contextOf(
   changes: Partial<Engine> = {},
   values: Descriptor = {},
-  { stop = new AbortController() } = {},
+  { stop = new AbortController(), withoutCache = false } = {},
 ) {
   const descriptor = smallDescriptor('xCalc', values);
   const folder = await folderWith(filesOf(descriptor));
   const { applications } = await readApplications(join(folder, 'xCalc.d.3.0.json'));
-  const plan = planOf(applications[0]!, { release: '3.0' });
+  const plan = planOf(applications[0]!, { release: '3.0', withoutCache });
   const engine = scriptedEngine(imageOf(descriptor), { references: async () => [], ...changes });
   const options = { signal: stop.signal };
   return { plan, tools: { engine }, run: 'r-1', results: {}, options, folder, descriptor };
@@ -174,4 +175,20 @@ describe('an earlier build', () => {
     const copying = await contextOf(known, { preruncommands: ['COPY icon.svg /'] });
     expect(await build.inputs(copying)).toMatchObject({ context: 'r-1' });
   });
+});
+
+it('builds without the layers of earlier builds where that is asked for, also in a resumed run', async () => {
+  const requests: BuildRequest[] = [];
+  const changes: Partial<Engine> = {
+    build: async (request) => void requests.push(request),
+    inspect: async () => (requests.length > 0 ? imageOf(smallDescriptor('xCalc')) : undefined),
+  };
+  const context = await contextOf(changes, {}, { withoutCache: true });
+  expect(await build.inputs(context)).toMatchObject({ context: 'r-1' });
+  await build.perform(context);
+  expect(argumentsOfBuild(requests[0]!)[0]).toBe('--no-cache');
+  const other = await contextOf(changes);
+  expect(await build.inputs(other)).toMatchObject({ context: 'none' });
+  await build.perform(other);
+  expect(argumentsOfBuild(requests[1]!)).not.toContain('--no-cache');
 });
