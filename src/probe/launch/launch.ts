@@ -5,6 +5,7 @@ import { stallFreeClock } from '../cpu-time/stall-free-clock.ts';
 import { type Display, displayError, openDisplay } from '../display/display.ts';
 import { ownLabels } from '../leftovers.ts';
 import { announceNormalState } from '../windows/announce-normal-state.ts';
+import { internManagerAtoms } from '../windows/intern-manager-atoms.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 import { openTray } from '../windows/tray.ts';
 import { watchWindows } from '../windows/watch-windows.ts';
@@ -95,6 +96,7 @@ async function tryIn(
   let use: ResourceUse | undefined;
   const clock = stallFreeClock(undefined, () => use?.isLate() === true);
   const watch = await watchWindows(x, request.names, clock.now);
+  await internManagerAtoms(x);
   await announceNormalState(x);
   const tray = request.hasTray ? await openTray(x) : undefined;
   watch.restartClock();
