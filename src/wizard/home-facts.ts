@@ -60,7 +60,7 @@ export interface ApplicationFacts {
   readonly draft?: DraftFacts | undefined;
   /** Undefined until its descriptor has been checked. */
   readonly checked?: CheckedFacts | undefined;
-  /** Undefined where nothing compares the packages of its image with an index. */
+  /** Undefined until `deskpack outdated` has compared the packages of its image. */
   readonly packages?: PackageFacts | undefined;
 }
 

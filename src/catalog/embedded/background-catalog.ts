@@ -76,7 +76,7 @@ export async function startBackgroundCatalog(
   const file = await open(log, 'a', 0o600);
   try {
     const { size } = await file.stat();
-    const args = ['serve', '--json', '--port', String(port), '--data', dataFolder];
+    const args = ['catalog', 'serve', '--json', '--port', String(port), '--data', dataFolder];
     // So that the process does not block the current folder from being removed.
     const child = spawn(process.execPath, [program, ...args], {
       detached: true,

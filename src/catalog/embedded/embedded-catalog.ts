@@ -91,7 +91,7 @@ export async function startEmbeddedCatalog(
 ): Promise<EmbeddedCatalog> {
   const { port, dataFolder, token = '', signal, program = process.argv[1] ?? '' } = options;
   signal?.throwIfAborted();
-  const args = ['serve', '--until-eof', '--json', '--data', dataFolder];
+  const args = ['catalog', 'serve', '--until-eof', '--json', '--data', dataFolder];
   const child = spawn(
     process.execPath,
     [program, ...args, ...(port === undefined ? [] : ['--port', String(port)])],

@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
 import { exit } from '../../error/exit-status.ts';
+import { keepUpdateCounts } from '../../package-manager/contents/update-counts.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { inputHelp } from '../selection/input-files.ts';
@@ -31,6 +32,17 @@ function isFailed(compared: readonly ComparedApplication[], { failOn }: Options)
     : updates.some(({ isSecurity }) => isSecurity === true);
 }
 
+/** The counts that lists of applications show, by the id of the image. */
+function countsOf(compared: readonly ComparedApplication[]) {
+  const comparedAt = Date.now();
+  const entries = compared.flatMap(({ image, updates }) => {
+    if (image === undefined || !updates) return [];
+    const security = updates.filter(({ isSecurity }) => isSecurity).length;
+    return [[image, { newer: updates.length, security, comparedAt }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
 async function outdated(
   paths: readonly string[],
   options: Options,
@@ -51,6 +63,7 @@ async function outdated(
   );
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
   const compared = await compareLists(wanted, engine, { refresh: options.fresh === true, signal });
+  await keepUpdateCounts(countsOf(compared), Date.now());
   if (options.json) printJson({ applications: compared });
   else for (const line of outdatedLines(compared)) print(line);
   if (isFailed(compared, options)) process.exitCode = exit.failed;

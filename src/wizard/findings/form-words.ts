@@ -3,9 +3,9 @@ import { wrongType } from '../../descriptor/rules/wrong-type.ts';
 import { fieldOfKey } from '../answers/field-of-key.ts';
 import type { Answers } from '../document.ts';
 
-/** Whether the message of a finding begins with the title of its field, which need not be said again. */
-export function isTitled(title: string, message: string): boolean {
-  return message.startsWith(`${title} `);
+/** Whether a sentence begins with the title of its field, which need not be said again before it. */
+export function isTitled(title: string, sentence: string): boolean {
+  return sentence.startsWith(`${title} `);
 }
 
 /** The finding in the words of its question, where the rule speaks of JSON: the form asks for yes or no. */

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keepUpdateCounts } from '../../../src/package-manager/contents/update-counts.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { runApplication } from '../../../src/pipeline/run/run.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { put, runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
-import { keepStateIn } from '../../support/keep-state-in.ts';
+import { keepCacheIn, keepStateIn } from '../../support/keep-state-in.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor, smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -92,6 +93,17 @@ describe('deskpack status', () => {
     expect((await applications('--offline', ...at))[2]).toMatchObject({ state: 'registered' });
     // The tag in the list is the one that the catalog gave the run.
     expect((await applications(...at))[2]).toMatchObject({ state: 'registered' });
+
+    const image = String((await applications('--offline', ...at))[2]?.image);
+    keepCacheIn(join(folder, 'cache'));
+    await keepUpdateCounts(
+      { [image]: { newer: 3, security: 1, comparedAt: Date.now() } },
+      Date.now(),
+    );
+    expect((await applications('--offline', ...at))[2]).toMatchObject({
+      state: 'newer-packages',
+      why: expect.arrayContaining(['There are 3 newer packages, 1 of them for security.']),
+    });
     await put(url, [smallDescriptor('xcalc', { displayname: 'Another' })]);
     expect((await applications(...at))[2]).toMatchObject({ state: 'differs' });
   });

@@ -36,8 +36,8 @@ export interface ComparedApplication {
   readonly image?: string;
   /** Absent if nothing could be compared. */
   readonly updates?: readonly PackageUpdate[];
-  /** Why nothing could be compared. */
-  readonly reason?: 'no-list' | 'no-template';
+  /** What is missing where nothing could be compared. */
+  readonly missing?: 'list' | 'template';
 }
 
 interface Options {
@@ -95,11 +95,11 @@ export async function compareLists(
     for (const [at, one] of ofTemplate?.entries() ?? []) updates.set(lists[at]!, one);
   }
   return found.map(({ name, file, list }) => {
-    if (!list) return { name, file, reason: 'no-list' };
+    if (!list) return { name, file, missing: 'list' };
     const { template, image } = list;
     const known = updates.get(list);
     return known
       ? { name, file, template, image, updates: known }
-      : { name, file, template, image, reason: 'no-template' };
+      : { name, file, template, image, missing: 'template' };
   });
 }

@@ -10,8 +10,8 @@ function noteOf({ isSecurity, isOfTemplate }: PackageUpdate): string {
   );
 }
 
-function headingOf({ name, template, updates, reason }: ComparedApplication): string {
-  if (reason === 'no-list') {
+function headingOf({ name, template, updates, missing }: ComparedApplication): string {
+  if (missing === 'list') {
     return `${name}: no list of packages; "deskpack publish" writes one for a proven image`;
   }
   if (!updates) return `${name}: the engine does not have its template ${template}`;

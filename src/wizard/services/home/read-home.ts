@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { readUpdateCounts } from '../../../package-manager/contents/update-counts.ts';
 import { applicationHistories } from '../../../pipeline/history/application-history.ts';
 import { listApplications } from '../../../workspace/list-applications.ts';
 import { isAsInFile } from '../../document/compare-with-file.ts';
@@ -48,12 +49,15 @@ export async function readHome(folder: string, drafts: string): Promise<HomeFold
   const histories = await applicationHistories(
     applications.map(({ name, file }) => ({ name, folder: dirname(file) })),
   );
+  const updates = await readUpdateCounts();
   const facts = applications.map((listed, at): ApplicationFacts => {
     const draft = found.find(
       ({ file, application }) =>
         file === listed.file && (application === undefined || application === listed.name),
     );
-    return { listed, history: histories[at]!, draft: draft && draftFacts(draft) };
+    const history = histories[at]!;
+    const packages = history.built && updates[history.built.image];
+    return { listed, history, draft: draft && draftFacts(draft), packages };
   });
   return {
     folder: path,

@@ -86,7 +86,7 @@ it('compares all lists on a template with its index, which is read once', async 
       ],
     },
     { name: 'new', updates: [] },
-    { name: 'never-proven', reason: 'no-list' },
+    { name: 'never-proven', missing: 'list' },
   ]);
   expect(asked).toEqual(['list', 'compare']);
   expect(outdatedLines(result)).toEqual([
@@ -103,7 +103,7 @@ it('says whose template the engine does not have, and reads no index for it', as
   const other = listOf('xcalc', 'xcalc=1').replace(template, 'acme/gone:3.0');
   const { result, asked } = await compared({ 'xcalc.cdx.json': other }, 'xcalc');
   expect(result).toMatchObject([
-    { name: 'xcalc', template: 'acme/gone:3.0', reason: 'no-template' },
+    { name: 'xcalc', template: 'acme/gone:3.0', missing: 'template' },
   ]);
   expect(asked).toEqual([]);
   expect(outdatedLines(result)).toEqual([
