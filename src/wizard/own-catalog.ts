@@ -42,6 +42,8 @@ export function endOf(catalog: OwnCatalog): string {
   if (pid !== undefined) return `The catalog at ${address} keeps running: kill ${pid} stops it.`;
   const { port } = new URL(address);
   const options = port === usualPort ? [] : ['--port', port];
-  const command = ['deskpack', 'catalog', 'serve', ...options, '--data', data].map(quoteForShell).join(' ');
+  const command = ['deskpack', 'catalog', 'serve', ...options, '--data', data]
+    .map(quoteForShell)
+    .join(' ');
   return `The catalog at ${address} has stopped. To start it again, with its applications: ${command}`;
 }

@@ -5,7 +5,7 @@ import { tryParseJson } from '../../text/json/json-text.ts';
 import { readCached, writeCached } from '../cached-file.ts';
 
 /** How many packages of an image have newer versions, when they were compared last. */
-export interface UpdateCounts {
+interface UpdateCounts {
   readonly newer: number;
   /** How many of them are security updates. */
   readonly security: number;

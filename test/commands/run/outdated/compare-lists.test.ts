@@ -102,9 +102,7 @@ it('compares all lists on a template with its index, which is read once', async 
 it('says whose template the engine does not have, and reads no index for it', async () => {
   const other = listOf('xcalc', 'xcalc=1').replace(template, 'acme/gone:3.0');
   const { result, asked } = await compared({ 'xcalc.cdx.json': other }, 'xcalc');
-  expect(result).toMatchObject([
-    { name: 'xcalc', template: 'acme/gone:3.0', missing: 'template' },
-  ]);
+  expect(result).toMatchObject([{ name: 'xcalc', template: 'acme/gone:3.0', missing: 'template' }]);
   expect(asked).toEqual([]);
   expect(outdatedLines(result)).toEqual([
     'xcalc: the engine does not have its template acme/gone:3.0',
