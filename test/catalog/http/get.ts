@@ -1,10 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { CatalogEvent } from '../../../src/catalog/model/event/event.ts';
 import { pathOf } from './running-catalog.ts';
 
-/** What a catalog answers to a read that succeeds. */
+/** What a catalog answers to a read that succeeds. One that is overloaded is asked again when it says, as clients do. */
 export async function get<T>(url: string, path: string): Promise<T> {
   const response = await fetch(pathOf(url, path));
+  const seconds = response.headers.get('retry-after');
+  if (response.status === 503 && seconds !== null) {
+    await response.arrayBuffer();
+    await sleep(Number(seconds) * 1000);
+    return get(url, path);
+  }
   expect([path, response.status]).toEqual([path, 200]);
   return (await response.json()) as T;
 }
