@@ -67,7 +67,7 @@ export async function makePlace(): Promise<Place> {
       PATH: pathWithDebianOnce(),
     },
   };
-  await run(place, 'config', 'get', 'vendor', place.vendor);
+  await run(place, 'config', 'set', 'vendor', place.vendor);
   return place;
 }
 
