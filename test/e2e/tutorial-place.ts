@@ -52,8 +52,8 @@ export async function tutorialPlace({ folder, name, env }: Place): Promise<Tutor
   await makeNpm(programs);
   const namespace = `${name}-tutorial`;
   const address = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
-  await runDeskpack(['config', 'get', 'catalog', address], { env });
-  await runDeskpack(['config', 'get', 'namespace', namespace], { env });
+  await runDeskpack(['config', 'set', 'catalog', address], { env });
+  await runDeskpack(['config', 'set', 'namespace', namespace], { env });
   execFileSync('ctr', ['namespaces', 'create', namespace]);
   const aside = `${name}-aside`;
   const hadImage = spawnSync('docker', ['tag', image, aside]).status === 0;

@@ -23,7 +23,7 @@ describe.skipIf(toolsMissing)('a run in the wizard', () => {
   beforeEach(async () => {
     place = await makeWorkplace(await makeTemplate());
     catalog = await startCatalog(join(place.root, 'catalog'));
-    await runDeskpack(['config', 'get', 'namespace', place.namespace], { env: place.env });
+    await runDeskpack(['config', 'set', 'namespace', place.namespace], { env: place.env });
     await runDeskpack(['config', 'set', 'verify', 'no'], { env: place.env });
   });
 
