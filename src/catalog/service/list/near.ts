@@ -43,31 +43,57 @@ function distanceTo(searched: string, name: string): number {
   return Math.min(...[...words, lettersOf(words)].map((each) => distance(searched, each)));
 }
 
+/** How far a word is from the nearest part of a name, as `calx` is from the `calc` in `xcalc`. */
+function distanceToPart(searched: string, name: string): number {
+  const letters = lettersOf(wordsOf(name, maxWords));
+  const lengths = [-1, 0, 1].map((more) => searched.length + more);
+  const parts = [...letters].flatMap((_, at) =>
+    lengths.map((length) => letters.slice(at, at + length)),
+  );
+  return Math.min(...parts.map((each) => distance(searched, each)));
+}
+
+interface Measure {
+  readonly distanceTo: (searched: string, name: string) => number;
+  /** Names that are farther away are not near. */
+  readonly most: number;
+}
+
+/** The nearest of some applications, with how far their names are away. */
+function nearest(searched: string, all: readonly StoredSummary[], { distanceTo, most }: Measure) {
+  return all
+    .map((stored) => {
+      const names = [stored.name, displayNameIn(stored) ?? stored.name];
+      return { stored, away: Math.min(...names.map((name) => distanceTo(searched, name))) };
+    })
+    .filter(({ away }) => away <= most)
+    .sort((one, other) => one.away - other.away)
+    .slice(0, maxOffered)
+    .map(({ stored }) => stored);
+}
+
 /**
  * The applications whose names are most like what was searched, the nearest first; none where no name is near enough for a
- * slip of the fingers.
+ * slip of the fingers. Where no name that begins like it is near, parts of names are compared too, of the first 300 applications.
  */
 export async function near(
   store: CatalogStore,
   { search, viewer, properties }: NearOptions,
 ): Promise<Pick<ListPage, 'parts'>> {
   const searched = lettersOf(wordsOf(search, maxWords));
-  const most = Math.min(3, Math.ceil(searched.length / 4));
-  const withHeads = needHeads(properties);
-  const found = new Map<string, { stored: StoredSummary; away: number }>();
+  const withHeadBytes = needHeads(properties);
+  const query = { limit: maxCompared, terms: [], viewer, withHeadBytes };
+  const answer = (offered: readonly StoredSummary[]) => ({
+    parts: partsOf(store, offered, properties, withHeadBytes),
+  });
+  const whole = { distanceTo, most: Math.min(3, Math.ceil(searched.length / 4)) };
   for (const beginning of beginningsOf(searched)) {
-    const query = { words: [beginning], limit: maxCompared, terms: [], viewer };
-    for (const stored of await store.search({ ...query, withHeadBytes: withHeads })) {
-      const { key, name } = stored;
-      if (found.has(key)) continue;
-      const names = [name, displayNameIn(stored) ?? name];
-      const away = Math.min(...names.map((each) => distanceTo(searched, each)));
-      if (away <= most) found.set(key, { stored, away });
-    }
+    const all = await store.search({ ...query, words: [beginning] });
+    const offered = nearest(searched, all, whole);
     // Those that begin otherwise are less like it.
-    if (found.size > 0) break;
+    if (offered.length > 0) return answer(offered);
   }
-  const nearest = [...found.values()].sort((one, other) => one.away - other.away);
-  const offered = nearest.slice(0, maxOffered).map(({ stored }) => stored);
-  return { parts: partsOf(store, offered, properties, withHeads) };
+  // Shorter words are like a part of too many names.
+  const part = { distanceTo: distanceToPart, most: Math.min(2, Math.floor(searched.length / 4)) };
+  return answer(part.most > 0 ? nearest(searched, await store.list(query), part) : []);
 }
