@@ -146,6 +146,26 @@ describe.skipIf(chromiumMissing)(
       }
     });
 
+    test('beside a long name the icon is at the top, and without a picture no place is left empty for it', async () => {
+      const { url } = await runningCatalog();
+      const displayname =
+        'The Long Name of an Application for Administrative Correspondence and Bookkeeping';
+      await put(url, descriptor({ displayname }));
+      const { page } = await openPage();
+      await page.goto(`${url}/applications/sketch`);
+      const part = async (selector: string) =>
+        (await page.locator(selector).boundingBox()) ?? expect.fail(`there is no ${selector}`);
+      const window = await part('section[aria-labelledby=window]');
+      const addresses = await part('section[aria-labelledby=addresses]');
+      expect((await part('section[aria-labelledby=access]')).x).toBe(window.x);
+      expect(addresses.x).toBeGreaterThan(window.x + window.width);
+      await page.setViewportSize({ width: 320, height: 800 });
+      const name = await part('.heading h1');
+      const icon = await part('.heading .icon');
+      expect(name.height).toBeGreaterThan(icon.height);
+      expect(Math.abs(icon.y - name.y)).toBeLessThan(2);
+    });
+
     test('the list is searched as one types, and going back is one step for all that was typed', async () => {
       const url = await sampleCatalog();
       const { page, complaints } = await openPage();

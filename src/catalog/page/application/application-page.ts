@@ -31,6 +31,24 @@ ${sentence !== '' && html`<meta name="description" property="og:description" con
 }`;
 }
 
+/** What it looks like beside the most important facts. Where there is no picture, its place is not left empty. */
+function overview(part: ApplicationPart): Html {
+  const { root, details, history } = part;
+  const window = windowSection(root, details);
+  const facts = keyFacts(details.application, history);
+  const addresses = addressesSection(part);
+  return html`<div class="overview">
+${
+  details.picture
+    ? html`${window}<div>
+${facts}${addresses}</div>`
+    : html`<div>
+${facts}${window}</div>
+${addresses}`
+}
+</div>`;
+}
+
 /** The page of an application. */
 export function applicationPage(part: ApplicationPart): string {
   const { root, details, history, mayRestore } = part;
@@ -54,10 +72,7 @@ ${sentence !== '' && html`<p class="lead"><bdi>${sentence}</bdi></p>\n`}${isOthe
 }
 </div>
 </div>
-<div class="overview">
-${windowSection(root, details)}<div>
-${keyFacts(application, history)}${addressesSection(part)}</div>
-</div>
+${overview(part)}
 <div class="sections">
 ${applicationFacts(root, application)}${
   history && historySection({ root, name, history, mayRestore, digest: application.digest })
