@@ -2,9 +2,10 @@
 // that are loaded when it is. So Ink, React, Fastify and the database driver are read by the commands that use them.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk } from 'rolldown';
+import { styleFiles } from '../src/catalog/page/style/page-style.ts';
 import { bundle, installed, optional } from './bundle.ts';
 import { bundledLicences } from './bundled-licences.ts';
 
@@ -44,9 +45,13 @@ function checkInstalled(chunks: readonly OutputChunk[]): void {
 /** What the pages of the catalog need is read from beside the bundle, as from beside its source. */
 function pageFiles(): Promise<[string, Buffer][]> {
   const folder = join(root, 'src/catalog/page');
+  const names = ['list.js', 'page.js', 'page.svg', ...styleFiles.map((name) => `style/${name}`)];
   return Promise.all(
-    ['list.js', 'page.css', 'page.js', 'page.svg'].map(
-      async (name): Promise<[string, Buffer]> => [name, await readFile(join(folder, name))],
+    names.map(
+      async (name): Promise<[string, Buffer]> => [
+        basename(name),
+        await readFile(join(folder, name)),
+      ],
     ),
   );
 }

@@ -27,22 +27,28 @@ function entry({ root, wholeAddress }: FeedPart, application: ShownApplication):
 <published>${registered}</published>
 <updated>${updated}</updated>
 <summary>${said}</summary>
+<html:a href="${address}">Show it</html:a>
 </entry>
 `;
 }
 
-/** The applications that changed last, in the Atom format. */
+/**
+ * The applications that changed last, in the Atom format. For a browser that opens it, it has a style sheet, and links of HTML, which feed
+ * readers pass over.
+ */
 export function feed(part: FeedPart): string {
   const { root, place, applications, wholeAddress } = part;
   const self = wholeAddress(listAddress(`${root}feed`, place));
   return html`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom">
+<?xml-stylesheet type="text/css" href="${root}page/feed.css"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:html="http://www.w3.org/1999/xhtml">
 <id>${self}</id>
 <title>Applications</title>
 <author><name>Catalog of applications</name></author>
 <link rel="self" type="application/atom+xml" href="${self}"/>
 <link rel="alternate" type="text/html" href="${wholeAddress(listAddress(root, place))}"/>
 <updated>${applications[0]?.updated ?? '1970-01-01T00:00:00Z'}</updated>
+<html:a href="${wholeAddress(listAddress(root, place))}">Back to the applications</html:a>
 ${applications.map((each) => entry(part, each))}</feed>
 `.text;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { digestOf } from '../../system/files/digest.ts';
+import { feedStyle, pageStyle } from './style/page-style.ts';
 
 /** A file that the pages need. */
 interface PageFile {
@@ -8,15 +9,19 @@ interface PageFile {
   readonly digest: string;
 }
 
-function pageFile(name: string, type: string): PageFile {
-  const bytes = readFileSync(new URL(`./${name}`, import.meta.url));
+function withDigest(bytes: Buffer, type: string): PageFile {
   return { type, bytes, digest: digestOf(bytes) };
+}
+
+function pageFile(name: string, type: string): PageFile {
+  return withDigest(readFileSync(new URL(`./${name}`, import.meta.url)), type);
 }
 
 /** The files of the pages, by their names. The build puts them beside the bundle. */
 export function pageFiles(): Readonly<Record<string, PageFile>> {
   return {
-    'page.css': pageFile('page.css', 'text/css; charset=utf-8'),
+    'page.css': withDigest(pageStyle(), 'text/css; charset=utf-8'),
+    'feed.css': withDigest(feedStyle(), 'text/css; charset=utf-8'),
     'page.svg': pageFile('page.svg', 'image/svg+xml'),
     'list.js': pageFile('list.js', 'text/javascript; charset=utf-8'),
     'page.js': pageFile('page.js', 'text/javascript; charset=utf-8'),

@@ -166,6 +166,20 @@ describe.skipIf(chromiumMissing)(
       expect(Math.abs(icon.y - name.y)).toBeLessThan(2);
     });
 
+    test('the feed is readable where a browser opens it, and leads to the applications', async () => {
+      const { url } = await runningCatalog();
+      await put(url, descriptor());
+      const { page, complaints } = await openPage();
+      await page.goto(`${url}/feed`);
+      const weight = "getComputedStyle(document.querySelector('entry > title')).fontWeight";
+      expect(await page.evaluate(weight)).toBe('600');
+      const title = page.locator('entry > title');
+      expect(await title.textContent()).toBe('Sketch Pad is new');
+      await page.locator('entry a').click();
+      await page.waitForURL('**/applications/sketch');
+      expect(complaints).toEqual([]);
+    });
+
     test('the list is searched as one types, and going back is one step for all that was typed', async () => {
       const url = await sampleCatalog();
       const { page, complaints } = await openPage();

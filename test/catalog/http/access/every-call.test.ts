@@ -211,6 +211,7 @@ const rows: readonly Row[] = [
     'readyz',
     'openapi.json',
     'page/list.js',
+    'page/feed.css',
     'page/page.css',
     'page/page.js',
     'page/page.svg',

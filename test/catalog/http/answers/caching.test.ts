@@ -50,6 +50,7 @@ const rows: Readonly<Record<string, Row>> = {
   // It leads to the page of the application.
   'POST /applications/:name/restore': { ...page, query: '?revision=1' },
   'GET /page/list.js': asked,
+  'GET /page/feed.css': asked,
   'GET /page/page.css': asked,
   'GET /page/page.js': asked,
   'GET /page/page.svg': asked,

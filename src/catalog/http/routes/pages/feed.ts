@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 import { digestOf } from '../../../../system/files/digest.ts';
 import { etagOf } from '../../../model/etag.ts';
 import { feed } from '../../../page/feed.ts';
@@ -8,10 +9,16 @@ import { type FilterValues, filterOf, filterProperties } from '../list/list-filt
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 import { chosenValues, shownPart } from './list-page.ts';
-import { hidden, rootOf, wholeAddress } from './page-answers.ts';
+import { hidden, pageHeaders, rootOf, wholeAddress } from './page-answers.ts';
 
 /** Applications in a feed. */
 const maxEntries = 50;
+
+/** The media type of the feed. Browsers show Atom as plain text, and other XML with its style sheet; they ask for the latter. */
+function feedType({ raw }: FastifyRequest): string {
+  const types = ['application/atom+xml', 'application/xml'];
+  return `${new Negotiator(raw).mediaType(types) ?? types[0]}; charset=utf-8`;
+}
 
 /** Adds the feed of what has changed, as a whole or among what a filter leaves. */
 export function addFeed(app: FastifyInstance, { service, access }: RouteContext): void {
@@ -35,7 +42,8 @@ export function addFeed(app: FastifyInstance, { service, access }: RouteContext)
           wholeAddress: (address) => wholeAddress(request, address),
         });
         if (isKnown(request, reply, etagOf(digestOf(text)))) return reply.code(304).send();
-        return reply.type('application/atom+xml; charset=utf-8').send(text);
+        reply.header('content-security-policy', pageHeaders['content-security-policy']);
+        return reply.type(feedType(request)).send(text);
       },
     },
   });

@@ -6,7 +6,7 @@ import type { Problem } from '../../problems/problem.ts';
 import { areSecure, type SignInDoor } from './sign-in.ts';
 
 /** A page loads nothing but pictures, style and script of the catalog itself, and is shown in no other page. */
-const pageHeaders = {
+export const pageHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     "img-src 'self'",

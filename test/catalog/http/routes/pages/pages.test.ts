@@ -318,6 +318,12 @@ test('a feed lists changes by filter, and only those that the caller may see', a
   parser.on('error', (error) => expect.fail(error.message));
   parser.write(text).close();
   expect(titles).toContain('A <b> & \ufffd is new');
+  // As browsers ask, which show Atom as plain text.
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const opened = await fetch(`${url}/feed`, { headers: { accept } });
+  expect(opened.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await opened.text()).toBe(text);
   const etag = { 'if-none-match': response.headers.get('etag')! };
   expect((await fetch(`${url}/feed`, { headers: etag })).status).toBe(304);
   expect(ids((await page(`${url}/feed?category=office`))[1])).toEqual([plot]);
