@@ -92,6 +92,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   onboard: [
     ['onboard gimp inkscape --output apps', 'onboard two packages'],
     ['onboard --category Education --limit 20 --dry-run', 'say what would be done for a category'],
+    ['onboard --update --output apps --register proven', 'build and register what is outdated'],
   ],
   outdated: [
     ['outdated', 'compare the proven images of this folder with the index of their template'],

@@ -17,7 +17,8 @@ export type OnboardEvent =
           readonly entries: readonly string[];
           /** The number of entries that are worked on at the same time. */
           readonly jobs: number;
-          readonly template: string;
+          /** The references of their templates. */
+          readonly templates: readonly string[];
         }
       | { readonly type: 'entry-started'; readonly entry: string }
       | {

@@ -4,7 +4,7 @@ import type { ApplicationResult } from './result.ts';
 /** The present state of an onboarding, for all displays and the report. */
 export interface OnboardProgress {
   readonly entries: readonly string[];
-  readonly template: string;
+  readonly templates: readonly string[];
   /** The number of entries that have ended. */
   readonly ended: number;
   /** In the order in which the applications ended. */
@@ -17,7 +17,7 @@ export interface OnboardProgress {
 /** An onboarding before its first event. */
 export const newOnboarding: OnboardProgress = {
   entries: [],
-  template: '',
+  templates: [],
   ended: 0,
   results: [],
   startedAt: 0,
@@ -29,8 +29,8 @@ export const newOnboarding: OnboardProgress = {
 export function onboardProgressAfter(state: OnboardProgress, event: OnboardEvent): OnboardProgress {
   switch (event.type) {
     case 'onboarding-started': {
-      const { entries, template, at: startedAt } = event;
-      return { ...state, entries, template, startedAt };
+      const { entries, templates, at: startedAt } = event;
+      return { ...state, entries, templates, startedAt };
     }
     case 'entry-finished':
       return {

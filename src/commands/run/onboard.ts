@@ -1,17 +1,13 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { checkRegistering } from '../../catalog/client/client.ts';
-import { packageManagerNames } from '../../descriptor/package-managers.ts';
-import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { showOnboarding } from '../../display/onboard/onboard-display.ts';
-import { whileWaiting } from '../../display/task/waiting.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
 import { outcomeInfos } from '../../onboard/outcome-codes.ts';
 import { reportOnboarding } from '../../onboard/report/write-report.ts';
-import { forecast } from '../../onboard/run/dry-run.ts';
 import { onboard } from '../../onboard/run/onboard.ts';
 import type { DeliveryStep, OnboardOptions } from '../../onboard/run/onboard-options.ts';
 import {
@@ -22,10 +18,7 @@ import {
 } from '../../pipeline/run/open-tools.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
 import { makeWritableFolder } from '../../workspace/output-folder.ts';
-import { nameFor } from '../descriptor/detect/detect-template.ts';
-import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { defaultJobs } from '../shared/batch-flags.ts';
 import { accessTo } from '../shared/catalog-access.ts';
 import { catalogOf } from '../shared/catalog-option.ts';
@@ -34,8 +27,9 @@ import { noteFallbackEngine } from '../shared/engine-to-use.ts';
 import { checkPush, nodeAddressesOf } from '../shared/remote-targets.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 import { addOnboardOptions, type OnboardFlags } from './onboard/onboard-options.ts';
-import { chosenEntries, givenEntries } from './onboard/read-entries.ts';
-import { forecastLines } from './onboard/show-forecast.ts';
+import { refuseOtherEntries } from './onboard/outdated-entries.ts';
+import { givenEntries } from './onboard/read-entries.ts';
+import { outdatedWork, packageWork } from './onboard/work.ts';
 
 function deliveriesOf(flags: OnboardFlags): DeliveryStep[] {
   const wanted: Readonly<Record<DeliveryStep, boolean>> = {
@@ -90,18 +84,6 @@ function isFailed({ results }: OnboardProgress, { failOn }: OnboardFlags): boole
   );
 }
 
-/** Shows what would be done. */
-async function dryRun(options: OnboardOptions, { json }: OnboardFlags): Promise<void> {
-  const { entries, detection, signal, deliveries } = options;
-  const expected = await whileWaiting(
-    `reading the package index of ${detection.template.reference}`,
-    () => forecast(entries, detection, options, signal),
-    !json,
-  );
-  if (json) printJson({ ...expected, deliveries });
-  else for (const line of forecastLines(expected, deliveries)) print(line);
-}
-
 async function onboardAll(
   args: readonly string[],
   flags: OnboardFlags,
@@ -111,7 +93,8 @@ async function onboardAll(
   // A token or certificate that cannot be read is reported before anything is built, and without registration too.
   const url = await catalogOf(flags);
   const access = await accessTo(url, flags);
-  const given = await givenEntries(args, flags);
+  if (flags.update) refuseOtherEntries(args, flags);
+  const given = flags.update ? [] : await givenEntries(args, flags);
   const settings = await chooseSettings(flags);
   const { release } = settings;
   const { vendor } = await readSettings();
@@ -139,32 +122,19 @@ async function onboardAll(
   const { tools, catalog } = opened;
   const engine = tools.engine!;
   try {
-    const template = await chooseTemplate(engine, flags.template, release);
-    const image = await engine.inspect(template.reference);
-    if (!image) throw new Error(`${template.reference} has just been there`);
-    const entries = await whileWaiting(
-      `reading the applications of ${template.reference}`,
-      () => chosenEntries(given, flags, engine, template, signal),
-      !flags.json && !flags.quiet,
-    );
-    const { packageManager = packageManagerNames[0]! } = parseTemplateName(template.reference);
+    const { showForecast, ...work } = flags.update
+      ? await outdatedWork(flags, engine, release, signal)
+      : await packageWork(given, flags, engine, { release, vendor }, signal);
+    if (flags.dryRun) return await showForecast(deliveries);
     const options: OnboardOptions = {
-      entries,
+      ...work,
       policy: {
         register: flags.register,
         recommends: flags.recommends,
         timeLimitMs: flags.timeLimit,
       },
-      detection: {
-        engine,
-        template,
-        templateName: flags.template ?? nameFor(template.reference, release),
-        manager: packageManager,
-        vendor,
-        refresh: flags.fresh === true,
-      },
-      template: image,
-      tools,
+      vendor,
+      tools: { ...tools, engine },
       folder: resolve(flags.output),
       release,
       deliveries,
@@ -175,8 +145,6 @@ async function onboardAll(
       signal,
       stopping: interrupts.gently(),
     };
-    if (flags.dryRun) return await dryRun(options, flags);
-    if (flags.template === undefined) note(`The template is ${template.reference}.`);
     const events = onboard({ ...options, shard: flags.shard });
     const { json, quiet } = flags;
     const end = await showOnboarding(events, {

@@ -2,7 +2,6 @@ import { dirname, join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
 import { exit } from '../../error/exit-status.ts';
-import { keepUpdateCounts } from '../../package-manager/contents/update-counts.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { inputHelp } from '../selection/input-files.ts';
@@ -11,6 +10,7 @@ import { addSelectionOptions, type SelectionOptions } from '../selection/selecti
 import { engineToUse } from '../shared/engine-to-use.ts';
 import { chooseSettings } from '../shared/run-flags.ts';
 import { type ComparedApplication, compareLists } from './outdated/compare-lists.ts';
+import { keepCounts } from './outdated/keep-counts.ts';
 import { outdatedLines } from './outdated/show-outdated.ts';
 
 /** When the exit status is 1. */
@@ -30,17 +30,6 @@ function isFailed(compared: readonly ComparedApplication[], { failOn }: Options)
   return failOn === 'newer'
     ? updates.length > 0
     : updates.some(({ isSecurity }) => isSecurity === true);
-}
-
-/** The counts that lists of applications show, by the id of the image. */
-function countsOf(compared: readonly ComparedApplication[]) {
-  const comparedAt = Date.now();
-  const entries = compared.flatMap(({ image, updates }) => {
-    if (image === undefined || !updates) return [];
-    const security = updates.filter(({ isSecurity }) => isSecurity).length;
-    return [[image, { newer: updates.length, security, comparedAt }] as const];
-  });
-  return Object.fromEntries(entries);
 }
 
 async function outdated(
@@ -63,7 +52,7 @@ async function outdated(
   );
   const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
   const compared = await compareLists(wanted, engine, { refresh: options.fresh === true, signal });
-  await keepUpdateCounts(countsOf(compared), Date.now());
+  await keepCounts(compared);
   if (options.json) printJson({ applications: compared });
   else for (const line of outdatedLines(compared)) print(line);
   if (isFailed(compared, options)) process.exitCode = exit.failed;

@@ -27,8 +27,10 @@ function resultLine(result: ApplicationResult, isKept: boolean): string {
 function linesOf(state: OnboardProgress, event: OnboardEvent, quiet: boolean): string[] {
   switch (event.type) {
     case 'onboarding-started':
+      // Nothing is outdated, as has been said.
+      if (event.templates.length === 0) return [];
       return [
-        `${plural(event.entries.length, 'entry', 'entries')} on ${event.template}, ${event.jobs} at a time`,
+        `${plural(event.entries.length, 'entry', 'entries')} on ${event.templates.join(', ')}, ${event.jobs} at a time`,
       ];
     case 'entry-started':
       return quiet ? [] : [`${event.entry}  begun`];
@@ -77,5 +79,6 @@ export function totalLines({ results }: OnboardProgress): string[] {
     );
     return `${nameOf(result)}: kept from its file: ${keys.join(', ')}`;
   });
-  return ['', ...(rows.length === 0 ? [] : alignColumns(rows)), ...notes].map(escapeControls);
+  if (rows.length === 0) return [];
+  return ['', ...alignColumns(rows), ...notes].map(escapeControls);
 }

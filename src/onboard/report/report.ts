@@ -42,7 +42,7 @@ export function sorted<Item extends Pick<ReportedApplication, 'entry' | 'name'>>
  * @param pictures the paths of the small pictures, by `keyOf`
  */
 export function reportOf(
-  { startedAt, endedAt = startedAt, outcome = 'cancelled', template, results }: OnboardProgress,
+  { startedAt, endedAt = startedAt, outcome = 'cancelled', templates, results }: OnboardProgress,
   pictures: ReadonlyMap<string, string>,
 ): Report {
   const applications = results.map(({ picture: _, ...result }): ReportedApplication => {
@@ -54,7 +54,7 @@ export function reportOf(
     startedAt,
     endedAt,
     outcome,
-    templates: [template],
+    templates,
     counts: outcomeCounts(applications),
     applications: sorted(applications),
   };

@@ -10,10 +10,10 @@ export function inputsOf(
   { policy, detection, release, deliveries, planOptions, tools }: OnboardOptions,
 ): string {
   const { register, recommends } = policy;
-  const { imageId } = detection.template;
+  const imageId = (entry.rebuild ?? detection)?.template.imageId;
   const { push, nodes } = planOptions;
   const { catalog, engine } = tools;
-  const on = { imageId, release, engine: engine?.name, catalog, push, nodes };
+  const on = { imageId, release, engine: engine.name, catalog, push, nodes };
   return digestOf(JSON.stringify({ entry, register, recommends, deliveries, on }));
 }
 
@@ -21,7 +21,7 @@ export function inputsOf(
 export function planOptionsOf({
   policy,
   deliveries,
-  detection,
+  vendor,
   release,
   planOptions,
 }: OnboardOptions): PlanOptions {
@@ -36,7 +36,7 @@ export function planOptionsOf({
     proof: {
       failsIf: register === 'all' ? 'never' : 'unproven',
       retriesDisplay: false,
-      vendor: detection.vendor,
+      vendor,
     },
   };
 }

@@ -1,10 +1,12 @@
 import { type Entry, nameOfEntry } from '../entry.ts';
 import type { OnboardStop } from '../event.ts';
 import type { ApplicationResult } from '../result.ts';
-import { carryOut, type Surroundings } from './carry-out.ts';
+import { carryOut } from './carry-out.ts';
 import { detectEntry } from './detect-entry.ts';
 import { failedResult } from './failed-result.ts';
 import type { OnboardOptions } from './onboard-options.ts';
+import { rebuildEntry } from './rebuild-entry.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The result of an entry that was not begun. */
 export function notReached(entry: Entry, stop: OnboardStop): ApplicationResult {
@@ -41,13 +43,18 @@ export async function resultsOf(
   };
   const results: ApplicationResult[] = [];
   try {
-    const onProgress = (text: string) =>
-      surroundings.emit({ at: Date.now(), type: 'entry-progress', entry: name, text });
-    for (const proven of await detectEntry(entry, policy, detection, onProgress, ending)) {
-      ending.throwIfAborted();
-      const started = results.at(-1)?.endedAt ?? startedAt;
-      const how = { startedAt: started, signal: ending };
-      results.push(await carryOut(entry, proven, surroundings, how));
+    if (entry.rebuild) {
+      const how = { startedAt, signal: ending };
+      results.push(await rebuildEntry(entry, entry.rebuild, surroundings, how));
+    } else if (detection) {
+      const onProgress = (text: string) =>
+        surroundings.emit({ at: Date.now(), type: 'entry-progress', entry: name, text });
+      for (const proven of await detectEntry(entry, policy, detection, onProgress, ending)) {
+        ending.throwIfAborted();
+        const started = results.at(-1)?.endedAt ?? startedAt;
+        const how = { startedAt: started, signal: ending };
+        results.push(await carryOut(entry, proven, surroundings, how));
+      }
     }
   } catch (error) {
     results.push(ending.aborted ? stopped() : failedResult(facts, error, startedAt));

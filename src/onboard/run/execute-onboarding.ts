@@ -5,13 +5,14 @@ import type { OnboardEvent } from '../event.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import { outcomeCounts } from '../outcome-counts.ts';
 import type { ApplicationResult } from '../result.ts';
-import type { Surroundings } from './carry-out.ts';
+
 import { DiskBudget } from './disk-budget.ts';
 import { inputsOf, planOptionsOf } from './entry-inputs.ts';
 import { notReached, resultsOf } from './entry-results.ts';
 import type { OnboardJournal } from './onboard-journal.ts';
 import type { OnboardOptions } from './onboard-options.ts';
 import { Stops } from './stops.ts';
+import type { Surroundings } from './surroundings.ts';
 
 interface Onboarding extends OnboardOptions {
   readonly journal: OnboardJournal;
@@ -41,9 +42,9 @@ class Ledger {
   readonly results: ApplicationResult[] = [];
 
   constructor(onboarding: Onboarding) {
-    const { maxDiskBytes, detection, emit } = onboarding;
+    const { maxDiskBytes, tools, emit } = onboarding;
     this.#onboarding = onboarding;
-    this.budget = new DiskBudget(maxDiskBytes, detection.engine, ({ reference: image, bytes }) =>
+    this.budget = new DiskBudget(maxDiskBytes, tools.engine, ({ reference: image, bytes }) =>
       emit({ at: Date.now(), type: 'onboarding-dropped', image, bytes }),
     );
   }
@@ -82,16 +83,21 @@ class Ledger {
 }
 
 function surroundingsOf(onboarding: Onboarding, { claimed }: Ledger): Surroundings {
-  const { policy, folder, release, detection, tools, template, resume, emit } = onboarding;
-  const templates = new Map([[detection.template.reference, template]]);
+  const { entries, policy, folder, release, detection, templates, resume, emit } = onboarding;
+  const rebuilt = entries.flatMap(({ package: name, rebuild }) =>
+    rebuild ? [[name.toLowerCase(), rebuild.template.reference] as const] : [],
+  );
+  const templateOf = new Map(rebuilt);
+  const layersOf = (image: string) =>
+    templates.get(templateOf.get(image) ?? detection?.template.reference ?? '')?.layers ?? [];
+  const tools = toolsOnTemplates(onboarding.tools, layersOf, templates);
   return {
     policy,
     folder,
     release,
     plan: planOptionsOf(onboarding),
-    engine: detection.engine,
-    tools: toolsOnTemplates(tools, () => template.layers, templates),
-    template,
+    engine: tools.engine ?? onboarding.tools.engine,
+    tools,
     resume,
     claimed,
     emit,
@@ -125,10 +131,10 @@ async function executeAll(onboarding: Onboarding, ledger: Ledger, stops: Stops):
 
 /** Onboards all entries. */
 export async function executeOnboarding(onboarding: Onboarding): Promise<void> {
-  const { entries, jobs, detection, signal, stopping, emit } = onboarding;
-  const { reference: template } = detection.template;
+  const { entries, jobs, signal, stopping, emit } = onboarding;
   const names = entries.map(nameOfEntry);
-  emit({ at: Date.now(), type: 'onboarding-started', entries: names, jobs, template });
+  const templates = [...onboarding.templates.keys()];
+  emit({ at: Date.now(), type: 'onboarding-started', entries: names, jobs, templates });
   const stops = new Stops(emit);
   const watches = [stops.watch(signal, 'ended'), stops.watch(stopping, 'asked')];
   const ledger = new Ledger(onboarding);

@@ -1,3 +1,4 @@
+import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { StepName } from '../../pipeline/event.ts';
 import type { PlanOptions } from '../../pipeline/plan.ts';
@@ -14,9 +15,13 @@ export interface OnboardOptions {
   /** Each has another name. */
   readonly entries: readonly Entry[];
   readonly policy: Policy;
-  readonly detection: Detection;
-  readonly template: InspectedImage;
-  readonly tools: RunTools;
+  /** How packages are detected; absent if all entries are descriptors to build again. */
+  readonly detection?: Detection;
+  /** The vendor whose base image may be present, for the image of the display server. */
+  readonly vendor: string;
+  /** The templates of all entries, by their references. */
+  readonly templates: ReadonlyMap<string, InspectedImage>;
+  readonly tools: RunTools & { readonly engine: Engine };
   /** The folder of the descriptors. */
   readonly folder: string;
   readonly release: string;

@@ -57,7 +57,10 @@ describe('deskpack onboard, before it needs an engine,', () => {
   });
 
   test.each([
-    [[], 'name packages, or give --list, --category, --search or --all'],
+    [[], 'name packages, or give --list, --category, --search, --all or --update'],
+    [['xcalc', '--update'], '--update builds the applications of the output folder again'],
+    [['--update', '--list', 'list.txt', '--all'], 'leave out --list, --all'],
+    [['--update', '--template', 'acme/base'], 'leave out --template'],
     [['$(reboot)'], "quote (: field='a value'"],
     [['../etc/passwd'], 'is not the name of a package'],
     [['xcalc', '--shard', '4/3'], 'It must be like 3/10'],

@@ -11,7 +11,7 @@ import { resultOf } from '../../onboard/report/reports.ts';
 const at = 1000;
 
 const events: readonly OnboardEvent[] = [
-  { at, type: 'onboarding-started', entries: ['a', 'b', 'c'], jobs: 2, template: 'acme/t:3.0' },
+  { at, type: 'onboarding-started', entries: ['a', 'b', 'c'], jobs: 2, templates: ['acme/t:3.0'] },
   { at, type: 'entry-started', entry: 'a' },
   { at, type: 'entry-progress', entry: 'a', text: '3 of 9 packages fetched' },
   { at, type: 'step-finished', step: 'build', application: 'a', summary: 'a, 20 MB' },

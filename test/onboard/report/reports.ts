@@ -21,7 +21,7 @@ export function reportWith(...results: readonly ApplicationResult[]): Report {
   return reportOf(
     {
       ...newOnboarding,
-      template: 'acme/oc.template.debian.minimal:3.0',
+      templates: ['acme/oc.template.debian.minimal:3.0'],
       results,
       startedAt: 1000,
       endedAt: 9000,

@@ -3,6 +3,7 @@ import type { Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import { onboardFolder } from '../../../src/onboard/onboard-folder.ts';
+import type { Detection } from '../../../src/onboard/run/detect-entry.ts';
 import { onboard } from '../../../src/onboard/run/onboard.ts';
 import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
@@ -20,21 +21,25 @@ beforeEach(async () => {
 });
 
 const template = imageOf(smallDescriptor('base'));
+const reference = 'acme/oc.template.debian.minimal:3.0';
 const engine = scriptedEngine(template);
+
+const detection: Detection = {
+  engine,
+  template: { reference, imageId: template.id },
+  templateName: 'acme/oc.template.debian.minimal',
+  manager: 'apt',
+  vendor: 'acme',
+  refresh: false,
+};
 
 function optionsFor(changes: Partial<OnboardOptions> = {}): OnboardOptions {
   return {
     entries: [],
     policy: { register: 'none', recommends: 'as-needed' },
-    detection: {
-      engine,
-      template: { reference: 'acme/oc.template.debian.minimal:3.0', imageId: template.id },
-      templateName: 'acme/oc.template.debian.minimal',
-      manager: 'apt',
-      vendor: 'acme',
-      refresh: false,
-    },
-    template,
+    detection,
+    vendor: 'acme',
+    templates: new Map([[reference, template]]),
     tools: { engine },
     folder,
     release: '3.0',
@@ -91,7 +96,6 @@ test('the failure of an entry is its result, and the others go on', async () => 
   const run = (name: string) =>
     Promise.reject(new DeskpackError('package-server-unreachable', { reason: `no ${name}` }));
   const entries = ['a', 'b'].map((one) => ({ package: one, overrides: [] }));
-  const { detection } = optionsFor();
   const offline = { ...detection, engine: { ...engine, run } };
   const events = await eventsOf(optionsFor({ entries, detection: offline }));
   const outcomes = events.flatMap((event) =>
@@ -106,7 +110,6 @@ test('an entry beyond its time limit is too slow, which is not an interruption',
     new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
-  const { detection } = optionsFor();
   const events = await eventsOf(
     optionsFor({
       entries: [{ package: 'a', overrides: [] }],

@@ -19,6 +19,7 @@ export interface ListOptions {
   category?: readonly string[];
   search?: string;
   all?: true;
+  update?: true;
   exclude?: readonly string[];
   limit?: number;
   shard?: Shard;
@@ -82,6 +83,7 @@ export function addOnboardOptions(command: Command): Command {
     )
     .option('--search <words>', 'applications in that index that "deskpack find" finds')
     .option('--all', 'all applications in that index')
+    .option('--update', 'build those applications of the output folder again that are outdated')
     .option(
       '--exclude <name>',
       'leave out a package; * and ? are wildcards; can be repeated',

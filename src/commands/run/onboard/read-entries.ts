@@ -87,7 +87,7 @@ export async function givenEntries(
 ): Promise<readonly Entry[]> {
   const { list = [] } = options;
   if (args.length === 0 && list.length === 0 && !isQuery(options)) {
-    throw new UsageError('name packages, or give --list, --category, --search or --all');
+    throw new UsageError('name packages, or give --list, --category, --search, --all or --update');
   }
   const all: (readonly Entry[])[] = [ofArguments(args)];
   for (const path of list) all.push(await ofFile(path));

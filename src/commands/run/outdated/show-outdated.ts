@@ -10,7 +10,8 @@ function noteOf({ isSecurity, isOfTemplate }: PackageUpdate): string {
   );
 }
 
-function headingOf({ name, template, updates, missing }: ComparedApplication): string {
+/** What was found about an application, in a line. */
+export function headingOf({ name, template, updates, missing }: ComparedApplication): string {
   if (missing === 'list') {
     return `${name}: no list of packages; "deskpack publish" writes one for a proven image`;
   }

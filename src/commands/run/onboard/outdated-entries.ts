@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Engine } from '../../../engine/engine.ts';
+import { UsageError } from '../../../error/usage-error.ts';
+import type { InspectedImage } from '../../../image/inspected-image.ts';
+import type { Entry } from '../../../onboard/entry.ts';
+import { chooseEntries } from '../../../onboard/list/choose-entries.ts';
+import { uniqueEntries } from '../../../onboard/list/unique-entries.ts';
+import { digestOfFile } from '../../../system/files/digest.ts';
+import { platformRelease } from '../../../workspace/platform-release.ts';
+import type { Refused } from '../../selection/collisions.ts';
+import { loadValidApplications } from '../../selection/load-valid-applications.ts';
+import { type ComparedApplication, compareLists } from '../outdated/compare-lists.ts';
+import { keepCounts } from '../outdated/keep-counts.ts';
+import { isOutdated } from './is-outdated.ts';
+import type { OnboardFlags } from './onboard-options.ts';
+
+/** The applications of a folder, and those of them to build again. */
+export interface OutdatedEntries {
+  readonly entries: readonly Entry[];
+  readonly compared: readonly ComparedApplication[];
+  /** The templates of the entries, by their references. */
+  readonly templates: ReadonlyMap<string, InspectedImage>;
+  /** Files that cannot be read as descriptors. */
+  readonly refused: readonly Refused[];
+}
+
+/** @throws UsageError if entries are named too: those of `--update` are the applications of a folder */
+export function refuseOtherEntries(
+  args: readonly string[],
+  { list, category, search, all, template }: OnboardFlags,
+): void {
+  const others = { '--list': list, '--category': category, '--search': search, '--all': all };
+  const given = Object.entries({ ...others, '--template': template })
+    .filter(([, value]) => value !== undefined)
+    .map(([option]) => option);
+  const words = [...(args.length > 0 ? ['packages'] : []), ...given];
+  if (words.length === 0) return;
+  throw new UsageError(
+    `--update builds the applications of the output folder again, on their own templates: leave out ${words.join(', ')}`,
+  );
+}
+
+async function entryOf(
+  { name, file, image = '', template = '', updates = [] }: ComparedApplication,
+  { id: imageId }: InspectedImage,
+): Promise<Entry> {
+  const rebuild = {
+    file,
+    digest: (await digestOfFile(file)) ?? '',
+    template: { reference: template, imageId },
+    image,
+    updates: updates.map((one) => `${one.name}=${one.to}`),
+  };
+  return { package: name, overrides: [], rebuild };
+}
+
+/**
+ * Compares the lists of the applications in a folder, as `deskpack outdated` does, and chooses those to build again.
+ *
+ * @throws DeskpackError if the folder has no descriptor, or an index cannot be read
+ */
+export async function outdatedEntries(
+  { folder, release }: { readonly folder: string; readonly release: string },
+  { exclude = [], limit, shard, fresh }: OnboardFlags,
+  engine: Engine,
+  signal: AbortSignal,
+): Promise<OutdatedEntries> {
+  // Errors of a descriptor are results of its entry.
+  const isOfRelease = (path: string) => (platformRelease(path) ?? release) === release;
+  const { files, refused } = await loadValidApplications([folder], {
+    selects: ({ file }) => isOfRelease(file),
+    selectsFile: isOfRelease,
+    judges: () => false,
+    keepsGoing: true,
+  });
+  const wanted = files.flatMap(({ applications }) =>
+    applications.map(({ file, descriptor }) => {
+      const name = String(descriptor.name ?? '');
+      return { name, file, list: join(folder, `${name}.cdx.json`) };
+    }),
+  );
+  const compared = await compareLists(wanted, engine, { refresh: fresh === true, signal });
+  await keepCounts(compared);
+  const templates = new Map<string, InspectedImage>();
+  const entries: Entry[] = [];
+  for (const one of compared.filter(isOutdated)) {
+    const { template = '' } = one;
+    const image = templates.get(template) ?? (await engine.inspect(template));
+    if (!image) continue;
+    templates.set(template, image);
+    entries.push(await entryOf(one, image));
+  }
+  const chosen = chooseEntries(uniqueEntries(entries).entries, { exclude, limit, shard });
+  return { entries: chosen, compared, templates, refused };
+}

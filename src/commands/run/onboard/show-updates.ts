@@ -1,0 +1,63 @@
+import type { Entry } from '../../../onboard/entry.ts';
+import type { DeliveryStep } from '../../../onboard/run/onboard-options.ts';
+import { displayLine } from '../../../text/escape/display-line.ts';
+import { plural } from '../../../text/format/format.ts';
+import type { ComparedApplication } from '../outdated/compare-lists.ts';
+import { headingOf, outdatedLines } from '../outdated/show-outdated.ts';
+import { isOutdated } from './is-outdated.ts';
+
+/** Which applications of a folder are not built again although they may be old, and why. */
+export function keptNotes(compared: readonly ComparedApplication[]): string[] {
+  const others = compared.filter((one) => !isOutdated(one));
+  const incomparable = others.filter(({ updates }) => !updates).map(headingOf);
+  const ofTemplate = others
+    .filter(({ updates = [] }) => updates.length > 0)
+    .map(
+      ({ name, template = '' }) =>
+        `${name}: all newer packages are in its template; build ${template} anew first`,
+    );
+  return [...incomparable, ...ofTemplate].map(displayLine);
+}
+
+/** What would be built again. */
+interface UpdateForecast {
+  readonly entries: readonly {
+    readonly entry: string;
+    readonly descriptor: string;
+    readonly template: string;
+    readonly updates: NonNullable<ComparedApplication['updates']>;
+  }[];
+}
+
+function comparedOf(entries: readonly Entry[], compared: readonly ComparedApplication[]) {
+  const chosen = new Set(entries.map((entry) => entry.package));
+  return compared.filter((one) => chosen.has(one.name) && isOutdated(one));
+}
+
+/** What would be built again, for programs. */
+export function updateForecast(
+  entries: readonly Entry[],
+  compared: readonly ComparedApplication[],
+): UpdateForecast {
+  const chosen = comparedOf(entries, compared);
+  return {
+    entries: chosen.map(({ name: entry, file: descriptor, template = '', updates = [] }) => {
+      return { entry, descriptor, template, updates };
+    }),
+  };
+}
+
+/** What would be built again, as lines for people. */
+export function updateLines(
+  entries: readonly Entry[],
+  compared: readonly ComparedApplication[],
+  deliveries: readonly DeliveryStep[],
+): string[] {
+  const steps = ['build', 'prove', ...deliveries].join(', ');
+  return [
+    ...outdatedLines(comparedOf(entries, compared)),
+    '',
+    `${plural(entries.length, 'application')} would be built again: ${steps}.`,
+    'Nothing was done.',
+  ];
+}

@@ -1,0 +1,81 @@
+import type { InspectedImage } from '../../image/inspected-image.ts';
+import { type MemberEnd, runMember } from '../../pipeline/batch/run-member.ts';
+import type { RunProducts } from '../../pipeline/event.ts';
+import type { PlanOptions, RunPlan } from '../../pipeline/plan.ts';
+import { planOf } from '../../pipeline/run/make-plan.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { errorLines } from '../../workspace/error-lines.ts';
+import { readApplications } from '../../workspace/read-applications.ts';
+import type { OutcomeCode } from '../outcome-codes.ts';
+import type { ApplicationResult, ResultImage } from '../result.ts';
+import { only } from './known-facts.ts';
+import { outcomeOfRun } from './outcome-of-run.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** What is known of an application after its run. */
+export type RunResult = Partial<ApplicationResult> & { readonly outcome: OutcomeCode };
+
+/**
+ * The plan for an application of a descriptor file; its result if it has errors.
+ *
+ * @param name the name of the application; the first one of the file if absent
+ */
+export async function planOfFile(
+  file: string,
+  name: string | undefined,
+  options: PlanOptions,
+): Promise<RunPlan | RunResult> {
+  const { applications, findings } = await readApplications(file);
+  const application = applications.find(
+    ({ descriptor }) => name === undefined || descriptor.name === name,
+  );
+  const wrong = application ? errorLines(application) : findings.map(({ message }) => message);
+  if (application && wrong.length === 0) return planOf(application, options);
+  return { outcome: 'invalid-descriptor', message: displayLine(wrong.join('; ')) };
+}
+
+/** The image of a run; undefined if the engine does not have it. */
+async function imageOf(
+  { image: reference, imageId }: RunProducts,
+  { template }: RunPlan,
+  { engine }: Surroundings,
+  before: InspectedImage | undefined,
+): Promise<ResultImage | undefined> {
+  const image = reference === undefined ? undefined : await engine.inspect(reference);
+  if (!image || reference === undefined || image.id !== imageId) return undefined;
+  const bytes = Math.max(0, image.size - ((await engine.inspect(template))?.size ?? 0));
+  return { reference, id: image.id, bytes, ...(before ? { isReplaced: true } : {}) };
+}
+
+/** Runs a plan. It never throws for what is wrong with the application. */
+export async function executePlan(
+  plan: RunPlan,
+  surroundings: Surroundings,
+  options: { readonly signal: AbortSignal; readonly resume: boolean },
+): Promise<{ readonly end: MemberEnd; readonly result: RunResult }> {
+  const { engine, tools, emit } = surroundings;
+  const before = await engine.inspect(plan.image);
+  let products: RunProducts = {};
+  const end = await runMember(plan, tools, options, (event) => {
+    if (event.type === 'run-finished') products = event.products;
+    if ('application' in event) emit(event);
+  });
+  const { outcome, checks } = outcomeOfRun(end);
+  const { picture, archive, pushed, imported, registered } = products;
+  const { problem, log } = end;
+  const image = await imageOf(products, plan, surroundings, before);
+  const result: RunResult = {
+    outcome,
+    ...(checks.length > 0 ? { checks } : {}),
+    ...only('message', problem?.message),
+    ...(problem && problem.tail.length > 0 ? { tail: problem.tail } : {}),
+    ...only('log', log),
+    ...only('picture', picture),
+    ...only('archive', archive),
+    ...only('pushed', pushed),
+    ...only('imported', imported),
+    ...only('registered', registered),
+    ...(image ? { image } : {}),
+  };
+  return { end, result };
+}

@@ -1,0 +1,81 @@
+import type { MemberEnd } from '../../pipeline/batch/run-member.ts';
+import type { RunPlan } from '../../pipeline/plan.ts';
+import { packageListProduct } from '../../workspace/product/package-list-product.ts';
+import { recordProduct } from '../../workspace/product/record-product.ts';
+import { type Entry, nameOfEntry, type Rebuild } from '../entry.ts';
+import { outcomeInfos } from '../outcome-codes.ts';
+import type { ApplicationResult } from '../result.ts';
+import { keepFiles } from './earlier-files.ts';
+import { executePlan, planOfFile, type RunResult } from './execute-plan.ts';
+import { failedResult } from './failed-result.ts';
+import { only, textOf } from './known-facts.ts';
+import { claim, type Surroundings } from './surroundings.ts';
+
+/** Whether all steps of a run were done. */
+const isComplete = ({ outcome }: MemberEnd) => outcome === 'done' || outcome === 'unchanged';
+
+/** Builds, proves and delivers; if that fails, record and list are those of the earlier image again. */
+async function run(
+  plan: RunPlan,
+  surroundings: Surroundings,
+  signal: AbortSignal,
+): Promise<{ readonly result: RunResult; readonly mayBeRegistered: boolean }> {
+  const { files, image } = plan;
+  const restore = await keepFiles([
+    recordProduct(files.record, image),
+    packageListProduct(files.packageList, image),
+  ]);
+  let isWhole = false;
+  try {
+    // What an earlier run built contains the old packages.
+    const { end, result } = await executePlan(plan, surroundings, { signal, resume: false });
+    isWhole = isComplete(end);
+    return { result, mayBeRegistered: isWhole || end.step === 'register' };
+  } finally {
+    if (!isWhole) await restore();
+  }
+}
+
+/** A failed result, which says that the catalog is unchanged. */
+function withEarlierImage(result: ApplicationResult, { plan }: Surroundings): ApplicationResult {
+  if (!plan.steps?.includes('register')) return result;
+  const { outcome, message = outcomeInfos[outcome].title } = result;
+  return { ...result, message: `${message}; the catalog keeps the earlier image` };
+}
+
+/**
+ * Builds the image of an existing descriptor again, with the packages of today, then proves and delivers it like any
+ * other. Its errors are results.
+ *
+ * @param signal aborted to end everything immediately, or by the time limit
+ */
+export async function rebuildEntry(
+  entry: Entry,
+  { file }: Rebuild,
+  surroundings: Surroundings,
+  { startedAt, signal }: { readonly startedAt: number; readonly signal: AbortSignal },
+): Promise<ApplicationResult> {
+  const name = entry.package;
+  const facts = { package: name, entry: nameOfEntry(entry), name, descriptor: file };
+  try {
+    claim(name, facts.entry, surroundings);
+    const plan = await planOfFile(file, name, { ...surroundings.plan, withoutCache: true });
+    if ('outcome' in plan) {
+      return withEarlierImage({ ...facts, ...plan, startedAt, endedAt: Date.now() }, surroundings);
+    }
+    const { descriptor } = plan.application;
+    const { result, mayBeRegistered } = await run(plan, surroundings, signal);
+    const all: ApplicationResult = {
+      ...facts,
+      ...only('title', textOf(descriptor.displayname) ?? name),
+      ...only('launch', textOf(descriptor.launch)),
+      ...result,
+      startedAt,
+      endedAt: Date.now(),
+    };
+    return mayBeRegistered ? all : withEarlierImage(all, surroundings);
+  } catch (error) {
+    signal.throwIfAborted();
+    return withEarlierImage(failedResult(facts, error, startedAt), surroundings);
+  }
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
+import { DeskpackError } from '../../../src/error/deskpack-error.ts';
+import type { InspectedImage } from '../../../src/image/inspected-image.ts';
+import type { Entry } from '../../../src/onboard/entry.ts';
+import type { OnboardEvent } from '../../../src/onboard/event.ts';
+import { onboard } from '../../../src/onboard/run/onboard.ts';
+import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
+import { packageList } from '../../../src/package-manager/contents/package-list.ts';
+import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { keepStateIn } from '../../support/keep-state-in.ts';
+import { filesOf, smallDescriptor } from '../../support/small-application.ts';
+import { folderWith } from '../../workspace/folder.ts';
+
+const descriptor = smallDescriptor('xcalc');
+const reference = 'acme/oc.template.debian.minimal:3.0';
+const template = { ...imageOf(smallDescriptor('base')), id: `sha256:${'2'.repeat(64)}` };
+const earlier = { name: 'xcalc', id: `sha256:${'3'.repeat(64)}`, template: reference };
+const distribution = { id: 'debian', version: '12' };
+const packages = [{ name: 'xcalc', version: '1', architecture: 'amd64', source: 'xcalc' }];
+const list = packageList({ manager: 'apt', distribution, packages }, earlier);
+const record = JSON.stringify([{ Id: earlier.id, Config: { Labels: imageOf(descriptor).labels } }]);
+
+let folder: string;
+let builds: BuildRequest[];
+
+beforeEach(async () => {
+  folder = await folderWith({
+    ...filesOf(descriptor),
+    'xcalc.json': record,
+    'xcalc.cdx.json': list,
+  });
+  keepStateIn(await folderWith({}));
+  builds = [];
+});
+
+/** An engine that builds, but cannot start containers. */
+function engineWithoutStart(): Engine {
+  const image = imageOf(descriptor);
+  let built: InspectedImage | undefined;
+  const reason = 'it stopped';
+  const containers = {
+    labelled: async () => Promise.reject(new DeskpackError('engine-stopped', { reason })),
+  };
+  return scriptedEngine(image, {
+    build: async (request) => {
+      builds.push(request);
+      built = image;
+    },
+    inspect: async () => built,
+    containers: containers as unknown as Engine['containers'],
+  });
+}
+
+const entry = (): Entry => ({
+  package: 'xcalc',
+  overrides: [],
+  rebuild: {
+    file: join(folder, 'xcalc.d.3.0.json'),
+    digest: '',
+    template: { reference, imageId: template.id },
+    image: earlier.id,
+    updates: ['xcalc=2'],
+  },
+});
+
+async function rebuilt(changes: Partial<OnboardOptions> = {}) {
+  const options: OnboardOptions = {
+    entries: [entry()],
+    policy: { register: 'proven', recommends: 'as-needed' },
+    vendor: 'acme',
+    templates: new Map([[reference, template]]),
+    tools: { engine: engineWithoutStart() },
+    folder,
+    release: '3.0',
+    deliveries: ['register'],
+    planOptions: {},
+    jobs: 1,
+    resume: false,
+    signal: new AbortController().signal,
+    stopping: new AbortController().signal,
+    ...changes,
+  };
+  const events: OnboardEvent[] = [];
+  for await (const event of onboard(options)) events.push(event);
+  const [result] = events.flatMap((event) =>
+    event.type === 'entry-finished' ? event.results : [],
+  );
+  return { events, result };
+}
+
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+test('an image is built without a cache, and one that does not start replaces nothing', async () => {
+  const { events, result } = await rebuilt();
+  expect(builds).toMatchObject([{ tags: ['xcalc'], withoutCache: true }]);
+  expect(events).toContainEqual(
+    expect.objectContaining({ type: 'step-finished', step: 'inspect' }),
+  );
+  expect(result).toMatchObject({ package: 'xcalc', name: 'xcalc', outcome: 'engine-failed' });
+  expect(result?.message).toMatch(/it stopped.*; the catalog keeps the earlier image$/);
+  expect([textOf('xcalc.json'), textOf('xcalc.cdx.json')]).toEqual([record, list]);
+});
+
+test('the catalog is not mentioned unless it was to be changed', async () => {
+  const policy = { register: 'none', recommends: 'as-needed' } as const;
+  const { result } = await rebuilt({ policy, deliveries: [] });
+  expect(result?.message).toContain('it stopped');
+  expect(result?.message).not.toContain('catalog');
+});
+
+test('with the policy to deliver all, the record is that of the new image', async () => {
+  const policy = { register: 'all', recommends: 'as-needed' } as const;
+  const { result } = await rebuilt({ policy, deliveries: [] });
+  expect(result?.outcome).toBe('not-started');
+  expect(JSON.parse(textOf('xcalc.json'))).toEqual(imageOf(descriptor).record);
+});
+
+test('a descriptor with errors is a result, and nothing is built', async () => {
+  folder = await folderWith(filesOf(smallDescriptor('xcalc', { icon: 'missing.svg' })));
+  const { result } = await rebuilt();
+  expect(result).toMatchObject({ outcome: 'invalid-descriptor', name: 'xcalc' });
+  expect(result?.message).toContain('the catalog keeps the earlier image');
+  expect(builds).toEqual([]);
+});
+
+test('a continued update repeats only what is not finished', async () => {
+  folder = await folderWith(filesOf(smallDescriptor('xcalc', { icon: 'missing.svg' })));
+  await rebuilt();
+  const again = await rebuilt({ resume: true });
+  expect(again.events).toContainEqual(
+    expect.objectContaining({ type: 'entry-finished', isKept: true }),
+  );
+  const other = { ...entry(), rebuild: { ...entry().rebuild!, updates: ['xcalc=3'] } };
+  const newer = await rebuilt({ resume: true, entries: [other] });
+  expect(newer.events).toContainEqual(expect.objectContaining({ type: 'entry-started' }));
+});
