@@ -217,7 +217,7 @@ describe.skipIf(enginesMissing)(
       expect(await expectRegistered(name)).toEqual(xcalc(place, name));
       const files = (await readdir(folder)).filter((found) => found.startsWith(`${name}.`));
       const suffixes = files.map((found) => found.slice(name.length)).sort();
-      expect(suffixes).toEqual(['.d', '.d.3.0.json', '.json', '.png', '.tar']);
+      expect(suffixes).toEqual(['.cdx.json', '.d', '.d.3.0.json', '.json', '.png', '.tar']);
       const picture = await fetch(`${catalog.url}/API/manager/image/${name}/picture`);
       const taken = await readFile(join(folder, `${name}.png`));
       expect(Buffer.from(await picture.arrayBuffer())).toEqual(taken);
