@@ -2,7 +2,6 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
 import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { readProgram } from '../../system/process/read-program.ts';
 import { runProgram } from '../../system/process/run-program.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineDescription } from '../engine-kind.ts';
@@ -12,6 +11,7 @@ import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { buildahBuild } from './build.ts';
 import { findImage, referencesIn } from './names.ts';
 import { copyPush } from './push.ts';
+import { readImageList } from './read-image-list.ts';
 import { containersStorage } from './storage.ts';
 
 /** The differing commands of podman and buildah. */
@@ -55,7 +55,9 @@ export function containersEngine({ base, about, arguments: words, inspectExactly
     files: (image) => filesOf(storage(image)),
 
     references: async () =>
-      referencesIn(await readProgram({ ...ask, arguments: words.list, doing: 'list the images' })),
+      referencesIn(
+        await readImageList({ ...ask, arguments: words.list, doing: 'list the images' }),
+      ),
 
     build: (request, options = {}) => buildahBuild(base, words.build, request, options),
 
