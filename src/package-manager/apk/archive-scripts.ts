@@ -1,19 +1,10 @@
 import { treeScript } from '../tree-script.ts';
+import { indexScript } from './index-script.ts';
 
-/** The fields of a paragraph of the index, in the order of a line of a list of archives. */
-const print = `
-  BEGIN { RS = ""; FS = "\\n"; OFS = "\\t" }
-  {
-    split("", v)
-    for (i = 1; i <= NF; i++) v[substr($i, 1, 1)] = substr($i, 3)
-    print v["P"], v["V"], v["o"], "", v["A"], v["p"], v["D"], v["S"], "", "", v["T"]
-  }`;
-
-/** Prints a line for each available package, compressed and in base64. */
-export const archivesScript = `
-  apk update >&2 || exit 1
-  for index in /var/cache/apk/APKINDEX.*.tar.gz; do tar -xzOf "$index" APKINDEX; echo; done |
-    awk '${print}' | gzip -1 | base64 -w 0`;
+/** Prints a line for each available package, as a list of archives has it, compressed and in base64. */
+export const archivesScript = indexScript(
+  'v["P"], v["V"], v["o"], "", v["A"], v["p"], v["D"], v["S"], "", "", v["T"]',
+);
 
 /**
  * Prints the files of archives. The arguments are names of relevant icons, one per line, then the names of packages.

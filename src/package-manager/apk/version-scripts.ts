@@ -1,17 +1,10 @@
-/** The package of a paragraph; nothing in the index tells security updates from others. */
-const print = `
-  BEGIN { RS = ""; FS = "\\n"; OFS = "\\t" }
-  {
-    split("", v)
-    for (i = 1; i <= NF; i++) v[substr($i, 1, 1)] = substr($i, 3)
-    print v["P"], v["V"], v["A"], ""
-  }`;
+import { indexScript } from './index-script.ts';
 
-/** Prints a line for each version of each package that can be installed now, compressed and in base64. */
-export const versionsScript = `
-  apk update >&2 || exit 1
-  for index in /var/cache/apk/APKINDEX.*.tar.gz; do tar -xzOf "$index" APKINDEX; echo; done |
-    awk '${print}' | gzip -1 | base64 -w 0`;
+/**
+ * Prints a line for each version of each package that can be installed now, compressed and in base64. Nothing in the
+ * index tells security updates from others.
+ */
+export const versionsScript = indexScript('v["P"], v["V"], v["A"], ""');
 
 /** Prints for each pair of versions whether the first is newer. */
 export const compareScript = `

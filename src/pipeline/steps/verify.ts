@@ -1,6 +1,7 @@
 import { valueAt } from '../../descriptor/descriptor.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ErrorSubject } from '../../error/error-subject.ts';
+import type { InspectedImage } from '../../image/inspected-image.ts';
 import { checkInfos } from '../../probe/check-names.ts';
 import type { CheckFinding } from '../../probe/checks/check.ts';
 import { lookHolds } from '../../probe/look/look-holds.ts';
@@ -117,17 +118,18 @@ async function keepPicture(
   return { values: { picture }, warnings: [] };
 }
 
+/** Starts the built image. */
 async function started(
   { plan, tools, options }: StepContext<'engine'>,
   verifyBuilt: typeof verifyImage,
-): Promise<Verification> {
+): Promise<{ readonly image: InspectedImage; readonly result: Verification }> {
   const { engine } = tools;
   const { application, image: reference, proof } = plan;
   const image = await engine.inspect(reference);
   if (!image || !proof) throw new Error('there is nothing to start');
   const { descriptor, icon, settings } = application;
   const source = { icon: icon ?? undefined, settings };
-  return verifyBuilt({ image, descriptor, source }, engine, {
+  const result = await verifyBuilt({ image, descriptor, source }, engine, {
     ...options,
     vendor: proof.vendor,
     retriesDisplay: proof.retriesDisplay,
@@ -135,6 +137,7 @@ async function started(
     pictureText: pictureText(reference),
     onStage: reportStages(options.onEvent),
   });
+  return { image, result };
 }
 
 /** The result of a start before the build, if its proof holds for the built image. */
@@ -193,12 +196,13 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
   },
 
   async perform(context) {
-    const { plan, tools, options } = context;
+    const { plan, options } = context;
     const seen = await seenBefore(context);
     if (seen) return seen;
+    let image: InspectedImage;
     let result: Verification;
     try {
-      result = await started(context, verifyBuilt);
+      ({ image, result } = await started(context, verifyBuilt));
     } catch (error) {
       const isHere = error instanceof DeskpackError && !options.signal.aborted;
       if (!isHere || plan.proof?.failsIf === 'unproven') throw error;
@@ -212,12 +216,11 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
       const summary = 'not proven, see the warnings';
       return { summary, isUnproven: true, values: kept.values, warnings };
     }
-    const image = await tools.engine.inspect(plan.image);
-    const list = image && (await keepPackageList(context, image));
+    const list = await keepPackageList(context, image);
     return {
       summary: `${displayLine(launch)} after ${formatDuration(firstSeenMs)}`,
-      values: { proven: launch, ...kept.values, ...list?.values },
-      warnings: [...warnings, ...(list?.warnings ?? [])],
+      values: { proven: launch, ...kept.values, ...list.values },
+      warnings: [...warnings, ...list.warnings],
     };
   },
 
