@@ -4,6 +4,16 @@ import { showRun } from '../../../src/display/run/run-display.ts';
 import type { RunEvent } from '../../../src/pipeline/event.ts';
 import { newRun, runProgressAfter } from '../../../src/pipeline/progress/run-progress.ts';
 
+const begun: RunEvent = {
+  at: 0,
+  type: 'run-started',
+  run: 'r',
+  application: 'xcalc',
+  steps: ['save'],
+  skippable: [],
+  log: '/log',
+};
+
 function written(stream: NodeJS.WriteStream): string[] {
   const texts: string[] = [];
   vi.spyOn(stream, 'write').mockImplementation(((text: string, done: () => void) => {
@@ -18,15 +28,7 @@ it('prints warnings and then the failure on standard error at the end', async ()
   const out = written(process.stdout);
   const error = written(process.stderr);
   async function* events(): AsyncGenerator<RunEvent> {
-    yield {
-      at: 0,
-      type: 'run-started',
-      run: 'r',
-      application: 'xcalc',
-      steps: ['save'],
-      skippable: [],
-      log: '/log',
-    };
+    yield begun;
     yield {
       at: 1,
       type: 'step-failed',
@@ -62,15 +64,7 @@ it.each([false, true])(
     try {
       const display = plainDisplay({ quiet, signal: new AbortController().signal });
       const events: RunEvent[] = [
-        {
-          at: 0,
-          type: 'run-started',
-          run: 'r',
-          application: 'xcalc',
-          steps: ['save'],
-          skippable: [],
-          log: '/log',
-        },
+        begun,
         { at: 0, type: 'step-started', step: 'save' },
         { at: 0, type: 'progress', step: 'save', done: 3_000_000, total: 9_000_000, unit: 'bytes' },
       ];

@@ -18,6 +18,32 @@ async function talkOn(wizard: Wizard, ...lines: string[]) {
   return { said: session.said, state: wizard.state(), goesOn };
 }
 
+type Found = ReturnType<typeof index.find>['applications'];
+
+/** Searches, and chooses by number when the index has other results than were read out. */
+async function talkWhileResultsChange(change: (found: Found) => Found) {
+  const wizard = openWizard(startState());
+  const lines = ['note', '2'];
+  const find = (query: string) => {
+    const found = index.find(query);
+    return { ...found, applications: change(found.applications) };
+  };
+  const session = scriptedSession();
+  const ask = async () => {
+    if (lines.length === 1) {
+      const { suggestions } = wizard.state().data;
+      const changed = { [indexRequest(template).key]: { index: { ...index, find } } };
+      wizard.dispatch({
+        type: 'data-loaded',
+        data: { suggestions: { ...suggestions, ...changed } },
+      });
+    }
+    return lines.shift();
+  };
+  const goesOn = await askStart(wizard, { ...session, ask });
+  return { said: session.said, state: wizard.state(), goesOn };
+}
+
 describe('the start line by line', () => {
   test('words are searched, a number chooses, and filled-in answers are read out', async () => {
     const { said, state, goesOn } = await talk('note', '2');
@@ -42,57 +68,17 @@ describe('the start line by line', () => {
   });
 
   test('a number stays that of what was read out under it, also if the index has other results by now', async () => {
-    const wizard = openWizard(startState());
-    const lines = ['note', '2'];
-    const session = scriptedSession();
-    const asked = {
-      ...session,
-      async ask() {
-        if (lines.length === 1) {
-          const find = (query: string) => {
-            const found = index.find(query);
-            return { ...found, applications: found.applications.toReversed() };
-          };
-          const { suggestions } = wizard.state().data;
-          const other = {
-            ...suggestions,
-            [indexRequest(template).key]: { index: { ...index, find } },
-          };
-          wizard.dispatch({ type: 'data-loaded', data: { suggestions: other } });
-        }
-        return lines.shift();
-      },
-    };
-    expect(await askStart(wizard, asked)).toBe(true);
-    expect(session.said).toContainEqual(expect.stringMatching(/^ {2}#2 Notepad, notepad/));
-    expect(textsOf(wizard.state()).name).toBe('notepad');
+    const { said, state, goesOn } = await talkWhileResultsChange((found) => found.toReversed());
+    expect(goesOn).toBe(true);
+    expect(said).toContainEqual(expect.stringMatching(/^ {2}#2 Notepad, notepad/));
+    expect(textsOf(state).name).toBe('notepad');
   });
 
   test('a number of what is not found any more chooses nothing', async () => {
-    const wizard = openWizard(startState());
-    const lines = ['note', '2'];
-    const session = scriptedSession();
-    const asked = {
-      ...session,
-      async ask() {
-        if (lines.length === 1) {
-          const find = (query: string) => {
-            const found = index.find(query);
-            return { ...found, applications: found.applications.slice(0, 1) };
-          };
-          const { suggestions } = wizard.state().data;
-          const other = {
-            ...suggestions,
-            [indexRequest(template).key]: { index: { ...index, find } },
-          };
-          wizard.dispatch({ type: 'data-loaded', data: { suggestions: other } });
-        }
-        return lines.shift();
-      },
-    };
-    expect(await askStart(wizard, asked)).toBe(false);
-    expect(session.said).toContain('  The results have changed:');
-    expect(wizard.state().page).toBe('start');
+    const { said, state, goesOn } = await talkWhileResultsChange((found) => found.slice(0, 1));
+    expect(goesOn).toBe(false);
+    expect(said).toContain('  The results have changed:');
+    expect(state.page).toBe('start');
   });
 
   test('a number before a list is searched', async () => {
