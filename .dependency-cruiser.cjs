@@ -80,7 +80,7 @@ const within = [
 ];
 
 const pure = '^src/(text|error|icon|descriptor|recipe|wizard)/';
-const impure = `^src/icon/rasterise|^src/wizard/(services|session|drafts)/|${draws}`;
+const impure = `^src/icon/picture/rasterise|^src/wizard/(services|session|drafts)/|${draws}`;
 
 module.exports = {
   forbidden: [

@@ -5,7 +5,7 @@ import type { RunEvent } from '../../src/pipeline/event.ts';
 import { RawLog } from '../../src/pipeline/history/raw-log.ts';
 import { EventQueue } from '../../src/pipeline/run/event-queue.ts';
 import { StepOutput } from '../../src/pipeline/run/step-output.ts';
-import { runProgram } from '../../src/system/process/run-program.ts';
+import { runProgram } from '../../src/system/process/program/run-program.ts';
 
 /** What is run in the place of a build: a file for the raw log, the program and its words. */
 export interface Build {

@@ -1,5 +1,5 @@
 import { noConfiguration } from '../../src/descriptor/check/configuration.ts';
-import type { Availability } from '../../src/system/process/availability.ts';
+import type { Availability } from '../../src/system/process/program/availability.ts';
 import { initialState } from '../../src/wizard/document/initial-state.ts';
 import { reviewItems } from '../../src/wizard/pages/review/review-items.ts';
 import { loadPageViews } from '../../src/wizard/screen/page-views.tsx';

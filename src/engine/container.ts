@@ -1,4 +1,4 @@
-import type { ProgramStream } from '../system/process/program-stream.ts';
+import type { ProgramStream } from '../system/process/program/program-stream.ts';
 
 /** A named volume that several containers share. */
 export interface ContainerVolume {

@@ -1,4 +1,4 @@
-import type { ProgramOptions } from '../system/process/program-options.ts';
+import type { ProgramOptions } from '../system/process/program/program-options.ts';
 import type { Engine } from './engine.ts';
 
 /** A setting in the environment that implies an engine. */

@@ -1,4 +1,4 @@
-import type { Availability } from '../system/process/availability.ts';
+import type { Availability } from '../system/process/program/availability.ts';
 import { allEngines } from './all-engines.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,8 +1,8 @@
 import type { ImageFiles } from '../image/files/image-files.ts';
 import type { ImageSource } from '../image/image-content.ts';
 import type { InspectedImage } from '../image/inspected-image.ts';
-import type { Availability } from '../system/process/availability.ts';
-import type { PackageCounts, TaskOptions } from '../system/process/task.ts';
+import type { Availability } from '../system/process/program/availability.ts';
+import type { PackageCounts, TaskOptions } from '../system/process/program/task.ts';
 import type { Containers } from './container.ts';
 
 /**

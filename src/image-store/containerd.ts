@@ -1,12 +1,12 @@
 import { fullReference } from '../image/reference.ts';
-import { availabilityOf } from '../system/process/availability.ts';
+import { availabilityOf } from '../system/process/program/availability.ts';
 import {
   connectTimeoutMs,
   type ProgramOptions,
   queryTimeoutMs,
-} from '../system/process/program-options.ts';
-import { readProgram, readProgramJson } from '../system/process/read-program.ts';
-import { runProgram } from '../system/process/run-program.ts';
+} from '../system/process/program/program-options.ts';
+import { readProgram, readProgramJson } from '../system/process/program/read-program.ts';
+import { runProgram } from '../system/process/program/run-program.ts';
 import { checkedImage, imageIdIn } from './containerd-answers.ts';
 import type { Ctr } from './ctr.ts';
 import { CtrCommand } from './ctr-command.ts';

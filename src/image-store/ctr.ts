@@ -1,4 +1,4 @@
-import type { Program, ProgramCall } from '../system/process/run-program.ts';
+import type { Program, ProgramCall } from '../system/process/program/run-program.ts';
 
 /** Makes calls of containerd's client in the store's namespace, on this machine or a remote one. */
 export type Ctr = (

@@ -1,6 +1,6 @@
 import type { ImageSource } from '../image/image-content.ts';
-import type { Availability } from '../system/process/availability.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import type { Availability } from '../system/process/program/availability.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 
 /** A store of the images that the platform launches. */
 export interface ImageStore {

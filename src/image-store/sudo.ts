@@ -1,7 +1,7 @@
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { connectTimeoutMs } from '../system/process/program-options.ts';
-import { runInteractive } from '../system/process/run-interactive.ts';
-import { runProgram } from '../system/process/run-program.ts';
+import { connectTimeoutMs } from '../system/process/program/program-options.ts';
+import { runInteractive } from '../system/process/program/run-interactive.ts';
+import { runProgram } from '../system/process/program/run-program.ts';
 import type { CtrCommand } from './ctr-command.ts';
 
 /** Sudo usually forgets a password after five minutes or more. */

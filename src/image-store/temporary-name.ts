@@ -1,8 +1,8 @@
 import { digestOf } from '../system/files/digest.ts';
-import { queryTimeoutMs } from '../system/process/program-options.ts';
-import { readProgram } from '../system/process/read-program.ts';
-import { runProgram } from '../system/process/run-program.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import { queryTimeoutMs } from '../system/process/program/program-options.ts';
+import { readProgram } from '../system/process/program/read-program.ts';
+import { runProgram } from '../system/process/program/run-program.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 import { checkedImage } from './containerd-answers.ts';
 import type { Ctr } from './ctr.ts';
 

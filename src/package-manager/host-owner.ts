@@ -1,6 +1,6 @@
 import { type PackageManagerName, packageManagerNames } from '../descriptor/package-managers.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { readProgram } from '../system/process/read-program.ts';
+import { readProgram } from '../system/process/program/read-program.ts';
 import { allPackageManagers } from './all-package-managers.ts';
 
 /** A package that is installed on this machine. */

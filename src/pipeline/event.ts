@@ -2,7 +2,7 @@ import type { ErrorCode } from '../error/error-codes.ts';
 import type { ErrorSubject } from '../error/error-subject.ts';
 import type { CheckName } from '../probe/check-names.ts';
 import type { Warning } from '../probe/warning.ts';
-import type { TaskProgress } from '../system/process/task.ts';
+import type { TaskProgress } from '../system/process/program/task.ts';
 import type { Obstacle } from '../workspace/product/obstacle.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { ImageStore } from '../image-store/image-store.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
 import type { Warning } from '../probe/warning.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 import type { JsonWithText } from '../text/json/json-text.ts';
 import type { Product } from '../workspace/product/product.ts';
 import type { RunProducts } from './event.ts';

@@ -3,7 +3,7 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import type { InspectedImage } from '../image/inspected-image.ts';
 import { countPackages } from '../package-manager/count-packages.ts';
 import { withTemporaryFolder } from '../system/folders/temporary-folder.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 
 /** An image of our own: it is built from its recipe alone, with an empty build context. */
 interface OwnImage {

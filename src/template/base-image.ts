@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts';
 import { changedError, DeskpackError } from '../error/deskpack-error.ts';
 import { fullReference } from '../image/reference.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 import { buildDebianImage } from './build-debian-image.ts';
 import { pullImage } from './pull-image.ts';
 import type { Starter } from './starter.ts';

@@ -4,8 +4,8 @@ import { DeskpackError } from '../error/deskpack-error.ts';
 import { countPackages } from '../package-manager/count-packages.ts';
 import { withTemporaryFile, withTemporaryFolder } from '../system/folders/temporary-folder.ts';
 import { Lines } from '../system/output/lines.ts';
-import { runProgram } from '../system/process/run-program.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import { runProgram } from '../system/process/program/run-program.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 import type { HostApt } from './host-apt.ts';
 import { readHostApt } from './read-host-apt.ts';
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
 import { countPackages } from '../package-manager/count-packages.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { type BaseOrigin, baseOf } from './base-image.ts';
 import { listStarters, type Starter, starterReference, startersFolder } from './starter.ts';

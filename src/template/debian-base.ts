@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/engine.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 import { baseOf } from './base-image.ts';
 import { listStarters } from './starter.ts';
 

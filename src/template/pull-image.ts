@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/engine.ts';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import type { TaskOptions } from '../system/process/task.ts';
+import type { TaskOptions } from '../system/process/program/task.ts';
 
 /** The time limit for a registry's first answer, in milliseconds. The download itself may take longer. */
 const answerTimeoutMs = 15_000;

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeskpackError } from '../error/deskpack-error.ts';
-import { queryTimeoutMs } from '../system/process/program-options.ts';
-import { readProgram } from '../system/process/read-program.ts';
+import { queryTimeoutMs } from '../system/process/program/program-options.ts';
+import { readProgram } from '../system/process/program/read-program.ts';
 import { type HostApt, hostApt } from './host-apt.ts';
 
 async function sourceFiles(): Promise<Record<string, string>> {

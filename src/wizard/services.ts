@@ -10,7 +10,7 @@ import type { PackageChoice } from '../package-manager/package-line.ts';
 import type { UnknownPackage } from '../package-manager/unknown-packages.ts';
 import type { RunEvent, StepName } from '../pipeline/event.ts';
 import type { ResumePoint } from '../pipeline/run/resume-point.ts';
-import type { Availability } from '../system/process/availability.ts';
+import type { Availability } from '../system/process/program/availability.ts';
 import type { TemplateChoice } from '../template/template-choices.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { IconFile } from '../workspace/find-icons.ts';

@@ -10,7 +10,7 @@ import { lowerLimits } from '../../src/engine/podman/lower-limits.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { countPackages } from '../../src/package-manager/count-packages.ts';
 import { imagePackages } from '../../src/package-manager/templates/image-packages.ts';
-import type { TaskEvent, TaskOptions } from '../../src/system/process/task.ts';
+import type { TaskEvent, TaskOptions } from '../../src/system/process/program/task.ts';
 import { escapeControls } from '../../src/text/escape/escape-controls.ts';
 import { bundledProgram, sourcePath } from '../support/bundled-program.ts';
 import { enginesHere } from './engines-here.ts';

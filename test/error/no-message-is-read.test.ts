@@ -26,7 +26,7 @@ const ofOthers = new Set([
   'src/catalog/store/postgresql/connections.ts',
   'src/commands/run-command-line.ts',
   'src/descriptor/json/syntax-error.ts',
-  'src/icon/svg-reader.ts',
+  'src/icon/svg/svg-reader.ts',
 ]);
 
 /** Whether an expression is a text for people: `error.message`, `reason`, `errorMessage(error)`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isNeutralIcon, neutralIcon } from '../../src/icon/neutral-icon.ts';
-import { checkSvg } from '../../src/icon/svg.ts';
+import { checkSvg } from '../../src/icon/svg/svg.ts';
 
 it('is a valid drawing whose colour depends on the name', () => {
   const names = ['xclock', 'xcalc', 'xeyes', 'xload', 'bitmap', 'editres'];

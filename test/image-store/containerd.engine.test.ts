@@ -9,7 +9,7 @@ import { docker } from '../../src/engine/docker/docker.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { archiveSource } from '../../src/image/archive/archive-source.ts';
 import { containerd } from '../../src/image-store/containerd.ts';
-import type { TaskEvent, TaskOptions } from '../../src/system/process/task.ts';
+import type { TaskEvent, TaskOptions } from '../../src/system/process/program/task.ts';
 import { enginesHere } from '../engine/engines-here.ts';
 import { tinyBase } from '../engine/tiny-base.ts';
 

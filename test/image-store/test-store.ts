@@ -7,7 +7,7 @@ import { ArchiveFile } from '../../src/image/archive/archive-file.ts';
 import type { ImageSource } from '../../src/image/image-content.ts';
 import type { CtrStore } from '../../src/image-store/ctr.ts';
 import { importImage } from '../../src/image-store/import-image.ts';
-import type { TaskEvent } from '../../src/system/process/task.ts';
+import type { TaskEvent } from '../../src/system/process/program/task.ts';
 import { blobName, collect, digestOf } from '../image/archive/make-archive.ts';
 import type { BuiltApplication, TwoApplications } from '../image/archive/two-applications.ts';
 import { removeNamespace } from './remove-namespace.ts';

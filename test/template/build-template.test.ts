@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildRequest, Engine } from '../../src/engine/engine.ts';
 import { DeskpackError } from '../../src/error/deskpack-error.ts';
 import { inspectedImage } from '../../src/image/inspected-image.ts';
-import type { TaskOptions } from '../../src/system/process/task.ts';
+import type { TaskOptions } from '../../src/system/process/program/task.ts';
 import { buildTemplate } from '../../src/template/build-template.ts';
 import { knownTemplates } from '../../src/template/known-templates.ts';
 

@@ -1,5 +1,5 @@
-import { webpSize } from '../../icon/webp-size.ts';
-import { pngSize } from '../../icon/wrap-png.ts';
+import { webpSize } from '../../icon/picture/webp-size.ts';
+import { pngSize } from '../../icon/picture/wrap-png.ts';
 
 /** The media type of a picture, and its size in pixels. */
 interface PictureFormat {

@@ -4,18 +4,18 @@ import { UsageError } from '../../error/usage-error.ts';
 import { registeredCatalogs } from '../../pipeline/history/registered-catalogs.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endProcess } from '../../system/process/end-process.ts';
-import { runInteractive } from '../../system/process/run-interactive.ts';
+import { runInteractive } from '../../system/process/program/run-interactive.ts';
 import { untilEnter } from '../../terminal/prompt/until-enter.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { distinctCatalogs, type KnownCatalog } from '../../text/known-catalog.ts';
 import { serviceAddress } from '../../text/service-address.ts';
-import { accessTo } from '../shared/catalog-access.ts';
+import { accessTo } from '../shared/catalog/catalog-access.ts';
 import {
   addCatalogOption,
   addressOf,
   type CatalogOptions,
   catalogOf,
-} from '../shared/catalog-option.ts';
+} from '../shared/catalog/catalog-option.ts';
 import { catalogServices } from './browse/catalog-services.ts';
 import { describeRecord } from './browse/describe-record.ts';
 

@@ -6,9 +6,9 @@ import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { addCatalogOption } from '../shared/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
-import { unknownApplication } from '../shared/unknown-application.ts';
+import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
+import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 import { type NamedRevision, parseRevision } from './parse-revision.ts';
 
 type Access = Parameters<typeof readRevisions>[2];

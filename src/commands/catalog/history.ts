@@ -3,10 +3,10 @@ import { readRevisions } from '../../catalog/client/history.ts';
 import type { Revision } from '../../catalog/model/revision.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { printJson } from '../../terminal/output.ts';
-import { addCatalogOption } from '../shared/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
+import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
+import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 import { printTable } from '../shared/print-table.ts';
-import { unknownApplication } from '../shared/unknown-application.ts';
 import { utcTime } from '../shared/utc-time.ts';
 
 /** The number of digits of a digest that distinguish revisions. */

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { listApplications } from '../../catalog/client/client.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, printJson } from '../../terminal/output.ts';
-import { addCatalogOption } from '../shared/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
+import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
 import { printTable } from '../shared/print-table.ts';
 
 const header = ['NAME', 'DISPLAY NAME', 'CATEGORY', 'IMAGE'];

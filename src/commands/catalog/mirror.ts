@@ -7,8 +7,8 @@ import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { oneLine } from '../../text/escape/display-line.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addressOf } from '../shared/catalog-option.ts';
+import { accessTo } from '../shared/catalog/catalog-access.ts';
+import { addressOf } from '../shared/catalog/catalog-option.ts';
 import { listOf } from '../shared/list-of.ts';
 
 interface Options {

@@ -19,8 +19,12 @@ import { loadValidApplications } from '../selection/load-valid-applications.ts';
 import { nothingLeft } from '../selection/nothing-left.ts';
 import { failIfRefused, noteRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addRegisteringOptions, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { accessTo } from '../shared/catalog/catalog-access.ts';
+import {
+  addRegisteringOptions,
+  type CatalogOptions,
+  catalogOf,
+} from '../shared/catalog/catalog-option.ts';
 
 interface Options extends CatalogOptions, SelectionOptions {
   descriptor?: true;

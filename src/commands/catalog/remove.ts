@@ -4,9 +4,9 @@ import { exit } from '../../error/exit-status.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { addCatalogOption } from '../shared/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
-import { unknownApplication } from '../shared/unknown-application.ts';
+import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
+import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 
 async function remove(
   names: readonly string[],

@@ -4,10 +4,10 @@ import { valueAt, valueFields } from '../../descriptor/descriptor.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { printJson } from '../../terminal/output.ts';
 import { formatTime } from '../../text/format/format.ts';
-import { addCatalogOption } from '../shared/catalog-option.ts';
-import { type OwnCatalogOptions, ownCatalog } from '../shared/own-catalog.ts';
+import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
+import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
+import { unknownApplication } from '../shared/catalog/unknown-application.ts';
 import { printTable } from '../shared/print-table.ts';
-import { unknownApplication } from '../shared/unknown-application.ts';
 
 /** The catalog's data apart from the fields, as it is named in its answers. */
 const otherRows: ReadonlyArray<readonly [title: string, path: readonly string[]]> = [

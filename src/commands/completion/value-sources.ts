@@ -8,8 +8,8 @@ import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters } from '../../template/starter.ts';
 import { explainedRows } from '../descriptor/explain.ts';
 import { fieldRows } from '../descriptor/fields.ts';
-import { ownCatalog } from '../shared/own-catalog.ts';
-import { chooseSettings } from '../shared/run-flags.ts';
+import { ownCatalog } from '../shared/catalog/own-catalog.ts';
+import { chooseSettings } from '../shared/run/run-flags.ts';
 
 /** A value and its description; or what the shell completes itself. */
 export type Candidate = readonly [value: string, description: string] | ':files' | ':folders';

@@ -6,9 +6,13 @@ import { coloursFor } from '../../terminal/colours.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addCatalogOption, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
-import { chooseSettings } from '../shared/run-flags.ts';
+import { accessTo } from '../shared/catalog/catalog-access.ts';
+import {
+  addCatalogOption,
+  type CatalogOptions,
+  catalogOf,
+} from '../shared/catalog/catalog-option.ts';
+import { chooseSettings } from '../shared/run/run-flags.ts';
 import { checkAll } from './doctor/check-all.ts';
 import type { TerminalFacts } from './doctor/check-terminal.ts';
 import { canBuild, isComplete } from './doctor/doctor-check.ts';

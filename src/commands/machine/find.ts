@@ -6,9 +6,9 @@ import { type TemplateIndex, templateIndex } from '../../package-manager/find/te
 import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
-import { engineToUse } from '../shared/engine-to-use.ts';
 import { parseCountFromOne } from '../shared/parse-count.ts';
-import { chooseSettings } from '../shared/run-flags.ts';
+import { engineToUse } from '../shared/run/engine-to-use.ts';
+import { chooseSettings } from '../shared/run/run-flags.ts';
 import { chooseTemplate } from './find/choose-template.ts';
 import { foundCount, foundTable } from './find/show-found.ts';
 

@@ -16,8 +16,8 @@ import { note, print, printJson } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatBytes, formatDuration } from '../../text/format/format.ts';
-import { engineToUse } from '../shared/engine-to-use.ts';
-import { chooseSettings } from '../shared/run-flags.ts';
+import { engineToUse } from '../shared/run/engine-to-use.ts';
+import { chooseSettings } from '../shared/run/run-flags.ts';
 
 interface Options {
   engine?: string;

@@ -4,7 +4,7 @@ import { findCatalog } from '../../catalog/client/client.ts';
 import { engineStatuses } from '../../engine/engine-statuses.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
-import { catalogOf } from '../shared/catalog-option.ts';
+import { catalogOf } from '../shared/catalog/catalog-option.ts';
 
 interface Options {
   json?: true;

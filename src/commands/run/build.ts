@@ -5,14 +5,14 @@ import { addChangedSinceOption, type ChangedSinceOption } from '../selection/cha
 import { inputHelp } from '../selection/input-files.ts';
 import { reportRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { noteFallbackEngine } from '../shared/engine-to-use.ts';
-import { applicationsToRun, runAll } from '../shared/run-file.ts';
+import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
+import { applicationsToRun, runAll } from '../shared/run/run-file.ts';
 import {
   addRunFlags,
   chooseSettings,
   proofFromOptions,
   type RunFlags,
-} from '../shared/run-flags.ts';
+} from '../shared/run/run-flags.ts';
 
 type Options = RunFlags & SelectionOptions & ChangedSinceOption;
 

@@ -11,31 +11,35 @@ import { addChangedSinceOption, type ChangedSinceOption } from '../selection/cha
 import { inputHelp } from '../selection/input-files.ts';
 import { reportRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { addBatchFlags, type BatchFlags, isBatch } from '../shared/batch-flags.ts';
-import { accessTo } from '../shared/catalog-access.ts';
-import { addRegisteringOptions, type CatalogOptions, catalogOf } from '../shared/catalog-option.ts';
+import { accessTo } from '../shared/catalog/catalog-access.ts';
+import {
+  addRegisteringOptions,
+  type CatalogOptions,
+  catalogOf,
+} from '../shared/catalog/catalog-option.ts';
 import {
   addEmbeddedCatalogOptions,
   type EmbeddedCatalogOptions,
   startCatalogAt,
-} from '../shared/embedded-catalog.ts';
-import { noteFallbackEngine } from '../shared/engine-to-use.ts';
+} from '../shared/catalog/embedded-catalog.ts';
+import { addBatchFlags, type BatchFlags, isBatch } from '../shared/run/batch-flags.ts';
+import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
 import {
   addRemoteTargetOptions,
   checkPush,
   hasRemoteTargets,
   nodeAddressesOf,
   type RemoteTargetOptions,
-} from '../shared/remote-targets.ts';
-import { runAllAtOnce } from '../shared/run-all-at-once.ts';
-import { applicationsToRun, runAll } from '../shared/run-file.ts';
+} from '../shared/run/remote-targets.ts';
+import { runAllAtOnce } from '../shared/run/run-all-at-once.ts';
+import { applicationsToRun, runAll } from '../shared/run/run-file.ts';
 import {
   addRunFlags,
   chooseSettings,
   proofFromOptions,
   type RunFlags,
-} from '../shared/run-flags.ts';
-import { storeHere } from '../shared/store-here.ts';
+} from '../shared/run/run-flags.ts';
+import { storeHere } from '../shared/run/store-here.ts';
 
 interface Options
   extends RunFlags,

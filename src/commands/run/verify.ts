@@ -22,9 +22,9 @@ import { pictureProduct, pictureText } from '../../workspace/product/picture-pro
 import type { Product } from '../../workspace/product/product.ts';
 import { writeProduct } from '../../workspace/product/write-product.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { engineToUse } from '../shared/engine-to-use.ts';
 import { forceOption } from '../shared/force-option.ts';
-import { chooseSettings } from '../shared/run-flags.ts';
+import { engineToUse } from '../shared/run/engine-to-use.ts';
+import { chooseSettings } from '../shared/run/run-flags.ts';
 import { fixDescriptor } from './verify/fix-descriptor.ts';
 import { jsonReport } from './verify/json-report.ts';
 import { namedSubjects, type VerifySubject, verifySubjects } from './verify/subjects.ts';

@@ -4,8 +4,8 @@ import { endProcess } from '../../system/process/end-process.ts';
 import { openEdited } from '../../workspace/edit/edited-file.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { openWizardHere } from '../shared/open-wizard.ts';
-import { addWizardOptions, type WizardOptions } from '../shared/wizard-options.ts';
+import { openWizardHere } from '../shared/wizard/open-wizard.ts';
+import { addWizardOptions, type WizardOptions } from '../shared/wizard/wizard-options.ts';
 import { pickApplication } from './pick-application.ts';
 
 interface Options extends WizardOptions, SelectionOptions {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { stateFolder } from '../../system/folders/user-folders.ts';
-import type { Availability } from '../../system/process/availability.ts';
+import type { Availability } from '../../system/process/program/availability.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
@@ -31,8 +31,8 @@ import {
   changedOnly,
   noteNothingChanged,
 } from '../selection/changed-since.ts';
-import { addCatalogOption, type CatalogOptions } from '../shared/catalog-option.ts';
-import { wizardSettings } from '../shared/wizard-settings.ts';
+import { addCatalogOption, type CatalogOptions } from '../shared/catalog/catalog-option.ts';
+import { wizardSettings } from '../shared/wizard/wizard-settings.ts';
 
 interface Options extends CatalogOptions, ChangedSinceOption {
   engine?: string;

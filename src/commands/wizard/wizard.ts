@@ -5,8 +5,12 @@ import { endProcess } from '../../system/process/end-process.ts';
 import { interfaceMode, type Terminal } from '../../terminal/terminal.ts';
 import { standardInput } from '../../workspace/standard-input.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
-import { homeOf, openWizardHere } from '../shared/open-wizard.ts';
-import { addWizardOptions, givenAnswers, type WizardOptions } from '../shared/wizard-options.ts';
+import { homeOf, openWizardHere } from '../shared/wizard/open-wizard.ts';
+import {
+  addWizardOptions,
+  givenAnswers,
+  type WizardOptions,
+} from '../shared/wizard/wizard-options.ts';
 
 type Options = WizardOptions & SelectionOptions & { from?: string; empty?: true };
 

@@ -9,11 +9,11 @@ import {
   iconForms,
   iconOutsideThemes,
 } from '../../desktop/icon-theme/find-icons.ts';
-import { shrinkPng } from '../../icon/shrink-png.ts';
-import { checkSvg } from '../../icon/svg.ts';
-import { withNamespace } from '../../icon/with-namespace.ts';
-import { pngSize, wrapPng } from '../../icon/wrap-png.ts';
-import { xpmPicture } from '../../icon/xpm-picture.ts';
+import { shrinkPng } from '../../icon/picture/shrink-png.ts';
+import { pngSize, wrapPng } from '../../icon/picture/wrap-png.ts';
+import { xpmPicture } from '../../icon/picture/xpm-picture.ts';
+import { checkSvg } from '../../icon/svg/svg.ts';
+import { withNamespace } from '../../icon/svg/with-namespace.ts';
 import { formatBytes } from '../../text/format/format.ts';
 import type { Note } from '../note.ts';
 
@@ -73,7 +73,7 @@ async function drawing(
 /** An optimized drawing, with only the visible parts; undefined if that fails. */
 async function shortened(bytes: Uint8Array, path: string): Promise<ApplicationIcon | undefined> {
   // Most drawings are used unchanged, and the optimizer is slow to load.
-  const { optimizedIcon } = await import('../../icon/optimized-icon.ts');
+  const { optimizedIcon } = await import('../../icon/optimize/optimized-icon.ts');
   const short = await optimizedIcon(path, bytes);
   if (checkSvg(short.bytes).length > 0) return undefined;
   const change = `shortened from ${formatBytes(short.before)}`;

@@ -1,7 +1,7 @@
 import { canBeExtraLabel } from '../../descriptor/check/image-settings.ts';
 import { isAbsent } from '../../descriptor/descriptor.ts';
 import { fields } from '../../descriptor/fields.ts';
-import { iconDataError } from '../../icon/icon-data.ts';
+import { iconDataError } from '../../icon/svg/icon-data.ts';
 import { defaultDesktopFolder, labelCodecs, labelNameOf } from '../../recipe/label-codec.ts';
 import { tryParseJson } from '../../text/json/json-text.ts';
 import type { Note } from '../note.ts';

@@ -1,7 +1,7 @@
 import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import type { TemplateFit } from '../../package-manager/look/template-fit.ts';
 import type { LookStage } from '../../probe/look/look.ts';
-import type { PackageCounts } from '../../system/process/task.ts';
+import type { PackageCounts } from '../../system/process/program/task.ts';
 import { formatBytes, plural } from '../../text/format/format.ts';
 
 /** The number of packages in the most advanced activity. */

@@ -1,6 +1,6 @@
 import { isNeutralIcon, neutralIcon } from '../../icon/neutral-icon.ts';
-import { checkSvg } from '../../icon/svg.ts';
-import type { SvgFinding } from '../../icon/svg-finding.ts';
+import { checkSvg } from '../../icon/svg/svg.ts';
+import type { SvgFinding } from '../../icon/svg/svg-finding.ts';
 import { formatBytes } from '../../text/format/format.ts';
 import type { DescriptorRule, RuleInput } from '../finding/rule.ts';
 

@@ -1,5 +1,5 @@
 import { type PackageStage, packageStage } from '../../pipeline/progress/package-stage.ts';
-import type { TaskProgress } from '../../system/process/task.ts';
+import type { TaskProgress } from '../../system/process/program/task.ts';
 import { formatBytes } from '../../text/format/format.ts';
 import { activityWords } from './activity-words.ts';
 

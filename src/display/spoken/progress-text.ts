@@ -1,7 +1,7 @@
 import { stepWords } from '../../pipeline/event.ts';
 import { packageStage } from '../../pipeline/progress/package-stage.ts';
 import { currentStep, type RunProgress } from '../../pipeline/progress/run-progress.ts';
-import type { TaskProgress } from '../../system/process/task.ts';
+import type { TaskProgress } from '../../system/process/program/task.ts';
 import { formatBytes } from '../../text/format/format.ts';
 import { sentence } from '../../text/format/sentence.ts';
 import { activityWords } from '../run/activity-words.ts';

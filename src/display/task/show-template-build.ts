@@ -1,5 +1,5 @@
 import { Lines } from '../../system/output/lines.ts';
-import type { TaskEvent, TaskProgress } from '../../system/process/task.ts';
+import type { TaskEvent, TaskProgress } from '../../system/process/program/task.ts';
 import { barLength } from '../../terminal/bar-length.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';

@@ -1,6 +1,6 @@
 import { withTemporaryFile } from '../../system/folders/temporary-folder.ts';
-import { type Program, runProgram } from '../../system/process/run-program.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import { type Program, runProgram } from '../../system/process/program/run-program.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { BuildRequest } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';

@@ -1,8 +1,8 @@
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
-import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { runProgram } from '../../system/process/run-program.ts';
+import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
+import { runProgram } from '../../system/process/program/run-program.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineDescription } from '../engine-kind.ts';
 import { filesOf } from '../shared/files-of.ts';

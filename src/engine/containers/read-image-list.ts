@@ -1,4 +1,4 @@
-import { readProgram } from '../../system/process/read-program.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 
 /** The maximum number of tries to list images while other processes remove some. */

@@ -3,8 +3,8 @@ import { BrokenImage, type ImageSource } from '../../image/image-content.ts';
 import { checkDigest, parseJson } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
-import { readProgramJson } from '../../system/process/read-program.ts';
-import type { ProgramCall } from '../../system/process/run-program.ts';
+import { readProgramJson } from '../../system/process/program/read-program.ts';
+import type { ProgramCall } from '../../system/process/program/run-program.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { readStored } from '../shared/read-stored.ts';
 

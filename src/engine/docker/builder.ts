@@ -1,5 +1,5 @@
-import { connectTimeoutMs } from '../../system/process/program-options.ts';
-import { type Program, runProgram } from '../../system/process/run-program.ts';
+import { connectTimeoutMs } from '../../system/process/program/program-options.ts';
+import { type Program, runProgram } from '../../system/process/program/run-program.ts';
 import type { DockerVersion } from './version.ts';
 
 export type DockerBuilder = 'classic' | 'buildkit';

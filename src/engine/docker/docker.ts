@@ -1,10 +1,13 @@
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { saveArchive } from '../../system/files/write-program-output.ts';
-import { availabilityOf } from '../../system/process/availability.ts';
-import { type ProgramOptions, queryTimeoutMs } from '../../system/process/program-options.ts';
-import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
-import { runProgram } from '../../system/process/run-program.ts';
+import { availabilityOf } from '../../system/process/program/availability.ts';
+import {
+  type ProgramOptions,
+  queryTimeoutMs,
+} from '../../system/process/program/program-options.ts';
+import { readProgram, readProgramJson } from '../../system/process/program/read-program.ts';
+import { runProgram } from '../../system/process/program/run-program.ts';
 import { engineKind } from '../all-engines.ts';
 import type { Engine } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';

@@ -5,9 +5,9 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explain, type OutputCase } from '../../error/explain-output.ts';
 import type { FoundFile, ImageFiles } from '../../image/files/image-files.ts';
 import type { FileEntry } from '../../image/layer-tree.ts';
-import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { readProgram } from '../../system/process/read-program.ts';
-import { type Program, runProgram } from '../../system/process/run-program.ts';
+import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
+import { type Program, runProgram } from '../../system/process/program/run-program.ts';
 
 /** Folders with more bytes are not searched: the download of a large icon theme takes too long. */
 const maxSearchedBytes = 64 * 1024 * 1024;

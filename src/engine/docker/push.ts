@@ -1,9 +1,9 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { Lines } from '../../system/output/lines.ts';
-import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { type Program, runProgram } from '../../system/process/run-program.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
+import { type Program, runProgram } from '../../system/process/program/run-program.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { engineKind } from '../all-engines.ts';
 import { pushError } from '../registry/push-error.ts';
 import { dockerPushProgress } from '../registry/push-progress.ts';

@@ -1,6 +1,6 @@
-import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { readProgram } from '../../system/process/read-program.ts';
-import type { Program } from '../../system/process/run-program.ts';
+import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
+import type { Program } from '../../system/process/program/run-program.ts';
 
 /**
  * The address of the remote machine that docker's client is configured for, by DOCKER_HOST or a context; undefined if

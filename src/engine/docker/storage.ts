@@ -4,9 +4,9 @@ import { checkDigest } from '../../image/image-json.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { tarSplitLayer } from '../../image/layers/tar-split-layer.ts';
 import { digestOf } from '../../system/files/digest.ts';
-import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { readProgramJson } from '../../system/process/read-program.ts';
-import type { Program } from '../../system/process/run-program.ts';
+import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
+import { readProgramJson } from '../../system/process/program/read-program.ts';
+import type { Program } from '../../system/process/program/run-program.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import { readStored } from '../shared/read-stored.ts';
 

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { connectTimeoutMs } from '../../system/process/program-options.ts';
-import { readProgramJson } from '../../system/process/read-program.ts';
-import type { Program } from '../../system/process/run-program.ts';
+import { connectTimeoutMs } from '../../system/process/program/program-options.ts';
+import { readProgramJson } from '../../system/process/program/read-program.ts';
+import type { Program } from '../../system/process/program/run-program.ts';
 
 /** The versions of the docker client and of the daemon that it is configured for. */
 export interface DockerVersion {

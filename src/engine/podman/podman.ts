@@ -1,12 +1,12 @@
 import { type ImageRecord, inspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
-import { availabilityOf } from '../../system/process/availability.ts';
+import { availabilityOf } from '../../system/process/program/availability.ts';
 import {
   connectTimeoutMs,
   type ProgramOptions,
   queryTimeoutMs,
-} from '../../system/process/program-options.ts';
-import { readProgram, readProgramJson } from '../../system/process/read-program.ts';
+} from '../../system/process/program/program-options.ts';
+import { readProgram, readProgramJson } from '../../system/process/program/read-program.ts';
 import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';

@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { fullReference } from '../../image/reference.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { engineKind } from '../all-engines.ts';
 import type { Engine } from '../engine.ts';
 import { pushError } from './push-error.ts';

@@ -1,5 +1,5 @@
 import { Lines } from '../../system/output/lines.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { PackageCounter } from '../engine.ts';
 import type { ProgressReader, StepProgress } from './step-progress.ts';
 

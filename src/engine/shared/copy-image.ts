@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { Engine } from '../engine.ts';
 
 /**

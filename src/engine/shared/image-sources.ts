@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { savedSource } from '../../image/archive/saved-source.ts';
 import type { ImageSource } from '../../image/image-content.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { Engine } from '../engine.ts';
 
 /**

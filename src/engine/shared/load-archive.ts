@@ -1,6 +1,6 @@
 import { readByProgram } from '../../system/files/transfer.ts';
-import { type Program, runProgram } from '../../system/process/run-program.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import { type Program, runProgram } from '../../system/process/program/run-program.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 
 /** Runs a command of an engine with a file as its standard input, and reports the progress. */
 async function runWithFile(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { queryTimeoutMs } from '../../system/process/program-options.ts';
-import { readProgram } from '../../system/process/read-program.ts';
-import { type Program, runProgram } from '../../system/process/run-program.ts';
+import { queryTimeoutMs } from '../../system/process/program/program-options.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
+import { type Program, runProgram } from '../../system/process/program/run-program.ts';
 import type { Engine } from '../engine.ts';
 
 /** How an engine runs a command in a container, as parts of a shell script. */

@@ -5,7 +5,7 @@ import { MeteredStream } from '../../image/layers/metered-stream.ts';
 import { fullReference } from '../../image/reference.ts';
 import { replaceInPlace } from '../../system/files/replace-in-place.ts';
 import { ByteMeter } from '../../system/output/byte-meter.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 
 /** After this many bytes, the data is flushed to the disk. */
 const flushBytes = 16 * 1024 * 1024;

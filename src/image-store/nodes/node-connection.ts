@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { type Program, type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import {
+  type Program,
+  type ProgramCall,
+  runProgram,
+} from '../../system/process/program/run-program.ts';
 import type { NodeAddress } from './node-address.ts';
 import { connectedText, sshCommandArgs, sshMasterArgs } from './ssh-arguments.ts';
 

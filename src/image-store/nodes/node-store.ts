@@ -1,6 +1,6 @@
-import { connectTimeoutMs } from '../../system/process/program-options.ts';
-import { readProgram } from '../../system/process/read-program.ts';
-import { type ProgramCall, runProgram } from '../../system/process/run-program.ts';
+import { connectTimeoutMs } from '../../system/process/program/program-options.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
+import { type ProgramCall, runProgram } from '../../system/process/program/run-program.ts';
 import { containerd, type Namespaces } from '../containerd.ts';
 import { CtrCommand } from '../ctr-command.ts';
 import type { ImageStore } from '../image-store.ts';

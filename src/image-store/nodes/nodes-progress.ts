@@ -1,5 +1,5 @@
 import { Lines } from '../../system/output/lines.ts';
-import type { TaskEvent, TaskOptions } from '../../system/process/task.ts';
+import type { TaskEvent, TaskOptions } from '../../system/process/program/task.ts';
 
 /** Combines the events of several nodes, which work at the same time, into the events of one step. */
 export class NodesProgress {

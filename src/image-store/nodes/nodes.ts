@@ -1,7 +1,7 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { ImageSource } from '../../image/image-content.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { formatBytes } from '../../text/format/format.ts';
 import { missingNamespaceError } from '../missing-namespace.ts';
 import type { NodeAddress } from './node-address.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { shrinkPng } from '../../icon/shrink-png.ts';
+import { shrinkPng } from '../../icon/picture/shrink-png.ts';
 import { replaceFile } from '../../system/files/atomic-write.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';

@@ -1,5 +1,5 @@
 import type { PackageCounter } from '../../engine/engine.ts';
-import type { PackageCounts } from '../../system/process/task.ts';
+import type { PackageCounts } from '../../system/process/program/task.ts';
 
 type Activity = Exclude<keyof PackageCounts, 'total' | 'installed'>;
 

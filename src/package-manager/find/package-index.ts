@@ -1,6 +1,6 @@
 import type { PackageManagerName } from '../../descriptor/package-managers.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { readProgram } from '../../system/process/read-program.ts';
+import { readProgram } from '../../system/process/program/read-program.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { type PackageChoice, packageChoices, parsePackageLine } from '../package-line.ts';
 import type { PackageManager } from '../package-manager.ts';

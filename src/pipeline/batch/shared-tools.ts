@@ -2,7 +2,7 @@ import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import type { ImageStore } from '../../image-store/image-store.ts';
 import type { Nodes } from '../../image-store/nodes/nodes.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { RunPlan } from '../plan.ts';
 import type { RunTools } from '../step.ts';
 import { LayerGate } from './layer-gate.ts';

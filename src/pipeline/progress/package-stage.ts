@@ -1,4 +1,4 @@
-import type { PackageCounts } from '../../system/process/task.ts';
+import type { PackageCounts } from '../../system/process/program/task.ts';
 
 /** The activities of a package manager, in their order. */
 const activities = ['fetched', 'unpacked', 'configured', 'installed'] as const;

@@ -1,4 +1,4 @@
-import type { TaskProgress } from '../../system/process/task.ts';
+import type { TaskProgress } from '../../system/process/program/task.ts';
 import type {
   ErrorReport,
   Outcome,

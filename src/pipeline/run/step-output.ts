@@ -1,6 +1,6 @@
 import { errorMessage } from '../../error/deskpack-error.ts';
 import { Lines } from '../../system/output/lines.ts';
-import type { TaskEvent } from '../../system/process/task.ts';
+import type { TaskEvent } from '../../system/process/program/task.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import type { RunEvent, StepName } from '../event.ts';
 import type { RawLog } from '../history/raw-log.ts';

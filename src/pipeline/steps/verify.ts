@@ -13,7 +13,7 @@ import {
 } from '../../probe/verify/verify.ts';
 import type { Warning } from '../../probe/warning.ts';
 import { classOf } from '../../probe/windows/observed-window.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { ObstacleError } from '../../workspace/product/obstacle.ts';

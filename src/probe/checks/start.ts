@@ -2,8 +2,8 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { joinWords } from '../../text/format/join-words.ts';
 import { checkInfos } from '../check-names.ts';
+import { signalOf } from '../launch/cause/signal-of.ts';
 import type { LaunchFailure, LaunchResult, WindowWithRole } from '../launch/launch-result.ts';
-import { signalOf } from '../launch/signal-of.ts';
 import { classError } from '../windows/observed-window.ts';
 import type { Check, CheckFinding } from './check.ts';
 

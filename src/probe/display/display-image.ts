@@ -1,7 +1,7 @@
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { hexDigestOf } from '../../system/files/digest.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { debianBase } from '../../template/debian-base.ts';
 import { buildImage } from '../build-image.ts';
 import { cacheDisplayFailure, recentDisplayFailure } from './failed-display.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Container, Containers, ContainerVolume } from '../../engine/container.ts';
 import { changedError, DeskpackError } from '../../error/deskpack-error.ts';
-import type { ProgramStream } from '../../system/process/program-stream.ts';
+import type { ProgramStream } from '../../system/process/program/program-stream.ts';
 import { ownLabels } from '../leftovers.ts';
 import { screen } from '../windows/screen.ts';
 import { socketFolder } from './display-image.ts';

@@ -5,7 +5,7 @@ import type { InspectedImage } from '../../image/inspected-image.ts';
 import { countPackages } from '../../package-manager/count-packages.ts';
 import type { PackageManager } from '../../package-manager/package-manager.ts';
 import { withTemporaryFolder } from '../../system/folders/temporary-folder.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { ownLabels } from '../leftovers.ts';
 import type { Change } from './heal.ts';
 

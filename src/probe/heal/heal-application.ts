@@ -2,7 +2,7 @@ import type { Containers } from '../../engine/container.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
 import type { LaunchFailure, LaunchResult } from '../launch/launch-result.ts';

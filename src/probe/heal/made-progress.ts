@@ -1,5 +1,5 @@
+import { missingParts } from '../launch/cause/missing-parts.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
-import { missingParts } from '../launch/missing-parts.ts';
 
 /** The stages of a start: not running, running, with a window, with a dialog, with a main window, with a usable one. */
 function progressOf({ exit, windows, proof, stayed }: LaunchResult): number {

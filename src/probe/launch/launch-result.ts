@@ -2,7 +2,7 @@ import type { ContainerExit } from '../../engine/container.ts';
 import type { WindowRole } from '../windows/main-window.ts';
 import type { ObservedWindow } from '../windows/observed-window.ts';
 import type { WindowPicture } from '../windows/window-picture.ts';
-import type { CauseCode } from './cause-in-log.ts';
+import type { CauseCode } from './cause/cause-in-log.ts';
 
 /**
  * The certainty about the class of the main window: `proven` if a main window stayed that is not blank and has no

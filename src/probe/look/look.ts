@@ -1,6 +1,6 @@
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { DeskpackError } from '../../error/deskpack-error.ts';
-import type { PackageCounts } from '../../system/process/task.ts';
+import type { PackageCounts } from '../../system/process/program/task.ts';
 import type { HealName } from '../heal/heal.ts';
 import type { Attempt } from '../heal/heal-application.ts';
 import type { HealFinding } from '../heal/heal-findings.ts';

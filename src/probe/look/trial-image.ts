@@ -2,7 +2,7 @@ import { noImageSettings } from '../../descriptor/check/image-settings.ts';
 import type { Engine } from '../../engine/engine.ts';
 import type { InspectedImage } from '../../image/inspected-image.ts';
 import { startRecipeOf } from '../../recipe/recipe.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { buildImage } from '../build-image.ts';
 import type { LookRequest } from './look.ts';
 

@@ -5,7 +5,7 @@ import { buildableName } from '../../image/buildable-name.ts';
 import { allPackageManagers } from '../../package-manager/all-package-managers.ts';
 import type { PresentTemplate } from '../../package-manager/present-template.ts';
 import { hexDigestOf } from '../../system/files/digest.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { buildImage } from '../build-image.ts';
 
 /** The packages of toolkits that a template can install. */

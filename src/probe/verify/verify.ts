@@ -2,7 +2,7 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { Containers } from '../../engine/container.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { requireContainers } from '../../engine/require-containers.ts';
-import type { TaskOptions } from '../../system/process/task.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
 import { formatDuration } from '../../text/format/format.ts';
 import { allChecks } from '../all-checks.ts';
 import { checkInfos } from '../check-names.ts';

@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
-import type { TaskEvent } from '../process/task.ts';
+import type { TaskEvent } from '../process/program/task.ts';
 
 /** Time between two progress reports. */
 const reportIntervalMs = 200;

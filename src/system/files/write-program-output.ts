@@ -1,5 +1,5 @@
-import { type ProgramCall, runProgram } from '../process/run-program.ts';
-import type { TaskOptions } from '../process/task.ts';
+import { type ProgramCall, runProgram } from '../process/program/run-program.ts';
+import type { TaskOptions } from '../process/program/task.ts';
 import { replaceInPlace } from './replace-in-place.ts';
 import { watchTransfer } from './transfer.ts';
 

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '../process/task.ts';
+import type { TaskEvent } from '../process/program/task.ts';
 
 /** Number of progress reports for a transfer of known size, and bytes per report if the size is unknown. */
 const reportsPerTransfer = 200;

@@ -1,5 +1,5 @@
-import type { PixelSize, Pixels } from '../../icon/pixels.ts';
-import { rasterise } from '../../icon/rasterise.ts';
+import type { PixelSize, Pixels } from '../../icon/picture/pixels.ts';
+import { rasterise } from '../../icon/picture/rasterise.ts';
 
 /** How much larger a drawing is drawn on each side, as much smaller ones lose thin lines. */
 const factor = 4;

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../icon/pixels.ts';
+import type { Pixels } from '../../icon/picture/pixels.ts';
 import type { Row, Span } from '../rows/row.ts';
 import { oklab } from './oklab.ts';
 import { type Colour, type ColourDepth, colourName } from './palette.ts';

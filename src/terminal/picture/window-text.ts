@@ -1,6 +1,6 @@
-import { rasterise } from '../../icon/rasterise.ts';
-import { shrinkPng } from '../../icon/shrink-png.ts';
-import { pngSize, wrapPng } from '../../icon/wrap-png.ts';
+import { rasterise } from '../../icon/picture/rasterise.ts';
+import { shrinkPng } from '../../icon/picture/shrink-png.ts';
+import { pngSize, wrapPng } from '../../icon/picture/wrap-png.ts';
 import { ansiRow } from '../rows/ansi-row.ts';
 import { drawSmall } from './draw-small.ts';
 import type { PictureRoom } from './icon-pictures.ts';

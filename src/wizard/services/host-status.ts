@@ -7,7 +7,7 @@ import { containerd } from '../../image-store/containerd.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
 import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
-import type { Availability } from '../../system/process/availability.ts';
+import type { Availability } from '../../system/process/program/availability.ts';
 import type { Builder, HostStatus } from '../services.ts';
 import type { WizardSettings } from './wizard-settings.ts';
 

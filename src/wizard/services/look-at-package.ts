@@ -5,7 +5,7 @@ import type { IconChoice, Proposal, ProposedValue } from '../../describe/proposa
 import { proposalsOfPackages } from '../../describe/sources/proposals-of-packages.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { wrapPng } from '../../icon/wrap-png.ts';
+import { wrapPng } from '../../icon/picture/wrap-png.ts';
 import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import { templateFit } from '../../package-manager/look/template-fit.ts';
 import type { LookNews, LookRequest } from '../services.ts';

@@ -1,7 +1,7 @@
 import { parseTemplateName, templateReference } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { wrapPng } from '../../icon/wrap-png.ts';
+import { wrapPng } from '../../icon/picture/wrap-png.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
 import { templateIcons } from '../../package-manager/templates/template-icons.ts';

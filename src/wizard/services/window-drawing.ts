@@ -1,4 +1,4 @@
-import { wrapPng } from '../../icon/wrap-png.ts';
+import { wrapPng } from '../../icon/picture/wrap-png.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
 
 /** More than a picture of a whole screen has. */

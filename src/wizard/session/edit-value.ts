@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { requireWorkingFolder } from '../../system/folders/working-folder.ts';
-import { type InteractiveFailure, runInteractive } from '../../system/process/run-interactive.ts';
+import {
+  type InteractiveFailure,
+  runInteractive,
+} from '../../system/process/program/run-interactive.ts';
 
 /** How the user is reached while the terminal belongs to an editor. */
 interface EditorHost {

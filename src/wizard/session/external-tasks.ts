@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { CtrCommand } from '../../image-store/ctr-command.ts';
 import { askForPassword } from '../../image-store/sudo.ts';
 import { failureOf, nextAction } from '../../pipeline/progress/run-progress.ts';
-import { runInteractive } from '../../system/process/run-interactive.ts';
+import { runInteractive } from '../../system/process/program/run-interactive.ts';
 import { plural } from '../../text/format/format.ts';
 import type { ExternalTask } from '../state.ts';
 import type { Wizard } from './wizard.ts';

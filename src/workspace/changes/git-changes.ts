@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explain, type OutputCase } from '../../error/explain-output.ts';
-import { readProgram, readProgramBytes } from '../../system/process/read-program.ts';
+import { readProgram, readProgramBytes } from '../../system/process/program/read-program.ts';
 
 /** What differs between a revision of a git repository and its files now. */
 export interface GitChanges {

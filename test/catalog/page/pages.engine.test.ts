@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { encode } from 'fast-png';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { wrapPng } from '../../../src/icon/wrap-png.ts';
+import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
 import { chromiumMissing, startChromium } from '../../support/chromium.ts';
 import { descriptor, record } from '../documents.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { storeHere } from '../../../src/commands/shared/store-here.ts';
+import { storeHere } from '../../../src/commands/shared/run/store-here.ts';
 import { containerd } from '../../../src/image-store/containerd.ts';
 import { CtrCommand } from '../../../src/image-store/ctr-command.ts';
 

@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { applicationIcon } from '../../../src/describe/application/application-icon.ts';
-import { checkSvg } from '../../../src/icon/svg.ts';
+import { checkSvg } from '../../../src/icon/svg/svg.ts';
 
 const svg = (content = '<path d="M0 0h9v9"/>') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`);

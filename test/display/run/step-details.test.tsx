@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { StepDetails } from '../../../src/display/run/step-details.tsx';
-import type { TaskProgress } from '../../../src/system/process/task.ts';
+import type { TaskProgress } from '../../../src/system/process/program/task.ts';
 import { screenLines } from '../../terminal/components/screen-lines.tsx';
 
 /** The row below a step that is running, in ASCII. */

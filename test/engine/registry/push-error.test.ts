@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { engineKind } from '../../../src/engine/all-engines.ts';
 import { pushError } from '../../../src/engine/registry/push-error.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import { programFailed } from '../../../src/system/process/program-error.ts';
+import { programFailed } from '../../../src/system/process/program/program-error.ts';
 
 const target = 'registry.example.org:5000/desktop/xcalc:3.0';
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../../src/engine/engine.ts';
 import { pushImage } from '../../../src/engine/registry/push-image.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
-import type { TaskEvent } from '../../../src/system/process/task.ts';
+import type { TaskEvent } from '../../../src/system/process/program/task.ts';
 import { enginesHere } from '../engines-here.ts';
 import { freePort } from '../free-port.ts';
 import { tinyBase } from '../tiny-base.ts';

@@ -5,7 +5,7 @@ import { buildOutput } from '../../../src/engine/shared/build-output.ts';
 import { buildkitOutput, buildkitProgress } from '../../../src/engine/shared/buildkit-progress.ts';
 import type { ProgressReader } from '../../../src/engine/shared/step-progress.ts';
 import { countPackages } from '../../../src/package-manager/count-packages.ts';
-import type { PackageCounts, TaskEvent } from '../../../src/system/process/task.ts';
+import type { PackageCounts, TaskEvent } from '../../../src/system/process/program/task.ts';
 
 it('passes the bytes on unchanged, with the progress and the end', () => {
   const events: TaskEvent[] = [];

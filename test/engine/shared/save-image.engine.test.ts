@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { engineKind } from '../../../src/engine/all-engines.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { archiveSource } from '../../../src/image/archive/archive-source.ts';
-import type { TaskEvent } from '../../../src/system/process/task.ts';
+import type { TaskEvent } from '../../../src/system/process/program/task.ts';
 import { collect, digestOf } from '../../image/archive/make-archive.ts';
 import { type BuiltApplication, TwoApplications } from '../../image/archive/two-applications.ts';
 import { enginesHere } from '../engines-here.ts';

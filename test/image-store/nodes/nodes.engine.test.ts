@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { parseNodeAddress } from '../../../src/image-store/nodes/node-address.ts';
 import { nodesBySsh } from '../../../src/image-store/nodes/nodes.ts';
-import type { TaskEvent } from '../../../src/system/process/task.ts';
+import type { TaskEvent } from '../../../src/system/process/program/task.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { tinyBaseMissing } from '../../engine/tiny-base.ts';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PackageCounter } from '../../../src/engine/engine.ts';
-import type { PackageCounts } from '../../../src/system/process/task.ts';
+import type { PackageCounts } from '../../../src/system/process/program/task.ts';
 
 /** The lines that a package manager really printed, kept in a file. */
 export function capturedLines(name: string): string[] {

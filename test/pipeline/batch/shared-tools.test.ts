@@ -4,7 +4,7 @@ import type { Nodes } from '../../../src/image-store/nodes/nodes.ts';
 import { sharedTools } from '../../../src/pipeline/batch/shared-tools.ts';
 import type { RunPlan } from '../../../src/pipeline/plan.ts';
 import type { RunTools } from '../../../src/pipeline/step.ts';
-import type { TaskEvent } from '../../../src/system/process/task.ts';
+import type { TaskEvent } from '../../../src/system/process/program/task.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 import { imageOf, scriptedEngine, scriptedStore } from '../scripted-engine.ts';
 

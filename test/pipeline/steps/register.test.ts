@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { wrapPng } from '../../../src/icon/wrap-png.ts';
+import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { register } from '../../../src/pipeline/steps/register.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';

@@ -8,7 +8,7 @@ import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { verifyWith } from '../../../src/pipeline/steps/verify.ts';
 import type { CheckFinding } from '../../../src/probe/checks/check.ts';
 import type { Verification, verify } from '../../../src/probe/verify/verify.ts';
-import type { TaskEvent } from '../../../src/system/process/task.ts';
+import type { TaskEvent } from '../../../src/system/process/program/task.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 import { aStart } from '../../probe/launch/a-start.ts';

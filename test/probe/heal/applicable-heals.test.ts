@@ -3,7 +3,7 @@ import { apk } from '../../../src/package-manager/apk/apk.ts';
 import { allHeals } from '../../../src/probe/heal/all-heals.ts';
 import { applicableHeals } from '../../../src/probe/heal/applicable-heals.ts';
 import type { Heal, HealContext } from '../../../src/probe/heal/heal.ts';
-import type { CauseCode } from '../../../src/probe/launch/cause-in-log.ts';
+import type { CauseCode } from '../../../src/probe/launch/cause/cause-in-log.ts';
 import type { LaunchFailure } from '../../../src/probe/launch/launch-result.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';
 import { aWindow } from '../windows/any-window.ts';

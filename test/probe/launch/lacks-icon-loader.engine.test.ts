@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { docker } from '../../../src/engine/docker/docker.ts';
-import { lacksIconLoader } from '../../../src/probe/launch/lacks-fonts.ts';
+import { lacksIconLoader } from '../../../src/probe/launch/cause/lacks-fonts.ts';
 import { ownLabels } from '../../../src/probe/leftovers.ts';
 import { sharedDisplay } from '../display/shared-display.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Container } from '../../../src/engine/container.ts';
-import { lacksFonts, lacksIconLoader } from '../../../src/probe/launch/lacks-fonts.ts';
+import { lacksFonts, lacksIconLoader } from '../../../src/probe/launch/cause/lacks-fonts.ts';
 
 const answering = (answer: string | Error) =>
   ({

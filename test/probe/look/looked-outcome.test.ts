@@ -9,7 +9,7 @@ import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { findEarlierStart } from '../../../src/probe/look/earlier-start.ts';
 import type { Look, LookOptions, LookStage } from '../../../src/probe/look/look.ts';
 import { lookAtWindows } from '../../../src/probe/look/look-at-windows.ts';
-import type { TaskOptions } from '../../../src/system/process/task.ts';
+import type { TaskOptions } from '../../../src/system/process/program/task.ts';
 import { smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 import { aFailure, aStart } from '../launch/a-start.ts';

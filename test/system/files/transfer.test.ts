@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readByProgram } from '../../../src/system/files/transfer.ts';
-import { runProgram } from '../../../src/system/process/run-program.ts';
-import type { TaskEvent } from '../../../src/system/process/task.ts';
+import { runProgram } from '../../../src/system/process/program/run-program.ts';
+import type { TaskEvent } from '../../../src/system/process/program/task.ts';
 
 let folder: string;
 

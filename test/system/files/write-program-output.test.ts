@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import { saveArchive } from '../../../src/system/files/write-program-output.ts';
-import type { TaskEvent, TaskOptions } from '../../../src/system/process/task.ts';
+import type { TaskEvent, TaskOptions } from '../../../src/system/process/program/task.ts';
 
 let folder: string;
 let file: string;

@@ -9,7 +9,7 @@ import {
   hasWorkingFolder,
   requireWorkingFolder,
 } from '../../../src/system/folders/working-folder.ts';
-import { runProgram } from '../../../src/system/process/run-program.ts';
+import { runProgram } from '../../../src/system/process/program/run-program.ts';
 import { bin } from '../../support/deskpack.ts';
 
 const before = process.cwd();

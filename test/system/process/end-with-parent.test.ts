@@ -12,7 +12,7 @@ const path = process.env.PATH ?? '';
 const isSupported = spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
 
 const program = bundledProgram(`
-  import { runProgram } from '${sourcePath('system/process/run-program.ts')}';
+  import { runProgram } from '${sourcePath('system/process/program/run-program.ts')}';
   const onOutput = (chunk) => process.stdout.write(chunk);
   await runProgram({ program: 'sh', arguments: ['-c', 'echo $$; exec sleep 1000'], doing: 'try', onOutput });
 `);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Pixels } from '../../../src/icon/pixels.ts';
+import type { Pixels } from '../../../src/icon/picture/pixels.ts';
 import { pictureRows } from '../../../src/terminal/picture/picture-rows.ts';
 
 const points = {

@@ -1,5 +1,5 @@
-import { pngOfPixels } from '../../../icon/png-of-pixels.ts';
-import { rasteriseOrTimeout } from '../../../icon/rasterise.ts';
+import { pngOfPixels } from '../../../icon/picture/png-of-pixels.ts';
+import { rasteriseOrTimeout } from '../../../icon/picture/rasterise.ts';
 
 /** A PNG file; `undrawable` if there is no picture of the icon, `late` if the machine had too much else to do. */
 export type DrawnIcon = Uint8Array | 'undrawable' | 'late';

@@ -3,8 +3,8 @@ import { isObject } from '../../../text/json/json-object.ts';
 import type { ApplicationSummary, Registered, Registration } from '../application.ts';
 import type { Asset, NewEntry } from '../entry.ts';
 import { nameKey } from '../name-key.ts';
+import { termsOf } from './bounds/terms-of.ts';
 import { labelsOfRecord } from './record-form.ts';
-import { termsOf } from './terms-of.ts';
 
 /** The icon's bytes, which every record has, are kept and shown apart. */
 const iconLabel = 'oc.icondata';

@@ -1,7 +1,7 @@
 import { structureOf } from '../../../descriptor/json/structure.ts';
 import { labelCodecs, labelNameOf } from '../../../recipe/label-codec.ts';
 import { isObject } from '../../../text/json/json-object.ts';
-import { countUpTo, type UpTo } from './count-up-to.ts';
+import { countUpTo, type UpTo } from './bounds/count-up-to.ts';
 import { labelsOfRecord } from './record-form.ts';
 
 /** Values in the JSON of all labels of a body together, which are one text each in the body itself. */

@@ -1,5 +1,5 @@
 import { positionsAt } from '../../../descriptor/json/positions.ts';
-import { keysTwice } from './keys-twice.ts';
+import { keysTwice } from './bounds/keys-twice.ts';
 import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
 
 /** A registration, parsed from its text. */

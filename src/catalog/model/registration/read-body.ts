@@ -3,13 +3,13 @@ import { elementRanges } from '../../../descriptor/json/elements.ts';
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import type { Registration } from '../application.ts';
 import type { NewEntry } from '../entry.ts';
+import { TermBound } from './bounds/term-bound.ts';
 import { entryOf } from './entry-of.ts';
 import { parseRegistration } from './parse-registration.ts';
 import type { ReadHow } from './read-how.ts';
 import { readRegistration } from './read-registration.ts';
 import type { RegistrationFinding } from './registration-rules.ts';
 import { structureError } from './structure-error.ts';
-import { TermBound } from './term-bound.ts';
 
 /** The applications of a body in the order of its elements. */
 export interface ReadEntries {

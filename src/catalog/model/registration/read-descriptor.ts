@@ -4,7 +4,7 @@ import { type Descriptor, presentFields } from '../../../descriptor/descriptor.t
 import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { labelsOf } from '../../../recipe/labels.ts';
 import type { Registration } from '../application.ts';
-import { labelBoundFinding } from './label-bounds.ts';
+import { labelBoundFinding } from './bounds/label-bounds.ts';
 import type { ReadHow } from './read-how.ts';
 import { readOwnLabels } from './read-labels.ts';
 

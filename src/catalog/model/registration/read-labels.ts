@@ -1,13 +1,13 @@
 import { descriptorErrors } from '../../../descriptor/check/check-descriptor.ts';
 import { presentFields } from '../../../descriptor/descriptor.ts';
 import type { Finding } from '../../../descriptor/finding/finding.ts';
-import { iconDataError } from '../../../icon/icon-data.ts';
+import { iconDataError } from '../../../icon/svg/icon-data.ts';
 import { labelCodecs, labelNameOf } from '../../../recipe/label-codec.ts';
 import type { ApplicationFields } from '../application.ts';
-import { keysTwice } from './keys-twice.ts';
+import { keysTwice } from './bounds/keys-twice.ts';
+import { unstorable } from './bounds/unstorable.ts';
 import type { ReadHow } from './read-how.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
-import { unstorable } from './unstorable.ts';
 
 const codecs = Object.entries(labelCodecs);
 

@@ -3,7 +3,7 @@ import type { Finding, Path } from '../../../descriptor/finding/finding.ts';
 import type { RecordForm } from '../../../image/record-form.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import type { Registration } from '../application.ts';
-import { labelBoundFinding, referenceBoundFinding } from './label-bounds.ts';
+import { labelBoundFinding, referenceBoundFinding } from './bounds/label-bounds.ts';
 import type { ReadHow } from './read-how.ts';
 import { readLabels } from './read-labels.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';

@@ -2,15 +2,15 @@ import type { Finding } from '../../../descriptor/finding/finding.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import type { Registration } from '../application.ts';
 import { nameKey } from '../name-key.ts';
-import { countParts, maxParts } from './icon-parts.ts';
+import { countParts, maxParts } from './bounds/icon-parts.ts';
+import { unstorable } from './bounds/unstorable.ts';
+import { workFinding, workOf } from './bounds/work-bound.ts';
 import { countLabelValues, maxLabelValues } from './label-values.ts';
 import { readDescriptor } from './read-descriptor.ts';
 import type { ReadHow } from './read-how.ts';
 import { readRecord } from './read-record.ts';
 import { recordFormOf } from './record-form.ts';
 import type { RegistrationFinding, RegistrationRuleName } from './registration-rules.ts';
-import { unstorable } from './unstorable.ts';
-import { workFinding, workOf } from './work-bound.ts';
 
 /** The maximum number of applications in a request. */
 export const maxApplications = 500;

@@ -24,9 +24,9 @@ import { pause } from '../../../catalog/client/request/pause.ts';
 import { shownFacets } from '../../../catalog/model/list/shown-facets.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { isTransient } from '../../../error/error-codes.ts';
-import { wrapPng } from '../../../icon/wrap-png.ts';
+import { wrapPng } from '../../../icon/picture/wrap-png.ts';
 import { isObject } from '../../../text/json/json-object.ts';
-import { unknownApplication } from '../../shared/unknown-application.ts';
+import { unknownApplication } from '../../shared/catalog/unknown-application.ts';
 import { currentEdit, newEdit, removeEdit, unregisteredEdit } from './kept-edits.ts';
 import { withTargetAdvice } from './with-target-advice.ts';
 

@@ -20,7 +20,7 @@ export async function describeRecord(name: string, record: string): Promise<stri
       import('../../../describe/sources/proposals-of-text.ts'),
       import('../../descriptor/describe/write-proposals.ts'),
       import('../../../workspace/configuration-file.ts'),
-      import('../../shared/run-flags.ts'),
+      import('../../shared/run/run-flags.ts'),
     ]);
   const folder = process.cwd();
   const { extraLabels } = (await configurationFinder()(folder)).configuration;

@@ -1,5 +1,5 @@
-import { checkSvg } from '../../../icon/svg.ts';
-import type { SvgFinding } from '../../../icon/svg-finding.ts';
+import { checkSvg } from '../../../icon/svg/svg.ts';
+import type { SvgFinding } from '../../../icon/svg/svg-finding.ts';
 import { readBytes } from '../../../system/files/read-file.ts';
 import { readStandardInput, standardInput } from '../../../workspace/standard-input.ts';
 

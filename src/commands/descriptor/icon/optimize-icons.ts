@@ -5,7 +5,7 @@ import {
   type NotOptimized,
   type OptimizedIcon,
   optimizedIcon,
-} from '../../../icon/optimized-icon.ts';
+} from '../../../icon/optimize/optimized-icon.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';

@@ -8,10 +8,10 @@ import { type EngineStatus, engineStatuses } from '../../../engine/engine-status
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { containerd } from '../../../image-store/containerd.ts';
 import type { CtrCommand } from '../../../image-store/ctr-command.ts';
-import type { Availability } from '../../../system/process/availability.ts';
+import type { Availability } from '../../../system/process/program/availability.ts';
 import { knownTemplates } from '../../../template/known-templates.ts';
 import { plural } from '../../../text/format/format.ts';
-import { withoutStoreHere } from '../../shared/store-here.ts';
+import { withoutStoreHere } from '../../shared/run/store-here.ts';
 import { checkEngines } from './check-engines.ts';
 import { checkTerminal, type TerminalFacts } from './check-terminal.ts';
 import type { DoctorCheck } from './doctor-check.ts';

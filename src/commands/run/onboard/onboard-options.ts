@@ -2,16 +2,19 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { engineNames } from '../../../engine/all-engines.ts';
 import { parseShard, type Shard } from '../../../onboard/list/shard.ts';
 import { type Policy, recommendsChoices, registerChoices } from '../../../onboard/policy.ts';
-import { jobsIn } from '../../shared/batch-flags.ts';
-import { addRegisteringOptions, type CatalogOptions } from '../../shared/catalog-option.ts';
+import { addRegisteringOptions, type CatalogOptions } from '../../shared/catalog/catalog-option.ts';
 import {
   addEmbeddedCatalogOptions,
   type EmbeddedCatalogOptions,
-} from '../../shared/embedded-catalog.ts';
+} from '../../shared/catalog/embedded-catalog.ts';
 import { collect } from '../../shared/list-of.ts';
 import { parseBytes } from '../../shared/parse-bytes.ts';
 import { parseCountFromOne } from '../../shared/parse-count.ts';
-import { addRemoteTargetOptions, type RemoteTargetOptions } from '../../shared/remote-targets.ts';
+import { jobsIn } from '../../shared/run/batch-flags.ts';
+import {
+  addRemoteTargetOptions,
+  type RemoteTargetOptions,
+} from '../../shared/run/remote-targets.ts';
 
 /** Options that choose the entries. */
 export interface ListOptions {

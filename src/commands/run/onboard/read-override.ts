@@ -2,7 +2,7 @@ import type { ReadOverride } from '../../../onboard/list/parse-entry.ts';
 import { valueOfText } from '../../../wizard/answers/answer-text.ts';
 import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
 import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
-import { wrongAnswer } from '../../shared/wizard-options.ts';
+import { wrongAnswer } from '../../shared/wizard/wizard-options.ts';
 
 /** Reads `field=value` as `--set` of the wizard does. */
 export const readOverride: ReadOverride = (text) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { queryTimeoutMs } from '../../../system/process/program-options.ts';
-import { readProgram, readProgramJson } from '../../../system/process/read-program.ts';
-import { type Program, runProgram } from '../../../system/process/run-program.ts';
+import { queryTimeoutMs } from '../../../system/process/program/program-options.ts';
+import { readProgram, readProgramJson } from '../../../system/process/program/read-program.ts';
+import { type Program, runProgram } from '../../../system/process/program/run-program.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import type { Containers, LabelledResource } from '../../container.ts';
 import { containerNamed, isNotFound, removeResource } from './container.ts';

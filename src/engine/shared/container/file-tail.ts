@@ -1,8 +1,8 @@
 import { Parser } from 'tar/parse';
 import type { ReadEntry } from 'tar/read-entry';
 import { ByteRing } from '../../../system/output/byte-ring.ts';
-import { queryTimeoutMs } from '../../../system/process/program-options.ts';
-import { type Program, runProgram } from '../../../system/process/run-program.ts';
+import { queryTimeoutMs } from '../../../system/process/program/program-options.ts';
+import { type Program, runProgram } from '../../../system/process/program/run-program.ts';
 
 /** The maximum size of a file that is read from a container. */
 const maxReadBytes = 64 * 1024 * 1024;

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/commands/machine/doctor/doctor-check.ts';
 import { showChecks } from '../../../../src/commands/machine/doctor/show-checks.ts';
 import type { Engine } from '../../../../src/engine/engine.ts';
-import type { Availability } from '../../../../src/system/process/availability.ts';
+import type { Availability } from '../../../../src/system/process/program/availability.ts';
 import type { Tone } from '../../../../src/terminal/rows/row.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 

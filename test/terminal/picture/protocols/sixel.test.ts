@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Pixels } from '../../../../src/icon/pixels.ts';
+import type { Pixels } from '../../../../src/icon/picture/pixels.ts';
 import { sixelPicture } from '../../../../src/terminal/picture/protocols/sixel.ts';
 
 /** Draws sixel graphics as a terminal does: the colour of each pixel, in percent. */

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join, resolve } from 'node:path';
+import { stateFolder } from '../../../system/folders/user-folders.ts';
+import { interfaceMode, type Terminal } from '../../../terminal/terminal.ts';
+import { withField } from '../../../wizard/document/focus.ts';
+import { initialState } from '../../../wizard/document/initial-state.ts';
+import { otherDrafts } from '../../../wizard/drafts/find-drafts.ts';
+import type { OwnCatalog } from '../../../wizard/own-catalog.ts';
+import type { CatalogOfWizard } from '../../../wizard/services/own-catalog.ts';
+import { placeWarning } from '../../../wizard/services/place-warning.ts';
+import type { WizardServices } from '../../../wizard/services/wizard-services.ts';
+import { openWizard } from '../../../wizard/session/wizard.ts';
+import type { Exit, LoadedData, WizardState } from '../../../wizard/state.ts';
+import type { EditedFile } from '../../../workspace/edit/edited-file.ts';
+import { platformRelease } from '../../../workspace/platform-release.ts';
+import { givenAnswers, givenOptions, type WizardOptions } from './wizard-options.ts';
+
+/** The applications of a folder, as an earlier wizard has shown them. */
+interface Home {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly data: Partial<LoadedData>;
+  readonly slot?: WizardState['slots']['home'] | undefined;
+}
+
+/** The initial state of the wizard. */
+interface WizardStart {
+  /** An existing descriptor that is edited in place. */
+  readonly edited?: EditedFile | undefined;
+  /** Identifier of the draft to resume. */
+  readonly resumed?: string | undefined;
+  /** Whether it begins with the question what to offer. */
+  readonly hasStart?: boolean | undefined;
+  /** The applications of the folder, which the wizard begins with or leads back to. */
+  readonly home?: Home | undefined;
+  /** Whether it begins with these applications. */
+  readonly beginsAtHome?: boolean | undefined;
+  /** Whether an application is begun with the values of another one, whose name it cannot have. */
+  readonly isDuplicate?: boolean | undefined;
+  /** Whether nothing is written but the edited file. */
+  readonly isFileOnly?: boolean | undefined;
+  /** An existing descriptor that only provides initial answers. */
+  readonly origin?: Readonly<Record<string, unknown>> | undefined;
+  /** The icon of that descriptor, where its file has it. */
+  readonly icon?: Uint8Array | undefined;
+  /** The catalog that a wizard before this one has started. */
+  readonly started?: {
+    readonly catalog: CatalogOfWizard | undefined;
+    readonly shown: OwnCatalog | undefined;
+  };
+}
+
+const draftsFolder = () => join(stateFolder(), 'drafts');
+
+/**
+ * The applications of a folder, if it has any with descriptors. A folder that cannot be read has none; the wizard says so
+ * where it matters.
+ */
+export async function homeOf(folder: string): Promise<Home | undefined> {
+  const { readHome } = await import('../../../wizard/services/home/read-home.ts');
+  const home = await readHome(folder, draftsFolder()).catch(() => undefined);
+  const hasFiles = home?.facts.some(({ listed }) => listed.file !== undefined);
+  return home && hasFiles ? { folder: home.folder, data: { home } } : undefined;
+}
+
+/** What the list of the folder's applications needs of a wizard in the next one. */
+function homeAfter({ data, slots }: WizardState, folder: string): Home {
+  const { home, homeChecks, homeSurroundings, host } = data;
+  return {
+    folder,
+    data: {
+      ...(home ? { home } : {}),
+      ...(homeChecks ? { homeChecks } : {}),
+      ...(homeSurroundings ? { homeSurroundings } : {}),
+      ...(host ? { host } : {}),
+    },
+    slot: slots.home,
+  };
+}
+
+/** The options of the command line that commands for these applications take too. */
+function optionsForOthers(options: WizardOptions): string[] {
+  return Object.entries(givenOptions(options)).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return value === true ? [`--${name}`] : [`--${name}`, value];
+  });
+}
+
+/** The services of the wizard, loaded when they are first needed. */
+function servicesFor(
+  options: WizardOptions,
+  folder: string,
+  edited: EditedFile | undefined,
+  catalog: CatalogOfWizard | undefined,
+  home: string | undefined,
+): () => Promise<WizardServices> {
+  const settings = async (chosen?: string) => {
+    const { wizardSettings } = await import('./wizard-settings.ts');
+    // The release in the file's name has priority over the preference, as everywhere.
+    const release = options.release ?? (edited && platformRelease(edited.path));
+    return wizardSettings({ ...options, release }, chosen);
+  };
+  return async () => {
+    const { wizardServices } = await import('../../../wizard/services/wizard-services.ts');
+    const place = {
+      folder,
+      source: resolve('.'),
+      edited,
+      home: home === undefined ? undefined : { folder: home, drafts: draftsFolder() },
+      isForced: options.force === true,
+      given: givenOptions(options),
+    };
+    return wizardServices(settings, place, catalog);
+  };
+}
+
+/**
+ * Opens the wizard in the mode that the terminal allows: on the whole screen or line by line; without a terminal
+ * it does not ask.
+ */
+export async function openWizardHere(
+  options: WizardOptions,
+  beginning: WizardStart,
+): Promise<void> {
+  const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
+  const { edited, origin, resumed } = beginning;
+  const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
+  const opened = initialState({
+    draft: randomUUID(),
+    otherDrafts: otherDrafts({ folder }),
+    origin: edited?.origin ?? origin,
+    icon: beginning.icon,
+    isNew: edited === undefined,
+    hasStart: beginning.hasStart === true,
+    home: beginning.home && {
+      slot: beginning.home.slot,
+      options: optionsForOthers(options),
+    },
+    beginsAtHome: beginning.beginsAtHome,
+    isFileOnly: beginning.isFileOnly,
+    given: givenAnswers(options),
+  });
+  const { home } = beginning;
+  const initial = {
+    ...(beginning.isDuplicate ? withField(opened, 'name') : opened),
+    data: { ...opened.data, ...home?.data, ownCatalog: beginning.started?.shown },
+    notice: await placeWarning(folder, edited),
+  };
+  if (options.engine !== undefined || options.release !== undefined) {
+    // A wrong option is reported now as a command-line error, not later when it is used.
+    const { chooseSettings } = await import('../run/run-flags.ts');
+    await chooseSettings({ engine: options.engine, release: options.release });
+  }
+  const loadServices = servicesFor(
+    options,
+    folder,
+    edited,
+    beginning.started?.catalog,
+    home?.folder,
+  );
+  let loaded: WizardServices | undefined;
+  const services = async () => {
+    loaded ??= await loadServices();
+    return loaded;
+  };
+  const place = {
+    drafts: draftsFolder(),
+    folder,
+    // Drafts of the current folder can be continued in the output folder.
+    ...(options.output === undefined ? {} : { source: resolve('.') }),
+    file: edited?.path,
+    application: edited?.index === undefined ? undefined : edited.origin.name,
+  };
+  const wizard = openWizard(initial);
+  /** A draft of a file is resumed by editing that file. The catalog that this wizard has started goes on. */
+  const goOn = async (opens: Exit['opens']): Promise<void> => {
+    if (!opens) return;
+    const started = { catalog: loaded?.ownCatalog, shown: wizard.state().data.ownCatalog };
+    const nextHome = home && homeAfter(wizard.state(), home.folder);
+    // The answers that were given are those of the application before.
+    const { set: _, output: __, ...others } = options;
+    if (opens === 'new') {
+      const { output } = options;
+      return openWizardHere({ ...others, output }, { hasStart: true, started, home: nextHome });
+    }
+    const { file, application, index, id, isDuplicate } = opens;
+    if (file === undefined) {
+      return openWizardHere(others, { hasStart: true, started, home: nextHome, resumed: id });
+    }
+    const { openEdited } = await import('../../../workspace/edit/edited-file.ts');
+    const next = await openEdited(file, { name: application, index });
+    if (isDuplicate) {
+      const { name: ___, ...origin } = next.origin;
+      return openWizardHere(others, { origin, isDuplicate, started, home: nextHome });
+    }
+    return openWizardHere(others, {
+      isFileOnly: beginning.isFileOnly,
+      edited: next,
+      resumed: id,
+      started,
+      home: nextHome,
+    });
+  };
+  // Collected output is either a dialogue or JSON.
+  const isCollected = options.json === true && !terminal.stdout.isTTY;
+  const wantsPlain = options.plain === true && !isCollected;
+  switch (interfaceMode(terminal, process.env, wantsPlain)) {
+    case 'none': {
+      const { writeWithoutTerminal } = await import('../../../wizard/open/without-terminal.ts');
+      return writeWithoutTerminal(
+        initial,
+        await services(),
+        options.json === true,
+        edited !== undefined,
+      );
+    }
+    case 'plain': {
+      const { wizardInLines } = await import('../../../wizard/open/in-lines.ts');
+      return goOn(await wizardInLines(wizard, terminal, services, place, resumed));
+    }
+    case 'screen': {
+      const { wizardOnScreen } = await import('../../../wizard/open/on-screen.ts');
+      return goOn(await wizardOnScreen(wizard, terminal, services, place, resumed));
+    }
+  }
+}

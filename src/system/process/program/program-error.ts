@@ -1,0 +1,90 @@
+import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
+import { explain } from '../../../error/explain-output.ts';
+import { clippedOutputHint, knownOutput } from '../../../error/known-output.ts';
+import { sinceLastStep } from '../../../error/since-last-step.ts';
+
+interface Attempt {
+  readonly program: string;
+  /** The command that installs it, where one is known. */
+  readonly install?: string | undefined;
+  /** The purpose, as text that follows "cannot". */
+  readonly doing: string;
+  /** Timeout in milliseconds. */
+  readonly timeout?: number | undefined;
+}
+
+/** The error for a program that could not be started. */
+export function programMissing(
+  { program, doing, install }: Attempt,
+  error: unknown,
+): DeskpackError {
+  if (systemErrorCode(error) === 'ENOENT') {
+    return new DeskpackError('program-missing', {
+      doing,
+      reason: `${program} is not installed`,
+      subject: { kind: 'program', name: program },
+      cause: error,
+      action: install ? `Install it: ${install}` : `Install ${program}, or put it into the PATH.`,
+    });
+  }
+  const isForbidden = systemErrorCode(error) === 'EACCES';
+  return new DeskpackError(isForbidden ? 'program-forbidden' : 'program-failed', {
+    doing,
+    reason: isForbidden
+      ? `this account may not run ${program}`
+      : (errorMessage(error).split('\n')[0] ?? ''),
+    subject: { kind: 'program', name: program },
+    action: isForbidden
+      ? 'Have its permissions changed, or run deskpack as another user.'
+      : undefined,
+    cause: error,
+  });
+}
+
+/** The error for a program that did not end with status 0. */
+export function programFailed(
+  { program, doing }: Attempt,
+  ended: { exitCode?: number; signal?: string; originalMessage?: string },
+  tail: readonly string[],
+): DeskpackError {
+  const known = explain(knownOutput, { lines: tail }, undefined);
+  const { exitCode: status } = ended;
+  if (known) {
+    const actions = [known.action, clippedOutputHint(tail)].filter(Boolean);
+    return new DeskpackError(known.code, {
+      doing,
+      reason: known.reason,
+      subject: known.subject,
+      tail: sinceLastStep(tail),
+      program,
+      action: actions.length > 0 ? actions.join(' ') : undefined,
+    });
+  }
+  const reason = ended.signal
+    ? `${program} was killed by ${ended.signal}`
+    : status === undefined
+      ? (ended.originalMessage ?? `${program} did not finish`)
+      : `${program} ended with status ${status}`;
+  return new DeskpackError('program-failed', {
+    doing,
+    reason,
+    subject: { kind: 'program', name: program },
+    tail: sinceLastStep(tail),
+    program,
+    status: ended.signal ? undefined : status,
+  });
+}
+
+/** The error for a program that was ended because it took too long. */
+export function programTimedOut(
+  { program, doing, timeout = 0 }: Attempt,
+  tail: readonly string[],
+): DeskpackError {
+  return new DeskpackError('program-timed-out', {
+    doing,
+    reason: `${program} did not finish within ${timeout / 1000} s`,
+    subject: { kind: 'program', name: program },
+    tail,
+    action: `Check whether ${program} hangs, and try again.`,
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Registration } from '../../../../../src/catalog/model/application.ts';
+import { termsOf } from '../../../../../src/catalog/model/registration/bounds/terms-of.ts';
+import { imageId } from '../../../documents.ts';
+
+const digest = `sha256:${'a'.repeat(64)}`;
+
+function valuesOf(fields: Registration['fields'], facet: string, more: Partial<Registration> = {}) {
+  const registration = {
+    name: 'sketch',
+    displayname: 'Sketch Pad',
+    source: 'descriptor',
+    fields,
+    document: {},
+    ...more,
+  } as const;
+  return termsOf(registration, digest)
+    .filter((term) => term.facet === facet)
+    .map(({ value, weight }) => (facet === 'word' ? `${value} ${weight}` : value));
+}
+
+test.each([
+  ['category', { cat: ' Office,,office , games' }, ['office', 'games']],
+  ['mimetype', { mimetype: 'Image/PNG; text/plain ;;' }, ['image/png', 'text/plain']],
+  ['extension', { fileextensions: 'PNG;jpg,tar.gz' }, ['png', 'jpg', 'tar.gz']],
+  ['keyword', { keyword: 'sketch,Line Art,' }, ['sketch', 'line art']],
+  ['launch', { launch: ' sketch.Sketch ' }, ['sketch.Sketch']],
+  ['template', { template: 'Acme/x:1' }, ['acme/x:1']],
+  ['permit', { acl: { permit: ['all', 'Staff', 'all'] } }, ['all', 'Staff']],
+  ['deny', { acl: { permit: ['all'], deny: ['Guests'] } }, ['Guests']],
+  ['default', { usedefaultapplication: true }, ['true']],
+  ['default', { usedefaultapplication: false }, []],
+  ['source', {}, ['descriptor']],
+  ['digest', {}, [digest]],
+  ['launch', {}, []],
+])('%s of %j', (facet, fields, values) => {
+  expect(valuesOf(fields, facet)).toEqual(values);
+});
+
+test('an image is found by its id and by the digests of its references', () => {
+  const other = `sha256:${'b'.repeat(64)}`;
+  const image = { id: imageId, tags: ['a:1'], digests: [`x.example:5000/a@${other}`] };
+  expect(valuesOf({}, 'digest', { image })).toEqual([digest, imageId, other]);
+});
+
+test('a word counts where it counts most, and is there once', () => {
+  const fields = { keyword: 'pad,pen', cat: 'pen,games', fileextensions: 'svg', template: 'a/b' };
+  expect(valuesOf(fields, 'word')).toEqual([
+    ...['sketch 1', 'pad 1'],
+    'pen 2',
+    ...['games 3', 'svg 3', 'a 3', 'b 3'],
+  ]);
+});

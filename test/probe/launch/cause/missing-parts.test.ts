@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { missingParts } from '../../../../src/probe/launch/cause/missing-parts.ts';
+
+it.each([
+  ["ModuleNotFoundError: No module named 'gi'", [{ kind: 'python-module', name: 'gi' }]],
+  ['ImportError: No module named yaml...', [{ kind: 'python-module', name: 'yaml' }]],
+  ['ImportError: No module named yaml.', [{ kind: 'python-module', name: 'yaml' }]],
+  [
+    "ModuleNotFoundError: No module named 'PyQt5.QtSvg'; 'PyQt5' is not a package",
+    [{ kind: 'python-module', name: 'PyQt5.QtSvg' }],
+  ],
+  [
+    "Can't locate Gtk3/SimpleList.pm in @INC (you may need to install the Gtk3::SimpleList module)",
+    [{ kind: 'perl-module', name: 'Gtk3::SimpleList' }],
+  ],
+  [
+    "Error: Requiring Gtk, version 4.0: Typelib file for namespace 'Gtk', version '4.0' not found",
+    [{ kind: 'typelib', name: 'Gtk', version: '4.0' }],
+  ],
+  [
+    'ValueError: Namespace WebKit2 not available for version 4.1',
+    [{ kind: 'typelib', name: 'WebKit2', version: '4.1' }],
+  ],
+  [
+    'lamp: error while loading shared libraries: libfoo.so.3: cannot open shared object file: No such file or directory',
+    [{ kind: 'library', name: 'libfoo.so.3' }],
+  ],
+  [
+    'qrc:/Main.qml:27:1: module "QtQuick.Controls.Material" is not installed',
+    [{ kind: 'qml-module', name: 'QtQuick.Controls.Material' }],
+  ],
+  ['module "QtQuick" version 2.15 is not installed', [{ kind: 'qml-module', name: 'QtQuick' }]],
+  ['/usr/bin/lampa: line 57: xrdb: command not found', [{ kind: 'program', name: 'xrdb' }]],
+  ['/usr/bin/lamp: 12: zenity: not found', [{ kind: 'program', name: 'zenity' }]],
+  ['sh: wget: not found', [{ kind: 'program', name: 'wget' }]],
+  ['Error: page not found', []],
+])('reads what is missing of %j', (line, parts) => {
+  expect(missingParts(['before', line, 'after'])).toEqual(parts);
+  expect(missingParts([line, line])).toEqual(parts);
+});
+
+it('takes the version of a typelib from the line that asks for it', () => {
+  const lines = [
+    '  gi.require_version("Gdk", "3.0")',
+    "  gi.require_version('GtkSource', '4')",
+    'ValueError: Namespace GtkSource not available',
+  ];
+  expect(missingParts(lines)).toEqual([{ kind: 'typelib', name: 'GtkSource', version: '4' }]);
+});
+
+it.each([
+  "No module named '../../x'",
+  "No module named '--force-yes'",
+  "Can't locate -x.pm in @INC",
+  'ValueError: Namespace Gtk not available',
+  'everything is there',
+])('reads nothing of %j', (line) => {
+  expect(missingParts([line])).toEqual([]);
+});
+
+it('reads no names that could be more than a name to a shell', () => {
+  const parts = missingParts(["No module named 'gi; rm -rf $HOME `id`'"]);
+  expect(parts).toEqual([{ kind: 'python-module', name: 'gi' }]);
+});
