@@ -78,7 +78,8 @@ async function typeUntilLeft(
 
 /** The shell takes the next line as it is typed. */
 async function expectWholeLine(shell: TerminalSession, since: number): Promise<void> {
-  await shell.waitFor((screen) => screen.trimEnd().endsWith(prompt.trim()));
+  // After many lines, a prompt may be wrapped.
+  await shell.waitFor((screen) => screen.replaceAll('\n', '').endsWith(prompt.trim()));
   shell.type('echo a$((40 + 2))b\r');
   await shell.waitForOutput((output) => /a42b|not found/.test(output.slice(since)));
   expect(shell.output.slice(since)).not.toMatch(disturbed);

@@ -44,8 +44,10 @@ function reduceCommand(given: BrowseState, command: Command): BrowseState {
   const { name, sight } = command;
   const state = keepsNotice.has(name) ? given : { ...given, notice: undefined, opensFound: false };
   if (name === 'quit') {
-    // A request that changes a catalog is not aborted by a single key.
-    if (!state.task || given.notice === stillGoing) return { ...state, exit: 0 };
+    // A request that changes a catalog is not aborted by a single key. A picture changes nothing, and the screen is back a
+    // moment before its task has ended.
+    const isChanging = state.task !== undefined && state.task.kind !== 'show-window';
+    if (!isChanging || given.notice === stillGoing) return { ...state, exit: 0 };
     return { ...state, notice: stillGoing };
   }
   if (state.overlay) return reduceOverlay(state, state.overlay, name, sight);

@@ -236,6 +236,11 @@ test('failed requests are repeated when the catalog responds again', () => {
   expect(queryKey(back)).not.toBe(queryKey(away));
 });
 
+test('quitting while a picture is shown needs one key: the screen is back before that ends', () => {
+  const task = { kind: 'show-window', name: 'xcalc', bytes: new Uint8Array() } as const;
+  expect(stateAfter({ ...opened(), task }, press('quit')).exit).toBe(0);
+});
+
 test('quitting during a task needs a second key', () => {
   const busy = stateAfter(opened(), press('edit'));
   const warned = stateAfter(busy, press('quit'));
