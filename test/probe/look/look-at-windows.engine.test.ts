@@ -36,10 +36,17 @@ afterAll(async () => {
 
 // They wait for windows and packages, each with a template of its own, and so beside each other.
 describe.concurrent.each(engines)('a look with $title', ({ engine, missing }) => {
-  /** A template of another vendor for each test: of one vendor, only the latest images of looks are kept. */
+  /**
+   * A template of another vendor for each test: of one vendor, only the latest images of looks are kept. It is an image
+   * of its own, too: two builds that begin on one image at the same time both add its first instruction, and the classic
+   * builder reuses only the layers on the later one.
+   */
   async function makeTemplate(): Promise<string> {
     const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
-    const [template, recipe] = [`${vendor}/applications:1`, `FROM ${base}\n`];
+    const [template, recipe] = [
+      `${vendor}/applications:1`,
+      `FROM ${base}\nLABEL vendor=${vendor}\n`,
+    ];
     await engine.build({ recipe, context: folder, tags: [template], buildArguments: {} });
     removeAfterRun(engine, template);
     removeAfterRun(engine, `${vendor}/deskpack.look:`);
