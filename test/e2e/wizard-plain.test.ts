@@ -142,10 +142,10 @@ describe('the plain wizard', () => {
       'xcalc.d.3.0.json  new',
     );
     expect(await reader.answer('What now: ', '')).toContain(
-      'Descriptor and recipe are written, nothing is built.',
+      'descriptor and recipe are written, nothing is built',
     );
     expect(await session.ended).toBe(0);
-    expect(session.output).toContain('Done: xcalc');
+    expect(session.output).toMatch(/^xcalc after .* s: descriptor and recipe are written/m);
     expect(session.output).toContain('Run again: deskpack recipe xcalc.d.3.0.json --output .');
     const file = await readFile(join(place.folder, 'xcalc.d.3.0.json'), 'utf8');
     expect(JSON.parse(file)).toEqual({

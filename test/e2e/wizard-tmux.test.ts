@@ -103,7 +103,7 @@ async function writeFromReview(): Promise<void> {
   await tmux.waitFor(/nothing is built\./);
   await tmux.press('Enter');
   const screen = await tmux.waitFor(/status 0/);
-  expect(screen).toContain('Done: xcalc');
+  expect(screen).toMatch(/^xcalc after .* s: descriptor and recipe are written/m);
   expect(screen).toMatch(/run again +deskpack recipe xcalc\.d\.3\.0\.json/);
   const modes = (name: string) => readFile(join(place.folder, name), 'utf8');
   expect(await modes('after')).toBe(await modes('before'));

@@ -84,7 +84,7 @@ describe('the wizard in a real terminal', () => {
     session.type('n');
     await session.waitFor('What do you want to offer?');
     expect(session.text()).toContain('new application');
-    expect(session.output).toContain('Done: xcalc');
+    expect(session.output).toMatch(/xcalc after .* s: descriptor and recipe are written/);
     expect(await readdir(place.folder)).toContain('xcalc.d.3.0.json');
     session.press('ctrl+c');
     await session.waitFor('Quit deskpack?');

@@ -29,7 +29,8 @@ function madeWords(run: RunState): string[] {
   return built.filter(([step]) => didStep(run, step)).map(([, word]) => word);
 }
 
-function outcomeText(run: RunState): string {
+/** The outcome of a successful run, without a period: what was made of the application, and whether it is proven. */
+export function outcomeText(run: RunState): string {
   const isRegistered = didStep(run, 'register');
   const made = madeWords(run);
   switch (proofOf(run)) {

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import { productRows } from '../../../pipeline/progress/product-rows.ts';
 import { relevantLines } from '../../../pipeline/progress/relevant-lines.ts';
-import { failureOf, isUnproven, nextAction } from '../../../pipeline/progress/run-progress.ts';
+import { failureOf, nextAction } from '../../../pipeline/progress/run-progress.ts';
 import { warningLines } from '../../../pipeline/progress/warning-lines.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { quoteForShell } from '../../../text/escape/quote-for-shell.ts';
@@ -9,6 +9,7 @@ import { shortIds } from '../../../text/escape/spoken-line.ts';
 import { formatDuration } from '../../../text/format/format.ts';
 import type { DraftPlace } from '../../drafts/find-drafts.ts';
 import { endOf } from '../../own-catalog.ts';
+import { outcomeText } from '../../run/outcome-words.ts';
 import { type RunState, runMs } from '../../run/run-state.ts';
 import type { WizardState } from '../../state.ts';
 
@@ -32,7 +33,13 @@ export function draftIsKept({
   return `The draft is kept: ${command} resumes it.`;
 }
 
-const outcomes = { done: 'Done', failed: 'Failed', cancelled: 'Stopped' } as const;
+/** The first line about a run. */
+function headOf(run: RunState, name: string): string {
+  const ms = run.endedAt === undefined ? undefined : runMs(run, run.endedAt);
+  const which = ms === undefined ? name : `${name} after ${formatDuration(ms)}`;
+  if (run.outcome === 'done') return `${which}: ${outcomeText(run)}`;
+  return `${run.outcome === 'failed' ? 'Failed' : 'Stopped'}: ${which}`;
+}
 
 /** Command lines to continue after the wizard. */
 export interface CommandLines {
@@ -51,7 +58,7 @@ interface OutcomeForm {
 }
 
 const inColumns: OutcomeForm = {
-  row: (title, value) => `  ${title.padEnd(11)} ${value}`,
+  row: (title, value) => `  ${title.padEnd(12)} ${value}`,
   tail: (tail) => tail.map((line) => `  ${line}`),
   warning: 'warning',
 };
@@ -75,17 +82,14 @@ function outcomeLines(
   { again, rest }: CommandLines,
   form: OutcomeForm,
 ): string[] {
-  const ms = run.endedAt === undefined ? undefined : runMs(run, run.endedAt);
-  const took = ms === undefined ? '' : ` after ${formatDuration(ms)}`;
   const rows = madeRows(run);
   if (run.skips.length > 0) rows.push(['skipped', run.skips.join(', ')]);
   if (run.log) rows.push(['log', run.log]);
   if (again !== undefined) rows.push(['run again', again]);
   if (rest !== undefined) rows.push(['remaining', rest]);
   const failure = failureOf(run);
-  const isShort = run.outcome === 'done' && isUnproven(run);
   return [
-    `${outcomes[run.outcome ?? 'cancelled']}${isShort ? ', but not proven' : ''}: ${name}${took}`,
+    headOf(run, name),
     ...rows.map(([title, value]) => form.row(title, value)),
     ...run.warnings.flatMap((warning) => warningLines(warning, form.warning)),
     ...(failure ? ['', ...form.tail(failure.problem.tail)] : []),

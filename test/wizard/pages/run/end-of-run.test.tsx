@@ -81,7 +81,9 @@ describe('the products that are kept after a run', () => {
   test('took as long as all attempts together, without the pause between them', () => {
     const first = runAfter(freshRun, began(1_000), ended(9_000, 'failed'));
     const run = runAfter(retried(first), began(60_000), ended(62_500, 'done'));
-    expect(summaryOf(run)[0]).toBe('Done: xcalc after 10.5 s');
+    expect(summaryOf(run)[0]).toBe(
+      'xcalc after 10.5 s: descriptor and recipe are written, nothing is built',
+    );
     const lineOf = (of: RunState, now: number) =>
       linesInRoom(<RunLine run={of} now={now} />, room)[0];
     expect(lineOf(run, 99_000)).toMatch(/10\.5 s$/);
@@ -123,7 +125,7 @@ describe('a run whose application was not proven', () => {
   test.each(Object.entries(proof))('%s does not end with a green word', (_, event) => {
     const { last, first, plain, spoken } = shown(event);
     expect(last).toBe('! Done, but not proven.');
-    expect(first).toContain('Done, but not proven: xcalc');
+    expect(first).toContain('xcalc after 0.0 s: built, but neither registered nor proven to start');
     expect(plain).toBe('xcalc: done, but not proven');
     expect(spoken).toBe('xcalc is done, but it is not proven that it starts.');
   });
@@ -140,7 +142,7 @@ describe('a run whose application was not proven', () => {
       const { last, first, plain, spoken } = shown(...events);
       expect(last).toBe('✓ Done.');
       expect([first, plain, spoken]).toEqual([
-        'Done: xcalc after 0.0 s',
+        'xcalc after 0.0 s: built and proven to start, but not registered',
         'xcalc: done',
         'xcalc is done.',
       ]);

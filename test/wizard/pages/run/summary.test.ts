@@ -35,6 +35,7 @@ const failed = runOf(
 describe('the end of a run, after the wizard', () => {
   test('lists the products, files first, and the commands to continue', () => {
     const run = runOf(
+      { at: 2_000, type: 'step-finished', step: 'build', summary: image },
       { at: 2_000, type: 'step-skipped', step: 'verify', reason: 'skipped by you' },
       {
         ...{ at: 11_000, type: 'run-finished', outcome: 'done' },
@@ -43,23 +44,23 @@ describe('the end of a run, after the wizard', () => {
     );
     const commands = { again: 'deskpack publish x.json', rest: 'deskpack register x.json' };
     expect(summaryOf({ ...run, skips: ['verify'] }, commands)).toEqual([
-      'Done, but not proven: xcalc after 10.0 s',
-      '  archive     /apps/xcalc.tar',
-      '  image       acme/xcalc:3.0',
-      '  registered  http://c/xcalc',
-      '  skipped     verify',
-      '  log         /state/log',
-      '  run again   deskpack publish x.json',
-      '  remaining   deskpack register x.json',
+      'xcalc after 10.0 s: built, but neither registered nor proven to start: you skipped the proof',
+      '  archive      /apps/xcalc.tar',
+      '  image        acme/xcalc:3.0',
+      '  registered   http://c/xcalc',
+      '  skipped      verify',
+      '  log          /state/log',
+      '  run again    deskpack publish x.json',
+      '  remaining    deskpack register x.json',
     ]);
   });
 
   test('says why it failed after what is there nevertheless, such as the picture', () => {
     expect(summaryOf(failed)).toEqual([
       'Failed: xcalc after 2.5 s',
-      '  picture     /apps/xcalc.png',
-      '  image       acme/xcalc:3.0',
-      '  log         /state/log',
+      '  picture      /apps/xcalc.png',
+      '  image        acme/xcalc:3.0',
+      '  log          /state/log',
       '',
       '  starting',
       '  error: no display',
@@ -87,7 +88,7 @@ describe('the end of a run, after the wizard', () => {
       { at: 3_000, type: 'run-finished', outcome: 'failed', products: {} },
     );
     expect(summaryOf(run)[0]).toBe('Failed: xcalc after 2.0 s');
-    expect(summaryOf(runOf())).toEqual(['Stopped: xcalc', '  log         /state/log']);
+    expect(summaryOf(runOf())).toEqual(['Stopped: xcalc', '  log          /state/log']);
     expect(summaryOf(freshRun)).toEqual(['Stopped: xcalc']);
   });
 });

@@ -1,5 +1,6 @@
 import type { PromptSession } from '../../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
+import { plural } from '../../../../text/format/format.ts';
 import type { CommandName } from '../../../command.ts';
 import { stateInfo } from '../../../home/application-states.ts';
 import { type ApplicationStatus, detailOf } from '../../../home/application-status.ts';
@@ -85,8 +86,8 @@ class HomeDialogue {
     await untilKnown(this.#wizard, ({ data }) => data.homeChecks !== undefined);
     const shown = this.#shown;
     const { all } = homeList(this.#wizard.state());
-    const of = shown.length === all.length ? '' : ` of ${all.length}`;
-    this.#session.say(`  ${shown.length}${of} applications`);
+    const of = shown.length === all.length ? '' : `${shown.length} of `;
+    this.#session.say(`  ${of}${plural(all.length, 'application')}`);
     this.#read = [];
     this.#readOn();
   }

@@ -7,7 +7,6 @@ import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { catalogFateText, endsWithWizard } from '../../../own-catalog.ts';
 import { catalogOfRun } from '../../../run/catalog-of-run.ts';
 import { faultOf } from '../../../run/fault-of-run.ts';
-import { outcomeWords } from '../../../run/outcome-words.ts';
 import { canBeProven } from '../../../run/proof-of.ts';
 import { isRunning, type RunState } from '../../../run/run-state.ts';
 import { keptOnExit } from '../../../session/kept-on-exit.ts';
@@ -115,14 +114,11 @@ async function askNext(run: RunState, wizard: Wizard, session: PromptSession): P
   }
 }
 
-/** The outcome of a successful run, the users that may launch the application, and the window that was seen. */
-function truthLines(run: RunState, state: WizardState): string[] {
+/** Of a successful run: the users that may launch the application, and the window that was seen. */
+function factLines(run: RunState, state: WizardState): string[] {
   if (run.outcome !== 'done') return [];
   const said = endFacts(state).filter(({ title }) => title === 'who' || title === 'window');
-  return [
-    outcomeWords(run).text,
-    ...said.map(({ title, text }) => `  ${title}: ${displayLine(text)}`),
-  ];
+  return said.map(({ title, text }) => `  ${title}: ${displayLine(text)}`);
 }
 
 /** Waits for a run to end and asks what to do if it failed. @returns false if the user leaves */
@@ -140,7 +136,8 @@ export async function askRun(wizard: Wizard, session: PromptSession): Promise<bo
   const { run } = slots;
   if (!run || run.outcome === undefined) return false;
   const name = document.answers.name?.text ?? 'the application';
-  session.say('', ...truthLines(run, wizard.state()), ...spokenOutcomeLines(run, name));
+  const [head, ...rest] = spokenOutcomeLines(run, name);
+  session.say('', head!, ...factLines(run, wizard.state()), ...rest);
   // The menu about the obstacles is asked next.
   if (wizard.state().overlay) return true;
   if (run.outcome !== 'done') return askAfter(run, wizard, session);

@@ -264,7 +264,7 @@ describe('after a run that has built and registered', () => {
     const from = session.said.indexOf('') + 2;
     expect(session.said.slice(from)[0]).toBe('');
     expect(session.said.slice(from + 1, from + 3)).toEqual([
-      'Registered, but not proven to start: left out.',
+      'xcalc after 0.0 s: registered, but not proven to start: left out',
       '  who: everyone',
     ]);
     expect(session.said.at(-1)).toBe(
@@ -294,7 +294,7 @@ describe('after a run that has built and registered', () => {
       scriptedSession(['v', '']),
     ];
     expect(await askRun(wizard, session)).toBe(true);
-    expect(session.said).toContain('Registered and proven to start.');
+    expect(session.said).toContain('xcalc after 0.0 s: registered and proven to start');
     expect(session.said).toContain('  window: xcalc.XCalc after 0.8 s');
     expect(session.said.join()).not.toContain('v proves');
     expect(wizard.state().exit).toEqual({ keepsDraft: false, status: 0 });
@@ -332,7 +332,7 @@ describe('while a run goes on, in lines', () => {
     };
     expect(await askRun(wizard, { ...talk, during })).toBe(true);
     expect(talk.said.slice(-3)).toEqual([
-      'Done: xcalc after 0.0 s',
+      'xcalc after 0.0 s: descriptor and recipe are written, nothing is built',
       '  log: /log',
       '  Expected: Enter quits; n begins the next application.',
     ]);

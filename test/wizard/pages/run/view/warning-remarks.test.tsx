@@ -74,7 +74,7 @@ test('they are read out with the same word as findings', () => {
 
 test('all of them are on the plain screen after the wizard', () => {
   expect(summaryOf(run)).toEqual([
-    'Done: xcalc',
+    'xcalc: descriptor and recipe are written, nothing is built',
     'warning: there is no desktop file',
     '  Name another one.',
     'warning: the links of the icons are not mended',
