@@ -143,24 +143,54 @@ function rowSvg(line: headless.IBufferLine, columns: number, y: number): string 
   return parts.join('\n');
 }
 
-/** A picture of what a terminal shows, with its cursor where it has not been hidden. */
-export function screenSvg(terminal: headless.Terminal, title: string, hasCursor: boolean): string {
+/** The size of a picture of a terminal in pixels. */
+export function pictureSize({ cols, rows }: Pick<headless.Terminal, 'cols' | 'rows'>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  return { width: cols * cellWidth + margin * 2, height: rows * cellHeight + margin * 2 };
+}
+
+/** The rows of the screen, each drawn from the top of the picture, and the offsets at which they belong. */
+export function screenRows(terminal: headless.Terminal): { svg: string; y: number }[] {
   const { active } = terminal.buffer;
-  const width = terminal.cols * cellWidth + margin * 2;
-  const height = terminal.rows * cellHeight + margin * 2;
-  const rows = Array.from({ length: terminal.rows }, (_, row) =>
-    rowSvg(active.getLine(active.baseY + row)!, terminal.cols, margin + row * cellHeight),
-  );
-  const cursor = `<rect x="${(margin + active.cursorX * cellWidth).toFixed(1)}" y="${margin + active.cursorY * cellHeight + 1}" width="2" height="${cellHeight - 2}" fill="${foreground}"/>`;
+  return Array.from({ length: terminal.rows }, (_, row) => ({
+    svg: rowSvg(active.getLine(active.baseY + row)!, terminal.cols, 0),
+    y: margin + row * cellHeight,
+  })).filter(({ svg }) => svg !== '');
+}
+
+export function cursorSvg({ buffer: { active } }: headless.Terminal): string {
+  return `<rect x="${(margin + active.cursorX * cellWidth).toFixed(1)}" y="${margin + active.cursorY * cellHeight + 1}" width="2" height="${cellHeight - 2}" fill="${foreground}"/>`;
+}
+
+/** An SVG document with the ground and the font of a terminal. */
+export function terminalSvg(
+  size: Pick<headless.Terminal, 'cols' | 'rows'>,
+  title: string,
+  content: readonly string[],
+): string {
+  const { width, height } = pictureSize(size);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="100%" height="100%" rx="8" fill="${background}"/>`,
     '<g font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14">',
-    ...rows.filter((row) => row !== ''),
-    ...(hasCursor ? [cursor] : []),
+    ...content,
     '</g>',
     '</svg>',
     '',
   ].join('\n');
+}
+
+/** A picture of what a terminal shows, with its cursor where it has not been hidden. */
+export function screenSvg(terminal: headless.Terminal, title: string, hasCursor: boolean): string {
+  const { active } = terminal.buffer;
+  const rows = Array.from({ length: terminal.rows }, (_, row) =>
+    rowSvg(active.getLine(active.baseY + row)!, terminal.cols, margin + row * cellHeight),
+  );
+  return terminalSvg(terminal, title, [
+    ...rows.filter((row) => row !== ''),
+    ...(hasCursor ? [cursorSvg(terminal)] : []),
+  ]);
 }
