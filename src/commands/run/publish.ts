@@ -22,6 +22,7 @@ import {
   type EmbeddedCatalogOptions,
   startCatalogAt,
 } from '../shared/catalog/embedded-catalog.ts';
+import { listOf } from '../shared/list-of.ts';
 import { addBatchFlags, type BatchFlags, isBatch } from '../shared/run/batch-flags.ts';
 import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
 import {
@@ -58,14 +59,15 @@ interface Options
   skip?: readonly StepName[];
 }
 
-function stepIn(text: string, others: readonly StepName[] = []): readonly StepName[] {
+function stepsIn(text: string, others: readonly StepName[] = []): readonly StepName[] {
   const skippable = stepNames.filter((name) => steps[name].skippable);
-  const step = skippable.find((name) => name === text);
-  if (step) return [...others, step];
-  const names = skippable.join(', ');
-  throw new UsageError(
-    `--skip must be one of ${names}, not "${text}": the other steps are required`,
-  );
+  const named = listOf(text).map((word) => {
+    const step = skippable.find((name) => name === word);
+    if (step) return step;
+    const problem = `--skip must be one of ${skippable.join(', ')}, not "${word}"`;
+    throw new UsageError(`${problem}: the other steps are required`);
+  });
+  return [...others, ...named];
 }
 
 /** Why there is no engine, with what can be done without one: registering a descriptor needs none. */
@@ -160,7 +162,12 @@ export function define(command: Command): void {
     .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')
     .option('--no-archive', 'do not save the image as an archive; read only its new layers')
-    .addOption(new Option('--skip <step>', 'skip a step; can be repeated').argParser(stepIn))
+    .addOption(
+      new Option(
+        '--skip <steps>',
+        'skip steps, such as import,register; can be repeated',
+      ).argParser(stepsIn),
+    )
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
     .option(
       '--create-namespace',
