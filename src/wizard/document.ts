@@ -58,6 +58,8 @@ export interface HeldIcon {
   readonly content: Uint8Array;
   /** Where it is from, and its licence if that is known. */
   readonly about: string;
+  /** Whether it is that of the descriptor that this one is based on: no other file of its name is taken in its place. */
+  readonly isOfOrigin?: true;
 }
 
 /** Icons by the names that descriptors have for them. */

@@ -1,6 +1,6 @@
 import type { Descriptor } from '../descriptor/descriptor.ts';
 import type { WizardPageId } from './all-page-ids.ts';
-import type { Answers } from './document.ts';
+import type { Answers, HeldIcon } from './document.ts';
 
 /** An unfinished descriptor, kept between runs of the wizard. */
 export interface Draft {
@@ -20,7 +20,7 @@ export interface Draft {
   readonly origin: Readonly<Record<string, unknown>>;
   readonly answers: Answers;
   /** Its icon under its name in the answers, if it is not a file yet. */
-  readonly icon?: { readonly name: string; readonly content: Uint8Array };
+  readonly icon?: { readonly name: string } & Pick<HeldIcon, 'content' | 'isOfOrigin'>;
   /** The descriptor as the last run wrote it. */
   readonly written?: Descriptor;
 }

@@ -15,6 +15,7 @@ import type { TemplateChoice } from '../template/template-choices.ts';
 import type { KnownCatalog } from '../text/known-catalog.ts';
 import type { IconFile } from '../workspace/find-icons.ts';
 import type { Consent, Obstacle } from '../workspace/product/obstacle.ts';
+import type { HeldIcon } from './document.ts';
 import type { Goal } from './goal.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { Neighbour } from './neighbour.ts';
@@ -227,7 +228,7 @@ export interface Services {
     signal: AbortSignal,
   ): Promise<void>;
   /** Keeps an icon that is no file yet, to be written with the descriptor that names it. */
-  holdIcon(name: string, content: Uint8Array): void;
+  holdIcon(name: string, icon: HeldIcon): void;
   /** The images here that are not templates. */
   images(): Promise<readonly string[]>;
   /** The applications that are installed on this machine. */

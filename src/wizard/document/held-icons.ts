@@ -31,16 +31,17 @@ export function iconsOfOrigin(
   content: Uint8Array | undefined,
 ): HeldIcons {
   if (typeof name !== 'string' || !content) return {};
-  return { [name]: { content, about: 'beside the descriptor that this one is based on' } };
+  const about = 'beside the descriptor that this one is based on';
+  return { [name]: { content, about, isOfOrigin: true } };
 }
 
 /** Keeps icons that are no files yet, until they are written with the descriptor. */
 export function withHeldIcons(state: WizardState, icons: HeldIcons): WizardState {
   if (Object.keys(icons).length === 0) return state;
   const { iconFiles } = state.data;
-  // A file of that name counts first.
-  const missing = Object.entries(icons).filter(([name]) => !iconFiles[name]);
-  const contents = missing.map(([name, { content }]): [string, Uint8Array] => [name, content]);
+  // A file of that name counts first, except before the icon of another descriptor.
+  const taken = Object.entries(icons).filter(([name, icon]) => icon.isOfOrigin || !iconFiles[name]);
+  const contents = taken.map(([name, { content }]): [string, Uint8Array] => [name, content]);
   return {
     ...state,
     heldIcons: { ...state.heldIcons, ...icons },

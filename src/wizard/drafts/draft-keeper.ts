@@ -40,8 +40,10 @@ export interface DraftKeeper {
 /** The icon of the answers, if it is no file yet. */
 function iconOf({ document, heldIcons }: WizardState): Draft['icon'] {
   const name = document.answers.icon?.text;
-  const content = name === undefined ? undefined : heldIcons[name]?.content;
-  return name !== undefined && content ? { name, content } : undefined;
+  const held = name === undefined ? undefined : heldIcons[name];
+  if (name === undefined || !held) return undefined;
+  const { content, isOfOrigin } = held;
+  return { name, content, ...(isOfOrigin && { isOfOrigin }) };
 }
 
 function draftOf(state: WizardState, id: string, { folder, file, application }: DraftPlace): Draft {

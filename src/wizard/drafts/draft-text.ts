@@ -40,9 +40,10 @@ function answersIn(texts: Record<string, unknown>, provenance: unknown): Answers
 
 function iconIn(value: unknown): Draft['icon'] {
   if (!isObject(value)) return undefined;
-  const { name, content } = value;
+  const { name, content, isOfOrigin } = value;
   if (typeof name !== 'string' || typeof content !== 'string') return undefined;
-  return { name, content: Buffer.from(content, 'base64') };
+  const bytes = Buffer.from(content, 'base64');
+  return { name, content: bytes, ...(isOfOrigin === true && { isOfOrigin }) };
 }
 
 /**

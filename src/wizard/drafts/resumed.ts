@@ -3,12 +3,13 @@ import { textsOfDescriptor } from '../answers/answer-text.ts';
 import { answersOnTop } from '../document/answers-on-top.ts';
 import { withGiven } from '../document/initial-state.ts';
 import type { Answer, HeldIcon } from '../document.ts';
-import type { DraftSummary } from '../draft.ts';
+import type { Draft, DraftSummary } from '../draft.ts';
 import type { WizardState } from '../state.ts';
 
-const heldIn = ({ content }: { readonly content: Uint8Array }): HeldIcon => ({
+const heldIn = ({ content, isOfOrigin }: NonNullable<Draft['icon']>): HeldIcon => ({
   content,
   about: 'draft',
+  ...(isOfOrigin && { isOfOrigin }),
 });
 
 /** How to open a draft: as it was when it was saved, on top of its file as that is now. */

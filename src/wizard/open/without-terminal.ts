@@ -19,9 +19,7 @@ import { stayingErrors } from './staying-errors.ts';
  * background.
  */
 async function withContext(state: WizardState, services: WizardServices): Promise<WizardState> {
-  for (const [name, { content }] of Object.entries(state.heldIcons)) {
-    services.holdIcon(name, content);
-  }
+  for (const [name, icon] of Object.entries(state.heldIcons)) services.holdIcon(name, icon);
   const iconFiles: Record<string, Uint8Array | null> = {};
   const { answers, origin } = state.document;
   for (const name of [answers.icon?.text, origin.icon]) {

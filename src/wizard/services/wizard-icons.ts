@@ -22,25 +22,34 @@ export async function wizardIcons(place: WizardPlace): Promise<IconFile[]> {
   return [...icons.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/**
+ * The folders that are searched for one icon. None before the icon of another descriptor, so that a file of the same name
+ * is not taken in its place; once that is written, its file is the icon.
+ */
+function foldersFor(place: WizardPlace, name: string): string[] {
+  if (!place.heldIcons?.get(name)?.isOfOrigin) return foldersOf(place);
+  return place.writtenIcons?.has(name) ? [place.folder] : [];
+}
+
 /** The bytes of an icon, or `null` if there is none with that name. */
 export async function wizardIcon(place: WizardPlace, name: string): Promise<Uint8Array | null> {
-  for (const folder of foldersOf(place)) {
+  for (const folder of foldersFor(place, name)) {
     const icon = await readIcon(folder, name);
     if (icon) return icon;
   }
-  return place.heldIcons?.get(name) ?? null;
+  return place.heldIcons?.get(name)?.content ?? null;
 }
 
 /** An icon finder that searches the same folders as the wizard. */
 export function wizardIconFinder(place: WizardPlace): IconFinder {
   const find = iconFinder();
   return async (_, name) => {
-    let found: FoundIcon = { icon: undefined };
-    for (const folder of foldersOf(place)) {
+    const held = place.heldIcons?.get(name ?? '');
+    let found: FoundIcon = { icon: held ? null : undefined };
+    for (const folder of foldersFor(place, name ?? '')) {
       found = await find(folder, name);
       if (found.icon || found.iconReadError !== undefined) return found;
     }
-    const held = place.heldIcons?.get(name ?? '');
-    return found.icon === null && held ? { icon: held } : found;
+    return found.icon === null && held ? { icon: held.content } : found;
   };
 }

@@ -11,6 +11,7 @@ import { contextLookup } from '../../workspace/build-context.ts';
 import { configurationFinder } from '../../workspace/configuration-file.ts';
 import { openEdited, reselectApplication, writeEdited } from '../../workspace/edit/edited-file.ts';
 import type { Consent } from '../../workspace/product/obstacle.ts';
+import type { HeldIcon } from '../document.ts';
 import type { Goal } from '../goal.ts';
 import type { RunRequest, Services } from '../services.ts';
 import { addedPackages } from './added-packages.ts';
@@ -66,8 +67,14 @@ export function wizardServices(
   const source = sourceFolder(place);
   // The file as it was last read or written.
   let open = place.edited;
-  const held = new Map<string, Uint8Array>();
-  const here = (): WizardPlace => ({ ...place, edited: open, heldIcons: held });
+  const held = new Map<string, HeldIcon>();
+  const written = new Set<string>();
+  const here = (): WizardPlace => ({
+    ...place,
+    edited: open,
+    heldIcons: held,
+    writtenIcons: written,
+  });
   const asked = new Map<string | undefined, Promise<WizardSettings>>();
   const read = (chosen?: string): Promise<WizardSettings> => {
     const settings = asked.get(chosen) ?? readSettings(chosen);
@@ -135,8 +142,8 @@ export function wizardServices(
       const tools = { present, absence, indexIcon, iconHere, vendor };
       await lookAtPackage(request, tools, tell, signal);
     },
-    holdIcon: (name, content) => {
-      held.set(name, content);
+    holdIcon: (name, icon) => {
+      held.set(name, icon);
     },
     images: async () => imageReferences((await findEngine()).engine),
     hostApplications,
@@ -164,9 +171,14 @@ export function wizardServices(
     },
     async *run(request) {
       const chosen = await settings(request.catalog);
-      yield* runGoal(request, withConsent(chosen, request), here(), async () => {
+      const { icon } = request.descriptor;
+      const events = runGoal(request, withConsent(chosen, request), here(), async () => {
         return (await writeFile(request.descriptor, request.consent))?.isNew;
       });
+      for await (const event of events) {
+        if (event.type === 'step-finished' && event.step === 'prepare' && icon) written.add(icon);
+        yield event;
+      }
     },
     windowDrawing,
     writeEditedOnly: (descriptor) => writeFile(descriptor),

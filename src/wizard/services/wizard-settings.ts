@@ -5,6 +5,7 @@ import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
+import type { HeldIcon } from '../document.ts';
 
 /** The settings from the command line and the preferences. */
 export interface WizardSettings {
@@ -65,7 +66,9 @@ export interface WizardPlace {
   /** The folder whose applications the wizard leads back to, and the folder of the drafts. */
   readonly home?: { readonly folder: string; readonly drafts: string } | undefined;
   /** Icons that are not files yet, by the names that the descriptor has for them. */
-  readonly heldIcons?: ReadonlyMap<string, Uint8Array>;
+  readonly heldIcons?: ReadonlyMap<string, HeldIcon>;
+  /** The names of the icons that this wizard has written to the output folder, where they may be changed since. */
+  readonly writtenIcons?: ReadonlySet<string>;
   /** Whether all obstacles may be replaced. */
   readonly isForced?: boolean;
   /** Command-line options that are needed to repeat the run. */

@@ -157,8 +157,7 @@ export function loadData(
       start(templatesLoader);
     }
     if (state.heldIcons !== before?.heldIcons) {
-      for (const [name, { content }] of Object.entries(state.heldIcons))
-        services.holdIcon(name, content);
+      for (const [name, icon] of Object.entries(state.heldIcons)) services.holdIcon(name, icon);
     }
     openPage(state).load?.(state, start);
     askForNames(state);

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runDeskpack } from '../../support/deskpack.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -83,6 +84,51 @@ describe('the wizard without a terminal', () => {
     expect([status, stderr]).toEqual([0, '']);
     expect(await written()).toMatchObject({ name: 'xcalc', icon: 'own.svg' });
     expect(await readFile(join(folder, 'own.svg'), 'utf8')).toBe(icon);
+  });
+
+  describe('with applications that bring different icons of one name', () => {
+    const iconOf = (name: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${name}</title></svg>\n`;
+    const words = (name: string) => ['wizard', '--from', `${name}/${name}.json`, '--output', 'out'];
+    const iconThere = () => readFile(join(folder, 'out', 'app.svg'), 'utf8');
+
+    beforeEach(async () => {
+      for (const name of ['one', 'two']) {
+        await mkdir(join(folder, name));
+        await writeFile(join(folder, name, 'app.svg'), iconOf(name));
+        const descriptor = { ...answers, name, icon: 'app.svg', acl: { permit: ['all'] } };
+        await writeFile(join(folder, name, `${name}.json`), JSON.stringify(descriptor));
+      }
+    });
+
+    it('refuses the second of them, and replaces the icon on request', async () => {
+      expect((await run(words('one'))).status).toBe(0);
+      const { status, stderr } = await run(words('two'));
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/app\.svg already exists, with different content/);
+      expect(await iconThere()).toBe(iconOf('one'));
+      expect(await readdir(join(folder, 'out'))).not.toContain('two.d.3.0.json');
+      // The first one is not affected.
+      expect((await run(words('one'))).status).toBe(0);
+      expect((await run([...words('two'), '--force'])).status).toBe(0);
+      expect(await iconThere()).toBe(iconOf('two'));
+    });
+
+    it('refuses one of two that are started at the same time', async () => {
+      const names = ['one', 'two'];
+      for (let round = 0; round < 8; round += 1) {
+        const runs = await Promise.all(
+          names.map((name) => runDeskpack(words(name), { cwd: folder, env })),
+        );
+        expect(runs.map(({ status }) => status).sort()).toEqual([0, 1]);
+        const winner = names[runs.findIndex(({ status }) => status === 0)]!;
+        expect(await iconThere()).toBe(iconOf(winner));
+        const files = await readdir(join(folder, 'out'));
+        expect(files.filter((file) => file.endsWith('.json'))).toEqual([`${winner}.d.3.0.json`]);
+        await rm(join(folder, 'out'), { recursive: true });
+        await rm(join(folder, 'state'), { recursive: true, force: true });
+      }
+    });
   });
 
   it.each([

@@ -84,6 +84,18 @@ test('an unwritten icon is saved with its content, and restored', () => {
   expect(state.data.iconFiles).toEqual({ 'notes.svg': icon.content });
 });
 
+test('the icon of the descriptor that another one is based on stays that one', () => {
+  const icon = { name: 'notes.svg', content: Buffer.from('<svg/>'), isOfOrigin: true } as const;
+  const read = readAgain({ ...withAnswers({ icon: { text: 'notes.svg' } }), icon })!;
+  expect(read.icon).toEqual(icon);
+  const initial = initialState({ draft: 'new' });
+  const there = { 'notes.svg': Buffer.from('<svg width="1"/>') };
+  const beside = { ...initial, data: { ...initial.data, iconFiles: there } };
+  const state = opened(beside, resumed(beside, read));
+  expect(state.heldIcons['notes.svg']).toMatchObject({ isOfOrigin: true });
+  expect(state.data.iconFiles).toEqual({ 'notes.svg': icon.content });
+});
+
 test.each([{ name: 'notes.svg' }, { content: 'AA==' }, 'notes.svg', null])(
   'what is no icon is left out: %j',
   (icon) => {
