@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PackageManagerName } from '../descriptor/package-managers.ts';
 import { DeskpackError, systemErrorCode } from '../error/deskpack-error.ts';
@@ -83,5 +83,15 @@ export async function writeCached(path: string, content: string | Uint8Array): P
   } catch (error) {
     const isExpected = error instanceof DeskpackError || systemErrorCode(error) !== undefined;
     if (!isExpected) throw error;
+  }
+}
+
+/** Uses a cached file as another one, too, with its age. Without a cache folder, it does nothing. */
+export async function shareCached(from: string, to: string): Promise<void> {
+  try {
+    await rm(to, { force: true });
+    await link(from, to);
+  } catch (error) {
+    if (systemErrorCode(error) === undefined) throw error;
   }
 }

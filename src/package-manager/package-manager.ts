@@ -61,6 +61,8 @@ export interface PackageManager {
    */
   readonly appstreamScripts?: { readonly components: string; readonly icons: string };
   readonly archives: ArchiveScripts;
+  /** A shell script that prints what the index of an image depends on. It prints the same for images with the same index. */
+  readonly sourcesScript: string;
   /** A command that prints the names of an image's installed packages, one per line. */
   readonly installedCommand: readonly string[];
   /** A pattern for a line of the list, with the groups `name` and, optionally, `description`. */

@@ -19,6 +19,8 @@ export const apk: PackageManager = {
     lookScript,
     wordsOf: ({ name }) => [name],
   },
+  sourcesScript:
+    'cat /etc/apk/arch /etc/apk/repositories /etc/apk/repositories.d/* 2>/dev/null; true',
   installedCommand: ['apk', 'info'],
   // "xterm-389-r0 - X Terminal Emulator"; a version begins with a digit and contains "-" only before the revision.
   lineForm: /^(?<name>\S+)-\d[^-\s]*(?:-r\d+)?(?: - (?<description>.*))?$/,

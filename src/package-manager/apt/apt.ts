@@ -41,6 +41,12 @@ export const apt: PackageManager = {
     lookScript,
     wordsOf: ({ address, digest }) => [address, digest],
   },
+  // Some images have the lists themselves, which are then not updated.
+  sourcesScript: `dpkg --print-architecture && dpkg --print-foreign-architectures
+    for file in /etc/apt/sources.list /etc/apt/sources.list.d/* /etc/apt/preferences /etc/apt/preferences.d/*; do
+      test -f "$file" && grep -v '^[[:space:]]*\\(#\\|$\\)' "$file"
+    done
+    cksum /var/lib/apt/lists/*_Packages* 2>/dev/null; true`,
   installedCommand: ['dpkg-query', '--show', '--showformat', `\${Package}\n`],
   // "xterm - X terminal emulator"
   lineForm: /^(?<name>\S+)(?: - (?<description>.*))?$/,

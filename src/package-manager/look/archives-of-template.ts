@@ -9,6 +9,11 @@ import { type ArchiveIndex, archiveIndex, sortedArchives } from './archive-index
 import type { ReadOptions } from './download-stage.ts';
 import { runArchiveScript } from './run-archive-script.ts';
 
+/** The path of the cached list of a template's archives. */
+export function archivesPath({ imageId }: PresentTemplate, manager: PackageManagerName): string {
+  return cachePath(imageId, manager, 'archives.txt');
+}
+
 /**
  * The available archives of a template: cached for a day, unless a refresh is requested.
  *
@@ -16,10 +21,11 @@ import { runArchiveScript } from './run-archive-script.ts';
  */
 export async function archivesOfTemplate(
   engine: Pick<Engine, 'run'>,
-  { reference, imageId }: PresentTemplate,
+  template: PresentTemplate,
   manager: PackageManagerName,
   { refresh = false, signal, onStage }: ReadOptions,
 ): Promise<ArchiveIndex> {
+  const { reference } = template;
   const { listScript, separator } = allPackageManagers[manager].archives;
   const doing = `read the package index of ${reference}`;
   const read = async () => {
@@ -35,6 +41,6 @@ export async function archivesOfTemplate(
       action: 'Check that containers reach its package servers.',
     });
   };
-  const path = cachePath(imageId, manager, 'archives.txt');
+  const path = archivesPath(template, manager);
   return archiveIndex(await cached(path, read, { isDaily: true, refresh }), separator);
 }

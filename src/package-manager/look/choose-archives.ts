@@ -16,14 +16,23 @@ const maxProgramBytes = 8_000_000;
 /** Sections of packages that contain no application. */
 const withoutApplications = /^(?:[^/]*\/)?(?:libs|libdevel|debug|doc|localization|introspection)$/;
 
-function missing(wanted: readonly string[], index: ArchiveIndex, reference: string): DeskpackError {
-  const known = new Set(index.all().map(({ name }) => name));
+/**
+ * The error for packages that are in no index.
+ *
+ * @param what what cannot install which kind of thing, in front of the names
+ */
+export function missingPackagesError(
+  wanted: readonly string[],
+  indexes: readonly ArchiveIndex[],
+  what: string,
+): DeskpackError {
+  const known = new Set(indexes.flatMap((index) => index.all().map(({ name }) => name)));
   const faults = unknownPackages(wanted, known);
   const texts = faults.map(nearestHint);
   const [first, ...others] = faults.map(unknownPackageFault);
   return new DeskpackError('package-missing', {
     doing: `look into ${wanted.join(' ')}`,
-    reason: `${reference} can install ${wanted.length === 1 ? 'no package' : 'none of the packages'} ${texts.join(', ')}`,
+    reason: `${what} ${texts.join(', ')}`,
     subject: first && { kind: 'package', ...first, ...(others.length > 0 ? { others } : {}) },
     action: 'Look for it by its purpose: deskpack find WORDS',
   });
@@ -54,7 +63,10 @@ function named(wanted: readonly string[], index: ArchiveIndex, reference: string
         providers.map((one) => one.name),
       );
   }
-  if (unknown.length > 0) throw missing(unknown, index, reference);
+  if (unknown.length > 0) {
+    const none = unknown.length === 1 ? 'no package' : 'none of the packages';
+    throw missingPackagesError(unknown, [index], `${reference} can install ${none}`);
+  }
   return found.filter((archive) => archive !== undefined);
 }
 

@@ -2,8 +2,12 @@ import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
+import { plainPackageName } from '../plain-package-name.ts';
 import type { PresentTemplate } from '../present-template.ts';
+import type { ArchiveIndex } from './archive-index.ts';
+import { missingPackagesError } from './choose-archives.ts';
 import { installationsOn } from './installations-on.ts';
+import { sharedIndexes } from './shared-indexes.ts';
 
 /** More in parallel would only slow each other down, as each reads an index. */
 const maxAtOnce = 2;
@@ -53,13 +57,34 @@ export interface FitOptions {
   readonly onCompared?: ((count: number, total: number) => void) | undefined;
 }
 
-/** The fits of templates, best first: those with the fewest packages to add. */
+/** Fails if a package is in none of the indexes: then no comparison is needed. */
+function refuseUnknown(
+  names: readonly string[],
+  indexes: readonly ArchiveIndex[],
+  count: number,
+): void {
+  const isKnown = (name: string) =>
+    indexes.some((index) => index.find(name) ?? index.providers().has(name));
+  const unknown = names.filter((name) => !isKnown(plainPackageName(name)));
+  if (unknown.length === 0) return;
+  const packages = unknown.length === 1 ? 'the package' : 'the packages';
+  const none = `none of the ${count} templates can install ${packages}`;
+  throw missingPackagesError(unknown, indexes, none);
+}
+
+/**
+ * The fits of templates, best first: those with the fewest packages to add.
+ *
+ * @throws DeskpackError if none of the templates has one of the packages
+ */
 export async function templateFits(
   engine: Pick<Engine, 'run'>,
   templates: readonly PresentTemplate[],
   names: readonly string[],
   { signal, onCompared }: FitOptions = {},
 ): Promise<TemplateFit[]> {
+  const indexes = await sharedIndexes(engine, templates, signal);
+  if (indexes && indexes.length > 0) refuseUnknown(names, indexes, templates.length);
   let compared = 0;
   const fits = await mapConcurrently(
     templates,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -49,7 +49,10 @@ function docker(files: Readonly<Record<string, string>>, templates = [`${debian}
       *" $3 "*) echo '[{"Id":"sha256:'$(echo "$3" | tr -c 'a-z0-9' -)'","Config":{}}]' ;;
       *) echo "Error: No such image: $3" >&2; exit 1 ;;
       esac ;;
-    *dpkg-query*) case "$*" in *full*) echo lamp-data ;; *broken*) exit 1 ;; esac ;;
+    *foreign-architectures*) echo amd64 ;;
+    *dpkg-query*)
+      echo installed >>runs
+      case "$*" in *full*) echo lamp-data ;; *broken*) exit 1 ;; esac ;;
     *download-file*) echo "look $*" | tail -n 1 >>runs; cat look ;;
     *indextargets*) echo list >>runs; cat list ;;
     esac`;
@@ -213,9 +216,22 @@ describe('deskpack detect', () => {
     expect(stderr).toContain('debian.full:3.0: 1 package to add, 9 B, 1 there already; chosen');
     expect(stderr).toContain('debian.minimal:3.0: 2 packages to add, 18 B, 0 there already\n');
     expect(stderr).toContain('debian.broken:3.0: apt cannot install them there');
-    const unknown = await detect('lampp', '--release', '3.0');
-    expect(unknown.stderr).toContain('"lampp" (did you mean lamp?)');
-    expect(unknown.stderr).not.toContain('cannot install them there');
+    // Templates with the same sources share one index.
+    const runs = readFileSync(join(home, 'runs'), 'utf8').split('\n');
+    expect(runs.filter((run) => run === 'list')).toHaveLength(1);
+  });
+
+  it('says the near name of a package that is in no index, without comparing templates', async () => {
+    const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+    const templates = names.map((name) => `acme/oc.template.debian.${name}:3.0`);
+    docker(lamp, templates);
+    const { status, stderr } = await detect('lampp', '--release', '3.0');
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'none of the 9 templates can install the package "lampp" (did you mean lamp?)',
+    );
+    expect(stderr).not.toContain('cannot install them there');
+    expect(readFileSync(join(home, 'runs'), 'utf8')).toBe('list\n');
   });
 
   it('describes a desktop file of this machine', async () => {

@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { descriptorOf } from '../../../src/describe/proposal.ts';
 import { proposalsOfPackages } from '../../../src/describe/sources/proposals-of-packages.ts';
 import { checkDescriptor } from '../../../src/descriptor/check/check-descriptor.ts';
-import { templateFits } from '../../../src/package-manager/look/template-fit.ts';
+import { archivesPath } from '../../../src/package-manager/look/archives-of-template.ts';
+import { sharedIndexes } from '../../../src/package-manager/look/shared-indexes.ts';
+import { templateFit, templateFits } from '../../../src/package-manager/look/template-fit.ts';
 import { type SharedTemplate, sharedTemplate } from '../../template/shared-template.ts';
 import { templateEngine } from '../../template/template-engine.ts';
 
@@ -86,8 +88,23 @@ describe.skipIf(missing)(
       expect(fit?.added).toBeGreaterThan(20);
       expect(fit?.present).toBeGreaterThan(20);
       expect(fit?.downloadBytes).toBeGreaterThan(1_000_000);
-      const [none] = await templateFits(engine, [template], ['no-such-package']);
-      expect(none?.added).toBeUndefined();
+      const none = await templateFit(engine, template, ['no-such-package']);
+      expect(none.added).toBeUndefined();
+    });
+
+    it('fails for a name of no package before it compares templates', async () => {
+      await expect(templateFits(engine, [template, template], ['galculatr'])).rejects.toMatchObject(
+        { code: 'package-missing', subject: { name: 'galculatr', near: ['galculator'] } },
+      );
+    });
+
+    it('downloads the index of templates with the same sources once', async () => {
+      const other = { ...template, imageId: `${template.imageId}-other` };
+      const indexes = await sharedIndexes(engine, [template, other]);
+      expect(indexes).toHaveLength(1);
+      const paths = [template, other].map((one) => archivesPath(one, 'apt'));
+      const [own, its] = await Promise.all(paths.map((path) => stat(path)));
+      expect(own!.ino).toBe(its!.ino);
     });
   },
 );
