@@ -1,3 +1,5 @@
+import { x11Colour } from './x11-colour.ts';
+
 /** The pixels of a picture, four bytes each: red, green, blue, opacity. */
 interface XpmPicture {
   readonly width: number;
@@ -8,29 +10,12 @@ interface XpmPicture {
 /** The maximum side of a picture, in pixels. */
 const maxSide = 512;
 
-/** The basic colour names; others are rare in icons. */
-const named: Readonly<Record<string, string>> = {
-  black: '#000000',
-  white: '#ffffff',
-  red: '#ff0000',
-  green: '#00ff00',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  cyan: '#00ffff',
-  magenta: '#ff00ff',
-  gray: '#bebebe',
-  grey: '#bebebe',
-};
-
 /** Red, green, blue and opacity of a colour; undefined if it is unknown. */
 function colourOf(text: string): readonly number[] | undefined {
   if (/^none$/i.test(text)) return [0, 0, 0, 0];
-  const [, shade] = /^gr[ae]y(\d{1,2}|100)$/i.exec(text) ?? [];
-  if (shade !== undefined) {
-    const level = Math.round(Number(shade) * 2.55);
-    return [level, level, level, 255];
-  }
-  const digits = /^#([0-9a-f]+)$/i.exec(named[text.toLowerCase()] ?? text)?.[1] ?? '';
+  const named = x11Colour(text);
+  if (named) return [...named, 255];
+  const digits = /^#([0-9a-f]+)$/i.exec(text)?.[1] ?? '';
   const each = digits.length / 3;
   if (![1, 2, 3, 4].includes(each)) return undefined;
   const largest = 16 ** each - 1;
@@ -38,14 +23,25 @@ function colourOf(text: string): readonly number[] | undefined {
   return [...[0, 1, 2].map((at) => Math.round((part(at) / largest) * 255)), 255];
 }
 
+const isKey = (word: string) => /^(?:c|g4?|m|s)$/.test(word);
+
+/** The values of a colour's line by their keys. A name may have several words: `c light blue`. */
+function valuesIn(line: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  let key: string | undefined;
+  for (const word of line.trim().split(/\s+/)) {
+    const value = key === undefined ? undefined : values.get(key);
+    if (key === undefined || (value !== undefined && isKey(word))) key = word;
+    else values.set(key, value === undefined ? word : `${value} ${word}`);
+  }
+  return values;
+}
+
 /** The colour of a pixel's characters: for a colour screen, else in greyscale or black and white. */
 function coloursOf(lines: readonly string[], letters: number) {
   const colours = new Map<string, readonly number[]>();
   for (const line of lines) {
-    const keys = /(?:^|\s)(c|g4?|m)\s+(#[0-9a-f]+|\w+)/gi;
-    const values = new Map(
-      [...line.slice(letters).matchAll(keys)].map(([, key = '', value = '']) => [key, value]),
-    );
+    const values = valuesIn(line.slice(letters));
     const text = values.get('c') ?? values.get('g') ?? values.get('g4') ?? values.get('m');
     const colour = text === undefined ? undefined : colourOf(text);
     if (!colour) return undefined;
