@@ -68,7 +68,7 @@ export interface CatalogStore
   /** Resolves if the store can be read. */
   check(): Promise<void>;
   /**
-   * Looks through everything but the documents, a little at a time.
+   * Looks through everything but documents, icons and pictures, while others use the store.
    *
    * @returns the first thing that is damaged; undefined if nothing is, or if the database watches over that itself
    */

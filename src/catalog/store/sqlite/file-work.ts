@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { copyFile } from './copy-file.ts';
+import { findDamageIn } from './find-damage-in.ts';
 import { rewriteFile } from './rewrite-file.ts';
 
 /** Long operations on the whole file of a database. */
@@ -8,15 +9,21 @@ export interface FileWork {
   rewrite(file: string): Promise<void>;
   /** Copies a database, as it is at one moment, into a new file. */
   copy(file: string, target: string): Promise<void>;
+  /** The first damage of a database; undefined if there is none, or the signal came before it was found. */
+  findDamage(file: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
-/** The message to the thread: the function's name, and its arguments. */
-export type FileTask = {
-  readonly [Name in keyof FileWork]: readonly [Name, ...Parameters<FileWork[Name]>];
-}[keyof FileWork];
+/** The data of the thread: the function's name, and its arguments but for the signal, which is a message. */
+export type FileTask =
+  | readonly ['rewrite' | 'findDamage', file: string]
+  | readonly ['copy', file: string, target: string];
 
 /** On the calling thread. */
-export const fileWorkHere: FileWork = { rewrite: rewriteFile, copy: copyFile };
+export const fileWorkHere: FileWork = {
+  rewrite: rewriteFile,
+  copy: copyFile,
+  findDamage: findDamageIn,
+};
 
 /**
  * In a thread, so that requests are answered meanwhile.
@@ -24,12 +31,19 @@ export const fileWorkHere: FileWork = { rewrite: rewriteFile, copy: copyFile };
  * @param thread the file of the thread, a bundle of `file-thread.ts`
  */
 export function fileWorkInThread(thread: string): FileWork {
-  const run = (task: FileTask) =>
-    new Promise<void>((resolve, reject) => {
-      new Worker(thread, { workerData: task }).once('error', reject).once('exit', () => resolve());
+  const run = <Result>(task: FileTask, signal?: AbortSignal) =>
+    new Promise<Result>((resolve, reject) => {
+      const worker = new Worker(thread, { workerData: task });
+      let result: Result;
+      worker.once('message', (message: Result) => {
+        result = message;
+      });
+      worker.once('error', reject).once('exit', () => resolve(result));
+      signal?.addEventListener('abort', () => worker.postMessage('end'), { once: true });
     });
   return {
     rewrite: (file) => run(['rewrite', file]),
     copy: (file, target) => run(['copy', file, target]),
+    findDamage: (file, signal) => run(['findDamage', file], signal),
   };
 }

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { DeskpackError } from '../../../error/deskpack-error.ts';
 import type { Database, DatabaseChange } from '../sql/database.ts';
 import { readError, writeError } from '../sql/database-errors.ts';
 import type { Statement } from '../sql/statement.ts';
@@ -9,16 +9,12 @@ import { type FileWork, fileWorkHere } from './file-work.ts';
 import { migrate } from './migrate.ts';
 import { moveEarlier } from './move-earlier.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import { findDamage } from './problems/find-problems.ts';
-import { failedOtherwise, failedWith } from './result-code.ts';
+import { failedWith } from './result-code.ts';
 import type * as Sqlite from './sqlite-module.ts';
 import { WriteBatch } from './write-batch.ts';
 
 /** How long opening waits for another process; there are no requests yet. */
 const openTimeoutMs = 5_000;
-
-/** How long damage is looked for before others have their turn. */
-const sliceMs = 10;
 
 /** A connection that waits for the disk at each commit, and for others that write. */
 function connectionTo({ DatabaseSync }: Sqlite.SqliteModule, file: string): Sqlite.Database {
@@ -52,7 +48,6 @@ function refuseDamaged(database: Sqlite.Database, file: string): void {
 
 /** A single SQLite file, which several processes can open at the same time. */
 export class SqliteDatabase implements Database {
-  readonly #module: Sqlite.SqliteModule;
   readonly #file: string;
   readonly #writer: PreparedStatements;
   /** Sees only what is committed. */
@@ -60,19 +55,18 @@ export class SqliteDatabase implements Database {
   readonly #batch: WriteBatch;
   readonly #watchers = new Set<() => void>();
   #looking: Promise<unknown> | undefined;
+  readonly #closing = new AbortController();
   readonly #work: FileWork;
   #backup: Promise<unknown> | undefined;
   #sweeping: Promise<void> | undefined;
   /** For those who came while it was rewritten, which may have been too early for them. */
   #nextSweep: Promise<void> | undefined;
-  #isOpen = true;
 
   /**
    * @param work by default on this thread
    * @throws DeskpackError when the file is not a deskpack catalog or is from a newer deskpack
    */
   constructor(module: Sqlite.SqliteModule, file: string, work: FileWork = fileWorkHere) {
-    this.#module = module;
     this.#file = file;
     this.#work = work;
     const writer = connectionTo(module, file);
@@ -116,36 +110,10 @@ export class SqliteDatabase implements Database {
   }
 
   findDamage(): Promise<string | undefined> {
-    const looking = this.#look();
+    // A check that could not run has found no damage.
+    const looking = this.#work.findDamage(this.#file, this.#closing.signal).catch(() => undefined);
     this.#looking = looking;
     return looking;
-  }
-
-  /** On a connection of its own, which sees one moment of the catalog. */
-  async #look(): Promise<string | undefined> {
-    let database: Sqlite.Database | undefined;
-    try {
-      // Not opened for reading only: SQLite frees a connection when its statements are freed, and the last one that goes must be
-      // able to write the log into the database.
-      database = new this.#module.DatabaseSync(this.#file);
-      database.exec('pragma query_only = on; begin');
-      let end = performance.now() + sliceMs;
-      for (const found of findDamage(database)) {
-        if (found !== undefined) return found;
-        if (performance.now() < end) continue;
-        await new Promise((resolve) => setImmediate(resolve));
-        if (!this.#isOpen) return undefined;
-        end = performance.now() + sliceMs;
-      }
-      return undefined;
-    } catch (error) {
-      // A check that could not run has found no damage.
-      return failedOtherwise(error) ? undefined : errorMessage(error);
-    } finally {
-      // While a statement is not collected as garbage, a closed connection goes on reading the moment that it began with.
-      if (database?.isTransaction) database.exec('rollback');
-      database?.close();
-    }
   }
 
   sweep(): Promise<void> {
@@ -229,8 +197,8 @@ export class SqliteDatabase implements Database {
   async afterCopy(): Promise<void> {}
 
   async close(onWait: (work: LongWork) => void = () => {}): Promise<void> {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort();
     if (this.#sweeping) onWait('purge');
     if (this.#backup) onWait('backup');
     while (this.#sweeping) await this.#sweeping.catch(() => {});

@@ -76,10 +76,10 @@ interface Checked {
   readonly notes: readonly string[];
 }
 
-async function checked(file: string): Promise<Checked> {
+/** @param problems what is found is added here, also before an error */
+async function checked(file: string, problems: string[]): Promise<Checked> {
   const database = await openFile(file, true);
   try {
-    const problems: string[] = [];
     for (const row of database.prepare('pragma integrity_check').all()) {
       const [found] = Object.values(row as object);
       if (found !== 'ok') problems.push(String(found));
@@ -104,10 +104,11 @@ async function checked(file: string): Promise<Checked> {
  */
 export async function checkFile(file: string): Promise<Checked> {
   refuseMissing(file);
+  const problems: string[] = [];
   try {
-    return await checked(file);
+    return await checked(file, problems);
   } catch (cause) {
-    return { problems: [errorMessage(cause)], notes: [] };
+    return { problems: [...problems, errorMessage(cause)], notes: [] };
   }
 }
 

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync, symlinkSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { encode } from 'fast-png';
@@ -8,13 +9,21 @@ import { catalogService } from '../../../../src/catalog/service/catalog-service.
 import { fileWorkHere, fileWorkInThread } from '../../../../src/catalog/store/sqlite/file-work.ts';
 import { openSqliteStore } from '../../../../src/catalog/store/sqlite/open-sqlite-store.ts';
 import { backUp, checkFile } from '../../../../src/catalog/store/sqlite/sqlite-files.ts';
+import { sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
 import { bundledProgram, sourcePath } from '../../../support/bundled-program.ts';
 import { drawing, testSeed } from '../../../support/sample.ts';
 import { record } from '../../documents.ts';
 import { entriesOf } from '../../entries.ts';
 
-const thread = bundledProgram(`import '${sourcePath('catalog/store/sqlite/file-thread.ts')}';`);
+const bundle = bundledProgram(`import '${sourcePath('catalog/store/sqlite/file-thread.ts')}';`);
+
+/** The thread's bundle, beside the packages: the driver is no part of a bundle. */
+function thread(): string {
+  const packages = join(dirname(bundle()), 'node_modules');
+  if (!existsSync(packages)) symlinkSync(sourcePath('../node_modules'), packages);
+  return bundle();
+}
 
 /** Words that stand in what is forgotten, and in nothing else. */
 const marks = ['xyzzy', 'QZDOC', 'SECRETPIXELS'];
@@ -140,6 +149,23 @@ test('a purge waits for the look for damage, which reads the file that it rewrit
   await store.close();
 });
 
+test('damage is looked for in a thread, and no longer than the catalog is open', async () => {
+  const folder = await makeFolder();
+  const work = fileWorkInThread(thread());
+  const store = await openSqliteStore(folder, work);
+  await catalogService(store).register(anyone, entriesOf(record()));
+  expect(await store.findDamage()).toBeUndefined();
+  const { DatabaseSync } = await sqliteModule();
+  const other = new DatabaseSync(join(folder, 'catalog.sqlite'));
+  other.exec(`update facet_count set count = 7 where facet = 'category'`);
+  other.close();
+  expect(await store.findDamage()).toBe('the counts are not those of the applications');
+  const looking = store.findDamage();
+  await store.close();
+  // It was closed before, or after the damage was found.
+  expect([undefined, 'the counts are not those of the applications']).toContain(await looking);
+});
+
 test('a purge waits for a backup, while others change the catalog', async () => {
   const folder = await makeFolder();
   let begin = () => {};
@@ -152,6 +178,7 @@ test('a purge waits for a backup, while others change the catalog', async () => 
   });
   const done: string[] = [];
   const store = await openSqliteStore(folder, {
+    ...fileWorkHere,
     copy: async (file, target) => {
       begin();
       await finishing;
@@ -188,6 +215,7 @@ test('a store that is closed says what it waits for', async () => {
     finish = resolve;
   });
   const work = {
+    ...fileWorkHere,
     copy: async (file: string, target: string) => {
       await finishing;
       await fileWorkHere.copy(file, target);
@@ -212,9 +240,6 @@ test('a store that is closed says what it waits for', async () => {
 test('changes of one moment with a purge are all there, and several purges rewrite the file together', async () => {
   const folder = await makeFolder();
   let count = 0;
-  // The driver is no part of a bundle.
-  const packages = sourcePath('../node_modules');
-  await symlink(packages, join(dirname(thread()), 'node_modules'));
   const work = fileWorkInThread(thread());
   const rewrite = (file: string) => {
     count += 1;

@@ -1,5 +1,5 @@
 import { nameKey } from '../../../model/name-key.ts';
-import { documentProblem, newestDocumentProblem } from './document-problem.ts';
+import { documentProblem } from './document-problem.ts';
 import { type Found, isJson, isSame, isTime, type Row, type StoredRows } from './stored-rows.ts';
 
 /** The difference between an application's row and its last revision. */
@@ -28,16 +28,14 @@ function stateProblem(
 /**
  * Checks each application: its row against its revisions, and its revisions against their documents.
  *
- * @param isQuick whether documents are not read
- * @param notes applications that break today's rules are added here
+ * @param notes applications that break today's rules are added here; without it, documents are not read
  */
-export function* applicationProblems(rows: StoredRows, isQuick: boolean, notes: string[]): Found {
+export function* applicationProblems(rows: StoredRows, notes?: string[]): Found {
   const revisions = rows.prepare('select * from revision where key = ? order by revision');
   for (const row of rows.each<Row<'application'>>('select * from application')) {
     const history = revisions.all(row.key) as Row<'revision'>[];
     const problem =
-      stateProblem(row, history) ??
-      (isQuick ? newestDocumentProblem(rows, history) : documentProblem(rows, row, history, notes));
+      stateProblem(row, history) ?? (notes && documentProblem(rows, row, history, notes));
     yield problem && `what is kept of "${row.key}" is damaged: ${problem}`;
   }
 }

@@ -1,8 +1,8 @@
 import { digestOf } from '../../../../system/files/digest.ts';
 import type { Found, Row, StoredRows } from './stored-rows.ts';
 
-/** Compares each head with its digest, also the head of a document that today's rules refuse. */
-function* headProblems(rows: StoredRows): Found {
+/** Compares each head, of which lists and searches are made, with its digest. */
+export function* headProblems(rows: StoredRows): Found {
   // The schema of a backup may be from before heads had digests.
   if (!rows.hasTable('head')) return;
   const heads = rows.each<{ digest: string; head: string; wanted: string | null }>(
@@ -29,7 +29,6 @@ export function* contentProblems(rows: StoredRows): Found {
       yield isGenuine ? undefined : `what is kept as ${digest} is something else`;
     }
   }
-  yield* headProblems(rows);
   for (const { type } of rows.each<Row<'asset'>>('select distinct type from asset')) {
     const isKnown = ['image/svg+xml', 'image/png', 'image/webp'].includes(type);
     yield isKnown ? undefined : `a picture has the type "${type}"`;

@@ -10,18 +10,6 @@ function derived(bytes: Uint8Array): NewEntry | undefined {
   return read.kind === 'entries' ? read.entries[0] : undefined;
 }
 
-/** Checks the newest document without reading it. */
-export function newestDocumentProblem(
-  rows: StoredRows,
-  history: readonly Row<'revision'>[],
-): string | undefined {
-  const { digest, image, purged } = history.at(-1)!;
-  const [content] = rows.all<Row<'content'>>('select head from content where digest = ?', digest);
-  if (purged) return image === null ? undefined : 'an image in its history';
-  if (!content) return 'a document is missing';
-  return isJson(content.head) ? undefined : 'what is known of a document';
-}
-
 /** A purged application leaves an empty row. */
 function purgedProblem(row: Row<'application'>): string | undefined {
   const values = [row.summary, row.repository, row.icon, row.picture, row.removed];

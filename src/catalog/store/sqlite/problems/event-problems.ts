@@ -1,3 +1,4 @@
+import { tryParseJson } from '../../../../text/json/json-text.ts';
 import type { CatalogEvent } from '../../../model/event/event.ts';
 import { nameKey } from '../../../model/name-key.ts';
 import { type Found, isSame, isTime, type Row, type StoredRows } from './stored-rows.ts';
@@ -42,7 +43,8 @@ export function* eventProblems(rows: StoredRows): Found {
       const { head } = (heads.get(digest) ?? {}) as Partial<Row<'content'>>;
       isRight &&= own?.purged
         ? nameKey(name) === key
-        : head !== undefined && JSON.parse(head).name === name;
+        : head !== undefined &&
+          isSame((tryParseJson(head) as { name?: unknown } | undefined)?.name, name);
     }
     if (kind !== 'pictured' && kind !== 'purged') count += 1;
     if (kind !== 'purged') last.set(key, { name, revision });

@@ -1,10 +1,10 @@
 import { countedFacets } from '../../../model/list/term.ts';
 import type { Database } from '../sqlite-module.ts';
 import { applicationProblems } from './application-problems.ts';
-import { contentProblems, danglingReferences } from './content-problems.ts';
+import { contentProblems, danglingReferences, headProblems } from './content-problems.ts';
 import { eventProblems, purgeProblems } from './event-problems.ts';
 import { type Found, isJson, isSame, type Row, StoredRows } from './stored-rows.ts';
-import { indexProblems, jsonProblems, unreadableRows } from './value-problems.ts';
+import { indexProblems, jsonProblems } from './value-problems.ts';
 
 /** Adds a note for each application whose name became equal to another's when the catalog was moved to a later schema. */
 function* noteMergedNames(rows: StoredRows, notes: string[]): Found {
@@ -30,13 +30,25 @@ function* countProblems(rows: StoredRows): Found {
   if (!isSame(counted, stored)) yield 'the counts are not those of the applications';
 }
 
-/** Finds damage in a running catalog without reading documents. */
+/** Finds contradictions between rows of different tables. */
+function* contradictions(rows: StoredRows): Found {
+  yield* danglingReferences(rows);
+  yield* purgeProblems(rows);
+  yield* eventProblems(rows);
+  yield* countProblems(rows);
+}
+
+/**
+ * Finds damage in a running catalog without reading documents, icons and pictures, whose digests are checked whenever they
+ * are read.
+ */
 export function* findDamage(database: Database): Found {
   const rows = new StoredRows(database);
-  yield* unreadableRows(rows);
   yield* indexProblems(rows);
-  yield* applicationProblems(rows, true, []);
+  yield* applicationProblems(rows);
   yield* jsonProblems(rows);
+  yield* headProblems(rows);
+  yield* contradictions(rows);
 }
 
 /**
@@ -47,12 +59,10 @@ export function* findDamage(database: Database): Found {
  */
 export function* findProblems(database: Database, notes: string[]): Found {
   const rows = new StoredRows(database);
-  yield* applicationProblems(rows, false, notes);
+  yield* applicationProblems(rows, notes);
   yield* jsonProblems(rows);
   yield* noteMergedNames(rows, notes);
   yield* contentProblems(rows);
-  yield* danglingReferences(rows);
-  yield* purgeProblems(rows);
-  yield* eventProblems(rows);
-  yield* countProblems(rows);
+  yield* headProblems(rows);
+  yield* contradictions(rows);
 }
