@@ -79,6 +79,11 @@ function fits({ subject, claims = {} }: OidcRule, payload: JWTPayload): boolean 
   );
 }
 
+/** Whether a subject can name who has changed something: a text, as OpenID Connect says, without control characters. */
+function isName(subject: unknown): subject is string {
+  return typeof subject === 'string' && /^(?=.*\S)\P{Cc}{1,1000}$/u.test(subject);
+}
+
 /** Only tokens that look like one of this issuer are worth the work. */
 function issuerOf(text: string): string | undefined {
   try {
@@ -161,7 +166,8 @@ export function oidcTokens(
           requiredClaims: ['sub', 'exp'],
           ...(maxTokenAge === undefined ? {} : { maxTokenAge }),
         });
-        const subject = payload.sub ?? '';
+        const subject = payload.sub;
+        if (!isName(subject)) return undefined;
         const rule = issuer.rules.find((each) => fits(each, payload));
         if (!rule) return undefined;
         const { scope, names = [], labels } = rule;

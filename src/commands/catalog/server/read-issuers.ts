@@ -17,12 +17,18 @@ function isSafe(address: unknown): boolean {
   return protocol === 'https:' || isLoopbackName(hostname);
 }
 
+/** What is misspelled would otherwise be as if it were missing, and a rule without names, labels or claims grants more. */
+function hasOnly(value: object, ...names: readonly string[]): boolean {
+  return Object.keys(value).every((name) => names.includes(name));
+}
+
 const areClaims = (value: unknown) =>
   isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isText);
 
 function isRule(value: unknown): value is OidcRule {
   return (
     isObject(value) &&
+    hasOnly(value, 'subject', 'claims', 'scope', 'names', 'labels') &&
     (value.subject === undefined ? value.claims !== undefined : isText(value.subject)) &&
     (value.claims === undefined || areClaims(value.claims)) &&
     scopes.some((scope) => scope === value.scope) &&
@@ -37,11 +43,11 @@ const isTextOrAbsent = (value: unknown) => value === undefined || isText(value);
 function isClient(value: unknown): boolean {
   return (
     isObject(value) &&
+    hasOnly(value, 'clientId', 'clientSecretFile', 'address', 'scope') &&
     isText(value.clientId) &&
     isSafe(value.address) &&
     isTextOrAbsent(value.clientSecretFile) &&
-    isTextOrAbsent(value.scope) &&
-    value.clientSecret === undefined
+    isTextOrAbsent(value.scope)
   );
 }
 
@@ -61,6 +67,7 @@ async function withSecret(issuer: OidcIssuer): Promise<OidcIssuer> {
 function isIssuer(value: unknown): value is OidcIssuer {
   return (
     isObject(value) &&
+    hasOnly(value, 'issuer', 'audience', 'jwks', 'rules', 'signIn') &&
     isSafe(value.issuer) &&
     isText(value.audience) &&
     (value.jwks === undefined || isSafe(value.jwks)) &&
@@ -94,6 +101,6 @@ export async function readIssuers(file: string): Promise<readonly OidcIssuer[]> 
   if (wrong === -1) return Promise.all(value.map(withSecret));
   throw unusable(
     file,
-    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "scope" and "subject" or "claims"; "signIn" needs a "clientId" and an https "address" and takes its secret from "clientSecretFile"`,
+    `its element ${wrong} is no issuer: it needs an https address as "issuer", an "audience" and "rules" with "scope" and "subject" or "claims"; "signIn" needs a "clientId" and an https "address" and takes its secret from "clientSecretFile"; unknown properties are refused`,
   );
 }

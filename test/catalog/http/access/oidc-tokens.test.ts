@@ -114,6 +114,25 @@ test('a token with another signature, audience or time is invalid', async () => 
   expect(await service.events(0, 10)).toHaveLength(1);
 });
 
+test.each([
+  [['repo:acme/plot:main']],
+  [5],
+  [true],
+  [null],
+  [{ id: 1 }],
+  [''],
+  [' '],
+  ['x\0y'],
+  ['x'.repeat(1001)],
+])('a token whose subject %j names nobody is invalid, whatever its other claims', async (sub) => {
+  const ci = await issuer();
+  const all: OidcRule = { claims: { aud: 'catalog' }, scope: 'admin' };
+  const { ask, errors } = await catalogFor(ci.url, [all]);
+  expect(await codeOf(await ask(await ci.token({ sub })))).toEqual([403, 'token-wrong']);
+  expect((await ask(await ci.token({ sub: 'x'.repeat(1000) }))).status).toBe(201);
+  expect(errors).toEqual([]);
+});
+
 test('a subject without a rule has no rights', async () => {
   const ci = await issuer();
   const { ask, list } = await catalogFor(ci.url, [{ subject: 'repo:else/*', scope: 'write' }]);

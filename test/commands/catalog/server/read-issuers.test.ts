@@ -46,6 +46,21 @@ test.each([
   });
 });
 
+test.each([
+  ['issuers', { ...issuer, jwksUri: 'https://login.example/keys' }],
+  ['rules', { ...issuer, rules: [{ ...rules[0], label: ['staff'] }] }],
+  [
+    'rules',
+    { ...issuer, rules: [{ subject: 'repo:acme/plot', claim: { ref: 'main' }, scope: 'write' }] },
+  ],
+  ['sign-in', { ...issuer, signIn: { ...signIn, scopes: 'openid groups' } }],
+])('a misspelled property of %s is refused, which would grant more', async (_, wrong) => {
+  await expect(read(wrong)).rejects.toMatchObject({
+    code: 'issuers-unusable',
+    message: expect.stringContaining('unknown properties'),
+  });
+});
+
 test('labels that are not a list are refused', async () => {
   const wrong = { ...issuer, rules: [{ ...rules[0], labels: 'staff' }] };
   await expect(read(wrong)).rejects.toMatchObject({ code: 'issuers-unusable' });
