@@ -23,6 +23,7 @@ import { type LoadLimits, shedLoad } from './operation/shed-load.ts';
 import { answerBrokenRequest, answerConnect } from './problems/answer-broken-request.ts';
 import { answerProblem, closingProblem, isForOperator } from './problems/answer-problem.ts';
 import { Problem } from './problems/problem.ts';
+import { schemaErrorText } from './problems/schema-error.ts';
 import { addAuditRoute } from './routes/administration/audit.ts';
 import { addBackup } from './routes/administration/backup.ts';
 import { addReadOnly } from './routes/administration/read-only.ts';
@@ -149,6 +150,7 @@ export function catalogApplication(options: CatalogApplicationOptions): FastifyI
   let isClosing = false;
   const app = fastify({
     bodyLimit,
+    schemaErrorFormatter: (errors, part) => new Error(schemaErrorText(errors, part)),
     ...(options.https
       ? { https: { ...options.https, ...serverOptions, handshakeTimeout: handshakeTimeoutMs } }
       : { http: serverOptions }),

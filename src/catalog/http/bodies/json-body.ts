@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { errorMessage } from '../../../error/deskpack-error.ts';
 import { Problem } from '../problems/problem.ts';
+import { schemaErrorText } from '../problems/schema-error.ts';
 
 function parsed(body: Buffer): unknown {
   try {
@@ -21,8 +22,5 @@ export function jsonBody<T>(request: FastifyRequest, schema: object): T {
   const value = parsed(body);
   const check = request.compileValidationSchema(schema as never);
   if (check(value)) return value as T;
-  const [error] = check.errors ?? [];
-  const { additionalProperty } = (error?.params ?? {}) as { additionalProperty?: string };
-  const which = additionalProperty === undefined ? '' : `: ${additionalProperty}`;
-  throw new Problem('bad-request', `the body${error?.instancePath} ${error?.message}${which}`);
+  throw new Problem('bad-request', schemaErrorText(check.errors ?? [], 'body'));
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { runningCatalog } from '../running-catalog.ts';
+
+test.each([
+  ['/?sort=name', 'the query/sort must be one of newest, changed'],
+  ['/API/manager/images?colour=red', 'the query must NOT have additional properties: colour'],
+  ['/API/manager/images?limit=0', 'the query/limit must be >= 1'],
+  ['/API/manager/image/sketch/revisions/x', 'the path/revision must be integer'],
+])('what a schema refuses of %s is said with what is possible', async (address, detail) => {
+  const { url } = await runningCatalog();
+  const answer = await fetch(url + address);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(detail);
+});
