@@ -10,6 +10,7 @@ import type { RefusedConnections } from '../access/limit-connections.ts';
 import { seesEverything } from '../access/sees-everything.ts';
 import type { BodyBudget } from '../bodies/body-budget.ts';
 import { addResource } from '../routes/resource.ts';
+import { gaugesIn } from './gauges-in.ts';
 import { addStorageMetrics } from './storage-metrics.ts';
 
 /** Seconds; a registration that is on the disk takes some milliseconds. */
@@ -29,8 +30,6 @@ interface Measured {
 /** When a certificate ends, in seconds of Unix time. */
 const endOf = (certificate: Buffer) => Date.parse(new X509Certificate(certificate).validTo) / 1000;
 
-type Read = () => number | Promise<number>;
-
 /** Adds the metrics whose values are read when they are asked for. */
 function addReadMetrics(
   register: Registry,
@@ -38,15 +37,7 @@ function addReadMetrics(
   { service, refused, bodies, followers, certificate }: Measured,
 ): void {
   const registers = [register];
-  const gauge = (name: string, help: string, read: Read) =>
-    new Gauge({
-      name: `deskpack_catalog_${name}`,
-      help,
-      registers,
-      async collect() {
-        this.set(await read());
-      },
-    });
+  const gauge = gaugesIn(register);
   const webhookGauge = (
     name: string,
     help: string,

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { CatalogService } from '../../service/catalog-service.ts';
+import { gaugesIn } from './gauges-in.ts';
 
 /** How long the bytes that are kept count as known, since adding them up reads through the whole catalog. */
 const keptForMs = 60_000;
@@ -23,19 +24,7 @@ function atMostOnceIn<T>(durationMs: number, read: () => Promise<T>): () => Prom
 
 /** Adds the metrics of the database: its size, its content and its backups. */
 export function addStorageMetrics(register: Registry, service: CatalogService): void {
-  const registers = [register];
-  const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
-    new Gauge({
-      name: `deskpack_catalog_${name}`,
-      help,
-      registers,
-      async collect() {
-        const value = await read();
-        // An unknown value has no line.
-        if (value === undefined) this.remove();
-        else this.set(value);
-      },
-    });
+  const gauge = gaugesIn(register);
   gauge(
     'read_only',
     '1 while the catalog is read-only for all processes that serve it, else 0.',
@@ -52,7 +41,7 @@ export function addStorageMetrics(register: Registry, service: CatalogService): 
     name: 'deskpack_catalog_kept_bytes',
     help: 'Stored bytes: current documents, earlier documents, and icons and pictures (files); at most a minute old.',
     labelNames: ['kind'],
-    registers,
+    registers: [register],
     async collect() {
       for (const [kind, bytes] of Object.entries(await keptBytes())) this.set({ kind }, bytes);
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Compiler } from './compiler.ts';
 import type { Database } from './database.ts';
-import { type Statement, statementOf } from './statement.ts';
+import { rawStatement, statementOf } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 /** A database with the compiler for its syntax. */
@@ -34,17 +34,12 @@ const fewRows = 200;
 
 type Row = Readonly<Record<string, unknown>>;
 
-function statementFor(compiler: Compiler, query: ReturnType<typeof sql>): Statement {
-  const { sql: text, parameters } = query.compile(compiler);
-  return { sql: text, parameters };
-}
-
 /** The next rows after one, in the order of their key. */
 function pageOf(compiler: Compiler, table: keyof Tables, after: Row | undefined, limit: number) {
   const columns = sql.join(tables[table].map((column) => sql.ref(column)));
   const values = sql.join(tables[table].map((column) => after?.[column]));
   const from = after ? sql`where (${columns}) > (${values})` : sql``;
-  return statementFor(
+  return rawStatement(
     compiler,
     sql`select * from ${sql.table(table)} ${from} order by ${columns} limit ${limit}`,
   );

@@ -11,7 +11,7 @@ import {
 } from '../../model/list/list-query.ts';
 import { countedFacets, type Facet, type FilterFacet } from '../../model/list/term.ts';
 import { type Compiler, isForPostgresql } from './compiler.ts';
-import type { Statement } from './statement.ts';
+import { rawStatement } from './statement.ts';
 
 /** A term that an application must have: one of some values of a facet, or any word with a beginning. */
 export type Condition =
@@ -108,10 +108,7 @@ export function conditionsOf(filter: ListFilter, words: readonly string[] = []):
  * applications meet: it is looked up, and the others are checked for what it gives.
  */
 export function listStatements(compiler: Compiler) {
-  const compiled = (part: Part): Statement => {
-    const { sql: text, parameters } = part.compile(compiler);
-    return { sql: text, parameters };
-  };
+  const compiled = (part: Part) => rawStatement(compiler, part);
 
   /**
    * The keys of the first applications that meet all conditions, each once; at most `maxConsidered`. Of a word the

@@ -49,8 +49,7 @@ export function readStatements(sql: Compiler) {
       ),
     icon: asset('a.icon'),
     picture: asset('a.picture'),
-    revisions: prepared((key: string) => revisions.where('key', '=', key)),
-    someRevisions: prepared((key: string, below: number, limit: number) =>
+    revisions: prepared((key: string, below: number, limit: number) =>
       revisions.where('key', '=', key).where('revision', '<', below).limit(limit),
     ),
     events: prepared((after: number, limit: number) =>

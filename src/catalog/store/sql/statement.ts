@@ -1,4 +1,5 @@
-import type { Compilable } from 'kysely';
+import type { Compilable, RawBuilder } from 'kysely';
+import type { Compiler } from './compiler.ts';
 
 /** An SQL statement with the values of its parameters, in the syntax of one database. */
 export interface Statement {
@@ -17,6 +18,12 @@ class Placeholder {
 
 export function statementOf(query: Compilable): Statement {
   const { sql, parameters } = query.compile();
+  return { sql, parameters };
+}
+
+/** The statement of SQL that is written out. */
+export function rawStatement(compiler: Compiler, query: RawBuilder<unknown>): Statement {
+  const { sql, parameters } = query.compile(compiler);
   return { sql, parameters };
 }
 

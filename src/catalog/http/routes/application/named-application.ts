@@ -19,3 +19,10 @@ export function unknownRevision(name: string, revision: number | undefined): Pro
 
 /** The schema of the number of a revision. */
 export const revisionNumber = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 2 } as const;
+
+/** The schema of a path with a name and the number of a revision. */
+export const numbered = {
+  type: 'object',
+  properties: { name: { type: 'string' }, revision: revisionNumber },
+  required: ['name', 'revision'],
+} as const;

@@ -4,22 +4,16 @@ import { conditionOf } from '../../answers/preconditions.ts';
 import { checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
 import { answersAny, answersMany, answersNotModified, answersOne } from '../../openapi/answers.ts';
 import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
-import { Problem } from '../../problems/problem.ts';
-import { keepWaiting } from '../../threads/keep-waiting.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 import {
   nameIn,
+  numbered,
   revisionNumber,
   unknownApplication,
   unknownRevision,
 } from './named-application.ts';
-
-const numbered = {
-  type: 'object',
-  properties: { name: { type: 'string' }, revision: revisionNumber },
-  required: ['name', 'revision'],
-} as const;
+import { restored } from './restored.ts';
 
 /** The largest page. */
 const maxPage = 1000;
@@ -47,10 +41,8 @@ const restoreQuery = {
 } as const;
 
 /** Adds the routes of an application's history. */
-export function addRevisionRoutes(
-  app: FastifyInstance,
-  { service, access, reader }: RouteContext,
-): void {
+export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { service, access } = context;
   const onRequest = [access.allow('read'), checkAccept];
 
   addResource(app, '/API/manager/image/:name/revisions', {
@@ -116,20 +108,10 @@ export function addRevisionRoutes(
         ],
       },
       handler: async (request, reply) => {
-        const name = nameIn(request);
         const { revision } = request.query as { revision?: number };
         const condition = conditionOf(request.headers);
-        keepWaiting(request);
-        const restored = await service.restore(request.caller, name, {
-          revision,
-          condition,
-          read: (bytes) => reader.read(bytes, { isKept: true }),
-        });
-        if (restored === 'unknown') throw unknownRevision(name, revision);
-        if (restored === 'refused') {
-          throw new Problem('invalid-registration', 'that revision breaks a rule of today');
-        }
-        return reply.header('etag', restored.etag).type(jsonType).send(restored.json);
+        const { etag, json } = await restored(request, context, revision, condition);
+        return reply.header('etag', etag).type(jsonType).send(json);
       },
     },
   });

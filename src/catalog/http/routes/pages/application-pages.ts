@@ -13,7 +13,14 @@ import { isKnown } from '../../answers/send-json.ts';
 import type { BodyReader } from '../../bodies/body-reader.ts';
 import { Problem } from '../../problems/problem.ts';
 import { keepWaiting } from '../../threads/keep-waiting.ts';
-import { nameIn, revisionNumber, unknownApplication } from '../application/named-application.ts';
+import {
+  nameIn,
+  numbered,
+  revisionNumber,
+  unknownApplication,
+  unknownRevision,
+} from '../application/named-application.ts';
+import { restored } from '../application/restored.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 import { hidden, rootOf, sendPage, wholeAddress } from './page-answers.ts';
@@ -40,9 +47,6 @@ interface RestoreRequest {
   /** The content address of what the page has shown. */
   readonly current?: string;
 }
-
-const unknownRevision = (name: string, revision: number) =>
-  new Problem('unknown-revision', `"${name}" has no revision ${revision}`);
 
 /** Whether the caller may change an application now. */
 async function mayChange(
@@ -132,13 +136,7 @@ function addChanges(app: FastifyInstance, context: RouteContext): void {
   addResource(app, '/applications/:name/revisions/:revision/icon', {
     GET: {
       onRequest: access.allow('read'),
-      schema: hidden({
-        params: {
-          type: 'object',
-          properties: { name: { type: 'string' }, revision: revisionNumber },
-          required: ['name', 'revision'],
-        },
-      }),
+      schema: hidden({ params: numbered }),
       handler: async (request, reply) => {
         const name = nameIn(request);
         const { revision } = request.params as { revision: number };
@@ -156,25 +154,16 @@ function addChanges(app: FastifyInstance, context: RouteContext): void {
 }
 
 /** Adds what the button on the pages does that restores a revision. */
-function addRestoring(app: FastifyInstance, { service, access, reader }: RouteContext): void {
+function addRestoring(app: FastifyInstance, context: RouteContext): void {
   addResource(app, '/applications/:name/restore', {
     POST: {
-      onRequest: access.allow('write'),
+      onRequest: context.access.allow('write'),
       schema: hidden({ querystring: restoreQuery }),
       handler: async (request, reply) => {
-        const name = nameIn(request);
         const { revision, current } = request.query as RestoreRequest;
-        keepWaiting(request);
-        const restored = await service.restore(request.caller, name, {
-          revision,
-          condition: current === undefined ? {} : { ifMatch: [etagOf(current)] },
-          read: (bytes) => reader.read(bytes, { isKept: true }),
-        });
-        if (restored === 'unknown') throw unknownRevision(name, revision);
-        if (restored === 'refused') {
-          throw new Problem('invalid-registration', 'that revision breaks a rule of today');
-        }
-        return reply.redirect(applicationAddress(rootOf(request), restored.name), 303);
+        const condition = current === undefined ? {} : { ifMatch: [etagOf(current)] };
+        const { name } = await restored(request, context, revision, condition);
+        return reply.redirect(applicationAddress(rootOf(request), name), 303);
       },
     },
   });

@@ -115,13 +115,8 @@ export function sqlApplicationStore(
       return new Map(rows.map(({ digest, head }) => [digest, head]));
     },
 
-    async revisions(key, { below, limit } = {}) {
-      const isWhole = below === undefined && limit === undefined;
-      const rows = await database.read<RevisionRow>(
-        isWhole
-          ? reads.revisions(key)
-          : reads.someRevisions(key, below ?? maxRevision, limit ?? maxRevision),
-      );
+    async revisions(key, { below = maxRevision, limit = maxRevision } = {}) {
+      const rows = await database.read<RevisionRow>(reads.revisions(key, below, limit));
       return rows.map(revisionOf);
     },
 
