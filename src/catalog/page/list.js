@@ -1,6 +1,6 @@
 // The script of the list: it searches as the user types, and loads more as the user scrolls. Without it, the same form and
 // links lead to the same places.
-import { showTimes } from './page.js';
+import { awaitIcons, showTimes } from './page.js';
 
 const pauseMs = 120;
 /** The pause before a failed request is retried. */
@@ -37,7 +37,9 @@ function show(page) {
   }
   document.getElementById('count').textContent = page.getElementById('count').textContent;
   document.title = page.title;
-  showTimes(document.getElementById('found'));
+  const found = document.getElementById('found');
+  showTimes(found);
+  awaitIcons(found);
   followList();
 }
 
@@ -107,6 +109,7 @@ function addPart(part) {
     style.containIntrinsicHeight = `auto ${Math.round(rowHeight * childElementCount)}px`;
   }
   document.querySelector('.next').before(...lists);
+  for (const list of lists) awaitIcons(list);
 }
 
 /** Adds the part of the list that a link leads to; later, if it cannot be loaded now. */

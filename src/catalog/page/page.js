@@ -43,5 +43,16 @@ function followButton(button) {
   });
 }
 
+/** Shows the letters of icons until they are loaded, and of those that cannot be. Without the script their places are empty until then. */
+export function awaitIcons(part) {
+  for (const icon of part.querySelectorAll('.icon img')) {
+    icon.classList.toggle('awaited', !icon.complete || !icon.hasAttribute('src'));
+  }
+}
+
+// These events do not bubble.
+document.addEventListener('load', ({ target }) => target.classList?.remove('awaited'), true);
+
 showTimes(document);
+awaitIcons(document);
 for (const button of document.querySelectorAll('[data-copy]')) followButton(button);

@@ -401,6 +401,33 @@ describe.skipIf(chromiumMissing)(
       expect(await page.locator('.card[href$="plot"] .icon').textContent()).toBe('S');
     });
 
+    test('until an icon is loaded, and if it cannot be, its letter is seen', async () => {
+      const { url } = await runningCatalog();
+      await put(url, [record(), descriptor({ name: 'plot' })]);
+      const { page } = await openPage();
+      let load = () => {};
+      const loading = new Promise<void>((resolve) => {
+        load = resolve;
+      });
+      let isBroken = true;
+      await page.route('**/icon', async (route) => {
+        if (isBroken) return route.fulfill({ status: 503 });
+        await loading;
+        await route.fallback();
+      });
+      const opacity = () =>
+        page.evaluate(
+          `getComputedStyle(document.querySelector('.shelf .icon img, .card .icon img')).opacity`,
+        );
+      await page.goto(url, { waitUntil: 'networkidle' });
+      expect(await opacity()).toBe('0');
+      isBroken = false;
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await expect.poll(opacity).toBe('0');
+      load();
+      await expect.poll(opacity).toBe('1');
+    });
+
     test('text in a registration is shown, and never executed', async () => {
       const { url } = await runningCatalog();
       const hostile = [
