@@ -7255,6 +7255,12 @@ export interface components {
                 tags?: string[];
                 digests?: string[];
             };
+            /** @description The list of what is in the image, to which a record refers by `PackageList`. */
+            packageList?: {
+                address: string;
+                digest: string;
+                packages: number;
+            };
             /** @description The values of the labels, by the descriptor's fields. */
             fields: {
                 [key: string]: unknown;

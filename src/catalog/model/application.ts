@@ -10,6 +10,16 @@ export interface ApplicationImage {
   readonly digests: readonly string[];
 }
 
+/** The list of what is in an image, to which its record refers by `PackageList`. The catalog does not have the list itself. */
+export interface ListedPackages {
+  /** `urn:cdx:…/1`, a BOM-Link of CycloneDX. */
+  readonly address: string;
+  /** `sha256:…` of the list's file. */
+  readonly digest: string;
+  /** The number of packages in it. */
+  readonly packages: number;
+}
+
 /**
  * The values of an application's labels, each under the descriptor field that the label is made from.
  *
@@ -26,6 +36,8 @@ export interface Registration {
   readonly source: 'descriptor' | 'record';
   /** Absent if a descriptor was sent. */
   readonly image?: ApplicationImage;
+  /** Absent if the record refers to no list. */
+  readonly packageList?: ListedPackages;
   readonly fields: ApplicationFields;
   /** The descriptor or record as it was sent. */
   readonly document: object;

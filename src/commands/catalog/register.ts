@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import {
   isRecord,
@@ -10,6 +11,7 @@ import { nameKey } from '../../catalog/model/name-key.ts';
 import { elementRanges } from '../../descriptor/json/elements.ts';
 import { jsonSyntax, notUtf8 } from '../../descriptor/json/file-rules.ts';
 import { exit } from '../../error/exit-status.ts';
+import { recordWithList } from '../../pipeline/products/record-with-list.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { print, printJson } from '../../terminal/output.ts';
 import type { LoadedApplication, ReadFile } from '../../workspace/read-applications.ts';
@@ -47,6 +49,13 @@ function refusal([broken]: readonly ReadFile[]): string {
   if (rules.includes(notUtf8.name)) return `${begun}the document is not UTF-8; `;
   if (!rules.includes(jsonSyntax.name)) return begun;
   return `${begun}the document is ${broken?.text.trim() === '' ? 'empty' : 'not JSON'}; `;
+}
+
+/** A file whose records refer to the lists of packages beside it, as those that a run sends do. */
+async function withLists(read: ReadFile): Promise<ReadFile> {
+  const folder = dirname(read.file);
+  const listOf = (image: string) => join(folder, `${image}.cdx.json`);
+  return { ...read, text: await recordWithList(read.text, listOf) };
 }
 
 /**
@@ -118,7 +127,7 @@ async function register(
   if (selected.length === 0) throw nothingLeft(refused);
   const source = options.descriptor ? 'descriptor' : undefined;
   const registered = await registerAll(
-    selected,
+    await Promise.all(selected.map(withLists)),
     catalog,
     { ...access, signal, source },
     (applications) => {
@@ -144,7 +153,10 @@ async function register(
   if (failure !== undefined) throw failure;
 }
 
-/** `deskpack register FILE…` sends files unchanged, after checking that the catalog will accept them. */
+/**
+ * `deskpack register FILE…` sends files unchanged, after checking that the catalog will accept them. A record only gets the
+ * reference to the list of its image, which is beside it.
+ */
 export function define(command: Command): void {
   addSelectionOptions(addRegisteringOptions(command))
     .argument('<file...>', `${inputHelp}; also inspection records of images`)

@@ -13,6 +13,8 @@ import { printTable } from '../shared/print-table.ts';
 const otherRows: ReadonlyArray<readonly [title: string, path: readonly string[]]> = [
   ['Image', ['image', 'tags']],
   ['Image id', ['image', 'id']],
+  ['Packages', ['packageList', 'packages']],
+  ['Package list', ['packageList', 'address']],
   ['Source', ['source']],
 ];
 

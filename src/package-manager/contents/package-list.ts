@@ -17,7 +17,7 @@ export interface ListedImage {
   readonly template: string;
 }
 
-/** The number of the list's version in its address: the list of an image never changes. */
+/** The number of the list's version: the list of an image never changes. */
 const listVersion = 1;
 
 /** The serial number of an image's list, which depends only on the image: `urn:uuid:…`. */
@@ -27,11 +27,6 @@ function serialNumberOf(imageId: string): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const digits = bytes.toString('hex');
   return `urn:uuid:${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
-}
-
-/** The address of an image's list, by which other documents refer to it (BOM-Link of CycloneDX). */
-export function addressOfList(imageId: string): string {
-  return `${serialNumberOf(imageId).replace('urn:uuid:', 'urn:cdx:')}/${listVersion}`;
 }
 
 function urlOf(

@@ -12,15 +12,12 @@ import type { Step, StepContext } from '../step.ts';
 async function documentOf({
   plan,
   record,
-  results: { verify = {} },
 }: StepContext<'catalog'>): Promise<string | JsonWithText> {
   const { registerAs, files, application } = plan;
   const { value } = application;
   if (registerAs === 'descriptor') return { value, text: JSON.stringify(value) };
-  const { listAddress, listDigest } = verify;
-  const own = record ?? (await readFile(files.record, 'utf8'));
-  if (listAddress === undefined || listDigest === undefined) return own;
-  return recordWithList(own, { address: listAddress, digest: listDigest });
+  const text = record?.text ?? (await readFile(files.record, 'utf8'));
+  return recordWithList(text, () => files.packageList);
 }
 
 /** The result of sending the picture: a note for the summary, or a warning. */

@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { anyone } from '../../../src/catalog/service/caller.ts';
-import { descriptor, record } from '../../catalog/documents.ts';
+import { packageList } from '../../../src/package-manager/contents/package-list.ts';
+import { digestOf } from '../../../src/system/files/digest.ts';
+import { descriptor, imageId, record } from '../../catalog/documents.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { listed } from '../../catalog/listed.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
@@ -10,6 +12,16 @@ import { smallIcon } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 
 let folder: string;
+
+function listOfImage(name: string, id: string): string {
+  const packages = [{ name, version: '1', architecture: 'amd64', source: name }];
+  const contents = {
+    manager: 'apt',
+    distribution: { id: 'debian', version: '12' },
+    packages,
+  } as const;
+  return packageList(contents, { name, id, template: 'acme/oc.template:3.0' });
+}
 
 beforeEach(async () => {
   folder = await folderWith({ 'sketch.svg': smallIcon });
@@ -225,4 +237,32 @@ test('findings of a record are JSON with rule, file and path', async () => {
       message: expect.stringContaining('appears twice'),
     },
   ]);
+});
+
+test('records refer to the lists of packages beside them, and else are sent as they are', async () => {
+  const { url, service } = await runningCatalog();
+  const sent = async (name: string) =>
+    JSON.parse(String((await service.show(anyone, name))!.json)).document;
+  const plot = record({ 'oc.name': 'Plot' }, { RepoTags: ['acme/plot:1'], RepoDigests: [] });
+  const other = `sha256:${'2'.repeat(64)}`;
+  await writeFile(join(folder, 'sketch.cdx.json'), listOfImage('sketch', imageId));
+  await writeFile(join(folder, 'plot.cdx.json'), listOfImage('plot', other));
+  const text = `[ {"Size": 12345678901234567890, ${JSON.stringify(record()).slice(1)},\n ${JSON.stringify(plot)} ]`;
+  expect((await register(text, url)).status).toBe(0);
+  const { packageList, document } = JSON.parse(
+    String((await service.show(anyone, 'sketch'))!.json),
+  );
+  expect(packageList).toEqual({
+    address: expect.stringMatching(/^urn:cdx:.*\/1$/),
+    digest: digestOf(listOfImage('sketch', imageId)),
+    packages: 1,
+  });
+  expect(document).toMatchObject({ ...record(), PackageList: { Packages: 1 } });
+  const { digest } = (await listed(service)).find(({ name }) => name === 'sketch')!;
+  // The number has more digits than a program can have read.
+  const { PackageList } = document;
+  const bytes = `{"PackageList":${JSON.stringify(PackageList)},${text.slice(3, text.indexOf(',\n'))}`;
+  expect(digest).toBe(digestOf(bytes));
+  // The list beside it is that of an earlier image.
+  expect(await sent('plot')).toEqual(plot);
 });

@@ -2,7 +2,9 @@ import { Version } from '@cyclonedx/cyclonedx-library/Spec';
 import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
 import { expect, it } from 'vitest';
 import { imageContents } from '../../../src/package-manager/contents/image-contents.ts';
-import { addressOfList, packageList } from '../../../src/package-manager/contents/package-list.ts';
+import { listReference } from '../../../src/package-manager/contents/list-reference.ts';
+import { packageList } from '../../../src/package-manager/contents/package-list.ts';
+import { digestOf } from '../../../src/system/files/digest.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 
 const status = [
@@ -57,9 +59,18 @@ it('writes the same list for the same image, with package URLs and an address of
     'pkg:deb/debian/libstdc%2B%2B6@1%3A12.2.0-14?arch=amd64&distro=debian-12&upstream=gcc-12',
     'pkg:deb/debian/xterm@379-1?arch=amd64&distro=debian-12',
   ]);
-  const address = addressOfList(image.id);
-  expect(`${list.serialNumber.replace('uuid', 'cdx')}/${list.version}`).toBe(address);
-  expect(addressOfList(`sha256:${'2'.repeat(64)}`)).not.toBe(address);
+  const address = `${list.serialNumber.replace('uuid', 'cdx')}/1`;
+  expect(listReference(text, image.id)).toEqual({ address, digest: digestOf(text), packages: 2 });
+  const other = { ...image, id: `sha256:${'2'.repeat(64)}` };
+  expect(listReference(packageList(contents, other), other.id)?.address).not.toBe(address);
+});
+
+it('refers to no list of another image, and to no other file', async () => {
+  const text = packageList((await imageContents(debian))!, image);
+  expect(listReference(text, `sha256:${'2'.repeat(64)}`)).toBeUndefined();
+  for (const other of ['', '[]', '{}', '{"bomFormat":"CycloneDX"}', text.slice(0, -9)]) {
+    expect(listReference(other, image.id)).toBeUndefined();
+  }
 });
 
 it('writes what the schema of CycloneDX allows', async () => {

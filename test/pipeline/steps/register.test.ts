@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
+import { listReference } from '../../../src/package-manager/contents/list-reference.ts';
+import { packageList } from '../../../src/package-manager/contents/package-list.ts';
 import { planOf } from '../../../src/pipeline/run/make-plan.ts';
 import { register } from '../../../src/pipeline/steps/register.ts';
 import { readApplications } from '../../../src/workspace/read-applications.ts';
@@ -125,19 +127,20 @@ it('registers a record that refers to the list of its packages', async () => {
   const [image] = imageOf(descriptor).record;
   const own = [{ ...(image as object), RepoTags: ['xcalc:latest'] }];
   const record = { value: own, text: JSON.stringify(own) };
-  const list = {
-    listAddress: 'urn:cdx:f08a6ccd-4dce-4759-bd84-c626675d60a7/1',
-    listDigest: 'sha256:11',
-  };
+  const id = String((image as { Id: string }).Id);
+  const listed = { name: 'xcalc', id, template: 'acme/oc.template.debian:3.0' };
+  const packages = [{ name: 'xcalc', version: '1-1', architecture: 'amd64', source: 'xcalc' }];
+  const distribution = { id: 'debian', version: '12' };
+  const list = packageList({ manager: 'apt', distribution, packages }, listed);
   const tools = { catalog: url, catalogAccess: {} };
   const options = { signal: new AbortController().signal };
   const context = { plan, tools, run: 'r', record, options };
-  const { values } = await register.perform({ ...context, results: { verify: list } });
-  const document = await fetch(`${values.registered}/revisions/1`);
-  expect(await document.json()).toEqual({
-    ...own[0],
-    PackageList: { Address: list.listAddress, Digest: list.listDigest },
-  });
   const without = await register.inputs({ ...context, results: {} });
-  expect(await register.inputs({ ...context, results: { verify: list } })).not.toEqual(without);
+  await writeFile(join(folder, 'xcalc.cdx.json'), list);
+  expect(await register.inputs({ ...context, results: {} })).not.toEqual(without);
+  const { values } = await register.perform({ ...context, results: {} });
+  const document = await fetch(`${values.registered}/revisions/1`);
+  const { address: Address, digest: Digest } = listReference(list, id)!;
+  const sent = await document.json();
+  expect(sent).toEqual({ ...own[0], PackageList: { Address, Digest, Packages: 1 } });
 });

@@ -84,6 +84,12 @@ export const answerSchemas = {
           digests: { type: 'array', items: text },
         },
       },
+      packageList: {
+        type: 'object',
+        description: 'The list of what is in the image, to which a record refers by `PackageList`.',
+        required: ['address', 'digest', 'packages'],
+        properties: { address: text, digest, packages: { type: 'integer', minimum: 0 } },
+      },
       fields: {
         ...anyObject,
         description: "The values of the labels, by the descriptor's fields.",

@@ -6,6 +6,7 @@ import type { Registration } from '../application.ts';
 import { labelBoundFinding, referenceBoundFinding } from './bounds/label-bounds.ts';
 import type { ReadHow } from './read-how.ts';
 import { readLabels } from './read-labels.ts';
+import { readPackageList } from './read-package-list.ts';
 import type { RegistrationRuleName } from './registration-rules.ts';
 
 /** The labels without which the platform cannot show or start an application. */
@@ -97,11 +98,13 @@ export function readRecord(
   if (findings.length > 0 || id === undefined) return findings;
 
   const name = labels.fields.name!;
+  const packageList = readPackageList(record);
   return {
     name,
     displayname: labels.fields.displayname ?? name,
     source: 'record',
     image: { id, tags, digests },
+    ...(packageList && { packageList }),
     fields: labels.fields,
     document: record,
   };

@@ -88,6 +88,22 @@ function labelSection({ labels = {} }: Application): Html | undefined {
   );
 }
 
+/** How many packages are in the image, and the list of them, which is beside the record of the packager. */
+function packageSection({ name, packageList }: Application): Html | undefined {
+  if (!packageList) return undefined;
+  const { address, digest, packages } = packageList;
+  return section(
+    'packages',
+    'What is in it',
+    html`<dl>
+<dt>Packages</dt><dd>${plural(packages, 'package')}</dd>
+<dt>List</dt><dd><code><bdi>${name.toLowerCase()}.cdx.json</bdi></code> (CycloneDX), beside the record that was registered</dd>
+<dt>BOM-Link</dt><dd><code><bdi>${address}</bdi></code></dd>
+<dt>Digest of the list</dt><dd><code><bdi>${digest}</bdi></code></dd>
+</dl>`,
+  );
+}
+
 /** Everything that was registered, in the order in which people ask for it. */
 export function applicationFacts(root: string, application: Application): Html {
   const { fields } = application;
@@ -100,5 +116,5 @@ export function applicationFacts(root: string, application: Application): Html {
     'files',
     'What it opens',
     rowsOrWords(fieldRows(fields, fileFields), 'No types of files.'),
-  )}${other.length > 0 && section('more', 'More', html`<dl>${other}</dl>`)}${labelSection(application)}${section('registration', 'Registration', registration(root, application))}`;
+  )}${other.length > 0 && section('more', 'More', html`<dl>${other}</dl>`)}${packageSection(application)}${labelSection(application)}${section('registration', 'Registration', registration(root, application))}`;
 }

@@ -36,6 +36,31 @@ test('tags and digests that are empty or no texts are left out', () => {
   });
 });
 
+const ofList = {
+  Address: 'urn:cdx:f08a6ccd-4dce-4759-bd84-c626675d60a7/1',
+  Digest: imageId,
+  Packages: 312,
+};
+
+test('a record may refer to the list of its packages', () => {
+  expect(read(record({}, { PackageList: ofList }))).toMatchObject({
+    packageList: { address: ofList.Address, digest: imageId, packages: 312 },
+  });
+});
+
+test.each([
+  undefined,
+  'urn:cdx:f08a6ccd-4dce-4759-bd84-c626675d60a7/1',
+  { ...ofList, Address: 'javascript:alert(1)' },
+  { ...ofList, Digest: 'sha256:1' },
+  { ...ofList, Packages: -1 },
+  { ...ofList, Packages: '312' },
+  { Address: ofList.Address, Digest: ofList.Digest },
+])('the list %j is none, and refuses nothing', (PackageList) => {
+  expect(read(record({}, { PackageList }))).not.toHaveProperty('packageList');
+  expect(read(record({}, { PackageList }))).toHaveProperty('name');
+});
+
 test.each([
   'sketch',
   'sketch:3.0',

@@ -476,3 +476,16 @@ test('a browser that has style and script does not get them again', async () => 
     expect((await fetch(response.url, { headers })).status).toBe(304);
   }
 });
+
+test('the page of an application says how many packages are in its image, and where their list is', async () => {
+  const { url } = await runningCatalog();
+  const address = 'urn:cdx:f08a6ccd-4dce-4759-bd84-c626675d60a7/1';
+  const list = { Address: address, Digest: `sha256:${'1'.repeat(64)}`, Packages: 312 };
+  await put(url, record());
+  expect(read((await page(`${url}/applications/sketch`))[1])).not.toContain('What is in it');
+  await put(url, record({}, { PackageList: list }));
+  const text = read((await page(`${url}/applications/sketch`))[1]);
+  expect(text).toMatch(/What is in it Packages 312 packages List sketch\.cdx\.json/);
+  expect(text).toContain(address);
+  expect(text).toContain(list.Digest);
+});
