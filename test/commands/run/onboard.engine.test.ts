@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showApplication } from '../../../src/catalog/client/client.ts';
 import type { OnboardEvent } from '../../../src/onboard/event.ts';
 import type { ApplicationResult } from '../../../src/onboard/result.ts';
+import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { sharedDisplay } from '../../probe/display/shared-display.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
@@ -17,6 +19,9 @@ const { engine, missing } = await templateEngine();
 
 /** Other tests have images of the same applications. */
 const name = `xcalc-${randomBytes(3).toString('hex')}`;
+
+/** The application of the test of updates. */
+const outdated = `${name}-old`;
 
 /** The events of a type. */
 function eventsOf<Type extends OnboardEvent['type']>(events: readonly OnboardEvent[], type: Type) {
@@ -31,7 +36,12 @@ describe.skipIf(missing)(`deskpack onboard${missing ? ` (${missing})` : ''}`, ()
 
   async function onboard(words: readonly string[]) {
     const { status, stdout, stderr } = await runInProcess(
-      ['onboard', ...words, '--template', template, '--engine', engine.name, '--json'],
+      [
+        'onboard',
+        ...words,
+        ...(words.includes('--update') ? [] : ['--template', template]),
+        ...['--engine', engine.name, '--json'],
+      ],
       {
         env: { ...process.env, XDG_CACHE_HOME: root, XDG_STATE_HOME: join(root, 'state') },
         cwd: root,
@@ -57,6 +67,7 @@ describe.skipIf(missing)(`deskpack onboard${missing ? ` (${missing})` : ''}`, ()
 
   afterAll(async () => {
     await engine.remove(name).catch(() => {});
+    await engine.remove(outdated).catch(() => {});
     await rm(root, { recursive: true });
   });
 
@@ -187,6 +198,44 @@ x11-apps/nothing
     // That of another onboarding is none of its own.
     expect(await engine.inspect(name)).toBeDefined();
     expect(existsSync(join(root, 'more', `${other}.tar`))).toBe(true);
+  });
+
+  it('builds outdated images again, and keeps the earlier one registered if the new one does not start', async () => {
+    const { url } = await runningCatalog();
+    const registering = ['--output', 'old', '--register', 'proven', '--catalog', url];
+    const first = await onboard([`x11-apps/xcalc name=${outdated}`, ...registering]);
+    expect(first.results.get('x11-apps/xcalc')?.outcome).toBe('proven');
+    const update = async () => (await onboard(['--update', ...registering])).results.get(outdated);
+    const digest = async () => (await showApplication(url, outdated))?.digest;
+    const file = (end: string) => join(root, 'old', `${outdated}${end}`);
+    const read = (end: string) => readFileSync(file(end), 'utf8');
+    const registered = await digest();
+    expect(registered).toBeDefined();
+    expect(await update()).toBeUndefined();
+    // The list of an image from before the newest version of the package.
+    const list = JSON.parse(read('.cdx.json'));
+    const own = list.components.find((one: { name: string }) => one.name === 'x11-apps');
+    own.version = '0.1';
+    await writeFile(file('.cdx.json'), JSON.stringify(list));
+    const earlier = [read('.json'), read('.cdx.json')];
+    const descriptor = read('.d.3.0.json');
+    await writeFile(file('.d.3.0.json'), descriptor.replace('xcalc.XCalc', 'xcalc.Other'));
+    const failed = await update();
+    expect(failed).toMatchObject({
+      outcome: 'wrong-class',
+      message: expect.stringMatching(/; the catalog keeps the earlier image$/),
+    });
+    expect(failed).not.toHaveProperty('registered');
+    expect([read('.json'), read('.cdx.json')]).toEqual(earlier);
+    expect(await digest()).toBe(registered);
+    await writeFile(file('.d.3.0.json'), descriptor);
+    expect(await update()).toMatchObject({
+      outcome: 'proven',
+      registered: `${url}/API/manager/image/${outdated}`,
+    });
+    expect(read('.cdx.json')).not.toContain('"0.1"');
+    expect(await digest()).not.toBe(registered);
+    expect(await update()).toBeUndefined();
   });
 
   it('only prints the forecast with --dry-run', async () => {
