@@ -19,6 +19,11 @@ export interface BuildRequest {
   /** References to tag the image with. */
   readonly tags: readonly string[];
   readonly buildArguments: Readonly<Record<string, string>>;
+  /**
+   * The address of an HTTP proxy for the instructions. The image is the same as without it, and so is the key of each layer
+   * in the builder's cache.
+   */
+  readonly httpProxy?: string;
   /** Whether every instruction is carried out again, so that the packages are those of the index of today. */
   readonly withoutCache?: boolean;
   /** Creates a counter for each instruction, which adds package counts to the progress. */

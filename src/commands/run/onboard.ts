@@ -2,11 +2,13 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { checkRegistering } from '../../catalog/client/client.ts';
 import { showOnboarding } from '../../display/onboard/onboard-display.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
 import { outcomeInfos } from '../../onboard/outcome-codes.ts';
+import { openCachedEngine } from '../../onboard/package-cache/open-cache.ts';
 import { reportOnboarding } from '../../onboard/report/write-report.ts';
 import { onboard } from '../../onboard/run/onboard.ts';
 import type { DeliveryStep, OnboardOptions } from '../../onboard/run/onboard-options.ts';
@@ -18,6 +20,8 @@ import {
 } from '../../pipeline/run/open-tools.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
+import { note } from '../../terminal/output.ts';
+import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { makeWritableFolder } from '../../workspace/output-folder.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
 import { catalogOf } from '../shared/catalog/catalog-option.ts';
@@ -76,6 +80,18 @@ async function openCatalog(
   return catalog;
 }
 
+/** The engine, whose builds fetch packages through a cache if that was requested. */
+async function withPackageCache(
+  engine: Engine,
+  vendor: string,
+  { packageCache, dryRun, quiet }: OnboardFlags,
+  signal: AbortSignal,
+) {
+  if (packageCache === undefined || dryRun) return { engine, close: async () => {} };
+  const say = (text: string) => (quiet ? undefined : note(escapeControls(text)));
+  return openCachedEngine(engine, packageCache, { vendor, signal, say });
+}
+
 /** Whether the exit status tells of a failure. */
 function isFailed({ results }: OnboardProgress, { failOn }: OnboardFlags): boolean {
   if (failOn === 'never') return false;
@@ -120,7 +136,8 @@ async function onboardAll(
     signal,
   );
   const { tools, catalog } = opened;
-  const engine = tools.engine!;
+  const cached = await withPackageCache(tools.engine!, vendor, flags, signal);
+  const { engine } = cached;
   try {
     const { showForecast, ...work } = flags.update
       ? await outdatedWork(flags, engine, release, signal)
@@ -156,7 +173,7 @@ async function onboardAll(
     if (end.outcome !== 'done') process.exitCode = exit.interrupted;
     else if (isFailed(end, flags)) process.exitCode = exit.failed;
   } finally {
-    await catalog?.close?.();
+    await cached.close().finally(() => catalog?.close?.());
   }
 }
 

@@ -24,6 +24,11 @@ export async function buildahBuild(
     retryOnCacheRace((more) =>
       runProgram({
         ...engine,
+        // As a build argument, it would be in the key of each layer; instructions get it from the environment.
+        environment: {
+          ...engine.environment,
+          ...(request.httpProxy === undefined ? {} : { http_proxy: request.httpProxy }),
+        },
         arguments: [
           'build',
           // An image in docker's format keeps its id when it is imported into an image store.

@@ -108,6 +108,10 @@ export function docker(options: DockerOptions = {}): Engine {
           // Otherwise a builder with the container driver would not export the image.
           ...(isBuildkit && buildx ? ['--load'] : []),
           ...argumentsOfBuild(request),
+          // A predefined argument, which is neither in the history nor in the key of a layer.
+          ...(request.httpProxy === undefined
+            ? []
+            : ['--build-arg', `http_proxy=${request.httpProxy}`]),
           ...(usesContext(request.recipe) ? ['--file', '-', request.context] : ['-']),
         ],
         environment: { ...environment, ...variables },

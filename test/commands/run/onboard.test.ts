@@ -65,6 +65,8 @@ describe('deskpack onboard, before it needs an engine,', () => {
     [['../etc/passwd'], 'is not the name of a package'],
     [['xcalc', '--shard', '4/3'], 'It must be like 3/10'],
     [['xcalc', '--time-limit', '5'], 'It must be like 90s, 15m or 1h.'],
+    [['xcalc', '--package-cache', 'yes'], 'It must be like http://cache.example.com:3142.'],
+    [['xcalc', '--package-cache', 'http://localhost:3142'], 'containers cannot reach'],
     [['xcalc', '--register', 'some'], 'proven, all, none'],
     [['xcalc', '--disk', 'much'], 'It must be like 500M'],
     [['xcalc', '--embedded-catalog'], 'needs --register'],

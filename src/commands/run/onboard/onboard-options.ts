@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { engineNames } from '../../../engine/all-engines.ts';
 import { parseShard, type Shard } from '../../../onboard/list/shard.ts';
+import { parseCacheAddress } from '../../../onboard/package-cache/named-cache.ts';
+import type { CacheChoice } from '../../../onboard/package-cache/open-cache.ts';
 import { type Policy, recommendsChoices, registerChoices } from '../../../onboard/policy.ts';
 import { addRegisteringOptions, type CatalogOptions } from '../../shared/catalog/catalog-option.ts';
 import {
@@ -51,6 +53,7 @@ export interface OnboardFlags
   ctr?: string;
   jobs?: number;
   disk?: number;
+  packageCache?: CacheChoice;
   resume?: true;
   fresh?: true;
   dryRun?: true;
@@ -66,6 +69,13 @@ function limitIn(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,5})([smh])$/.exec(text) ?? [];
   if (count !== undefined) return Number(count) * units[unit as keyof typeof units];
   throw new InvalidArgumentError('It must be like 90s, 15m or 1h.');
+}
+
+function packageCacheIn(text: string): CacheChoice {
+  if (text === 'start') return text;
+  const read = parseCacheAddress(text);
+  if ('url' in read) return read;
+  throw new InvalidArgumentError(`It ${read.problem} "start" starts a cache.`);
 }
 
 function shardIn(text: string): Shard {
@@ -130,6 +140,11 @@ export function addOnboardOptions(command: Command): Command {
       '--disk <size>',
       'keep the images in the engine below a size, such as 20G, by removing delivered ones',
       parseBytes,
+    )
+    .option(
+      '--package-cache <url>',
+      'fetch each package once: through the HTTP proxy at an address, or, with "start", through one in a container',
+      packageCacheIn,
     )
     .option('--resume', 'continue an earlier onboarding into the same folder')
     .option('--fresh', 'start applications again whose results are cached')
