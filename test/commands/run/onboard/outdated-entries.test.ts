@@ -11,7 +11,13 @@ import {
 import { keepCacheIn } from '../../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../../support/small-application.ts';
 import { folderWith } from '../../../workspace/folder.ts';
-import { engineWith, listOf, template } from '../outdated/listed-packages.ts';
+import {
+  engineWith,
+  listOf,
+  listOn,
+  otherTemplate,
+  template,
+} from '../outdated/listed-packages.ts';
 
 const fileOf = (name: string, release = '3.0') =>
   filesOf(smallDescriptor(name), `${name}.d.${release}.json`);
@@ -65,6 +71,25 @@ it('chooses the applications with newer packages that a build brings', async () 
       '1 application would be built again: build, prove, register.',
     ]),
   );
+});
+
+it('compares each application of a folder with the index of its own template', async () => {
+  const { entries, templates } = await outdatedIn({
+    ...fileOf('xcalc'),
+    ...fileOf('gtk'),
+    ...fileOf('current'),
+    'xcalc.cdx.json': listOf('xcalc', 'libc6=3', 'xcalc=1'),
+    'gtk.cdx.json': listOn(otherTemplate, 'gtk', 'libc6=2', 'xcalc=2'),
+    'current.cdx.json': listOn(otherTemplate, 'current', 'libc6=2', 'xcalc=9'),
+  });
+  const found = entries.map(({ package: name, rebuild }) => [name, rebuild?.template.reference]);
+  expect(Object.fromEntries(found)).toEqual({ xcalc: template, gtk: otherTemplate });
+  expect(entries.map(({ rebuild }) => rebuild?.updates).toSorted()).toEqual([
+    ['xcalc=2'],
+    ['xcalc=9'],
+  ]);
+  const ids = [...templates].map(([reference, { id }]) => [reference, id.slice(0, 8)]);
+  expect(Object.fromEntries(ids)).toEqual({ [template]: 'sha256:0', [otherTemplate]: 'sha256:1' });
 });
 
 it('chooses none if none is outdated, and leaves out what is excluded', async () => {

@@ -5,38 +5,57 @@ import { filesWith } from '../../../image/files/files-with.ts';
 import { imageOf, scriptedEngine } from '../../../pipeline/scripted-engine.ts';
 import { smallDescriptor } from '../../../support/small-application.ts';
 
-/** The template of all lists. */
+/** The usual template of lists. */
 export const template = 'acme/oc.template.debian.minimal:3.0';
 
-/** The list of an image with these packages, as `name=version`. */
-export function listOf(name: string, ...packages: readonly string[]) {
+/** Another one, whose index has a newer xcalc, and no libc6 for security. */
+export const otherTemplate = 'acme/oc.template.debian.gtk:3.0';
+
+/** The list of an image on the usual template with these packages, as `name=version`. */
+export const listOf = (name: string, ...packages: readonly string[]) =>
+  listOn(template, name, ...packages);
+
+/** The list of an image on a template. */
+export function listOn(on: string, name: string, ...packages: readonly string[]) {
   const versions = packages.map((one) => {
     const [of = '', version = ''] = one.split('=');
     return { name: of, version, architecture: 'amd64', source: of };
   });
   const distribution = { id: 'debian', version: '12' };
   const id = `sha256:${'1'.repeat(64)}`;
-  return packageList({ manager: 'apt', distribution, packages: versions }, { name, id, template });
+  return packageList(
+    { manager: 'apt', distribution, packages: versions },
+    { name, id, template: on },
+  );
 }
 
-/** The index of the template. */
-const index = [
-  'libc6\t3\tamd64\tbookworm-security oldstable-security Debian-Security',
-  'xcalc\t2\tamd64\tbookworm oldstable Debian',
-  'xcalc\t1\tamd64\tbookworm oldstable Debian',
-];
+/** The indexes of the templates. */
+const indexes: Readonly<Record<string, readonly string[]>> = {
+  [template]: [
+    'libc6\t3\tamd64\tbookworm-security oldstable-security Debian-Security',
+    'xcalc\t2\tamd64\tbookworm oldstable Debian',
+    'xcalc\t1\tamd64\tbookworm oldstable Debian',
+  ],
+  [otherTemplate]: [
+    'libc6\t2\tamd64\tbookworm oldstable Debian',
+    'xcalc\t9\tamd64\tbookworm oldstable Debian',
+  ],
+};
 
-/** An engine whose template has libc6 2; its package manager compares numbers. */
+/** An engine whose templates have libc6 2; their package manager compares numbers. */
 export function engineWith(asked: string[]) {
   const dpkg = 'Package: libc6\nStatus: install ok installed\nArchitecture: amd64\nVersion: 2\n';
   const image = imageOf(smallDescriptor('base'));
   return scriptedEngine(image, {
-    inspect: async (reference) => (reference === template ? image : undefined),
+    inspect: async (reference) => {
+      const at = Object.keys(indexes).indexOf(reference);
+      return at === -1 ? undefined : { ...image, id: `sha256:${String(at).repeat(64)}` };
+    },
     files: async () => filesWith('', { '/var/lib/dpkg/status': { text: dpkg } }),
-    run: async (_, words) => {
+    run: async (reference, words) => {
       const isList = words.includes(versionsScript);
       asked.push(isList ? 'list' : 'compare');
-      if (isList) return gzipSync(`${index.join('\n')}\n`).toString('base64');
+      if (isList) return gzipSync(`${indexes[reference]!.join('\n')}\n`).toString('base64');
       const versions = words.slice(words.indexOf('compare') + 1);
       const pairs = versions.flatMap((one, at) => (at % 2 === 0 ? [[one, versions[at + 1]]] : []));
       return pairs
