@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { BuildRequest, Engine } from '../../../src/engine/engine.ts';
 import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { InspectedImage } from '../../../src/image/inspected-image.ts';
@@ -10,6 +11,7 @@ import { onboard } from '../../../src/onboard/run/onboard.ts';
 import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
 import { packageList } from '../../../src/package-manager/contents/package-list.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
+import { canMount } from '../../support/can-mount.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
@@ -137,3 +139,37 @@ test('a continued update repeats only what is not finished', async () => {
   const newer = await rebuilt({ resume: true, entries: [other] });
   expect(newer.events).toContainEqual(expect.objectContaining({ type: 'entry-started' }));
 });
+
+/** A disk of its own with the files of the folder, which is full. */
+async function fullDisk(): Promise<string> {
+  const disk = await folderWith({});
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', disk]);
+  onTestFinished(() => void execFileSync('umount', ['--lazy', disk]));
+  cpSync(folder, disk, { recursive: true });
+  expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(1024 * 1024))).toThrow('ENOSPC');
+  return disk;
+}
+
+test.skipIf(!canMount)(
+  'on a full disk nothing is lost, and it works again when there is room',
+  async () => {
+    folder = await fullDisk();
+    const { result } = await rebuilt();
+    expect(result).toMatchObject({ outcome: 'machine-failed' });
+    expect(result?.message).toContain('disk is full');
+    expect([textOf('xcalc.json'), textOf('xcalc.cdx.json')]).toEqual([record, list]);
+    rmSync(join(folder, 'filler'));
+    const { result: later } = await rebuilt({ resume: true });
+    expect(later).toMatchObject({ outcome: 'engine-failed' });
+  },
+);
+
+test.skipIf(!canMount)(
+  'an onboarding whose journal finds no room says so before anything is built',
+  async () => {
+    const disk = await fullDisk();
+    keepStateIn(disk);
+    await expect(rebuilt()).rejects.toMatchObject({ code: 'disk-full' });
+    expect(builds).toEqual([]);
+  },
+);
