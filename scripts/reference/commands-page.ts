@@ -21,12 +21,14 @@ type OptionFacts = Command['options'][number];
 /** The defaults name folders of the user that runs the command, which are others on each machine. */
 const withoutDefault = new Set(['--data']);
 
-function optionRow({ flags, long, description, defaultValue, argChoices, envVar }: OptionFacts) {
+function optionRow(option: OptionFacts) {
+  const { flags, long, description, defaultValue, argChoices, envVar } = option;
+  const { defaultValueDescription = String(defaultValue) } = option;
   const hasDefault = defaultValue !== undefined && !withoutDefault.has(long ?? '');
   const meaning = [
     escaped(description),
     argChoices && `one of ${argChoices.map(code).join(', ')}`,
-    hasDefault && `default ${code(String(defaultValue))}`,
+    hasDefault && `default ${code(defaultValueDescription)}`,
     envVar && `from the environment: ${code(envVar)}`,
   ].filter((each) => typeof each === 'string');
   return `| ${code(flags)} | ${meaning.join('; ')} |`;

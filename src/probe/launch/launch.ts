@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import type { ContainerExit, ContainerLimits, Containers } from '../../engine/container.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { measureUse, type ResourceUse } from '../cpu-time/resource-use.ts';
@@ -49,8 +50,15 @@ export interface LaunchOptions {
 /** Nine in ten applications showed their window within two seconds; a busy machine is slower. */
 export const defaultTimeouts: WindowTimeouts = { minMs: 20_000, maxMs: 120_000 };
 
-/** Limits that protect this machine if the descriptor sets none. */
-const safeLimits: ContainerLimits = { processes: 2048, openFiles: 4096 };
+/** The maximum share of this machine's memory for an application without a limit. */
+const maxMemoryShare = 0.75;
+
+/** Limits that protect this machine if the descriptor sets none. No application of a distribution needs as much to start. */
+export const safeLimits = {
+  processes: 2048,
+  openFiles: 4096,
+  memoryBytes: Math.floor(Math.min(4 * 1024 ** 3, maxMemoryShare * totalmem())),
+} satisfies ContainerLimits;
 
 /**
  * Creates a writable home folder and XDG_RUNTIME_DIR for the application, as a session of the platform has them, then
@@ -81,7 +89,7 @@ function containerRequest(request: LaunchRequest, display: Display) {
     network: 'none',
     volumes: [display.volume],
     labels: ownLabels(),
-    limits: { ...safeLimits, ...limits },
+    limits: { ...safeLimits, ...limits, memoryBytes: limits.memoryBytes ?? safeLimits.memoryBytes },
     capabilities: 'none',
   } as const;
 }

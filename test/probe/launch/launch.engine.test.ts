@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContainerLimits } from '../../../src/engine/container.ts';
 import { docker } from '../../../src/engine/docker/docker.ts';
 import { displayImageName } from '../../../src/probe/display/display-image.ts';
-import { type LaunchRequest, launch } from '../../../src/probe/launch/launch.ts';
+import { type LaunchRequest, launch, safeLimits } from '../../../src/probe/launch/launch.ts';
 import { ownLabels, removeLeftovers } from '../../../src/probe/leftovers.ts';
 import { isOwnerDead } from '../../../src/system/process/owner-mark.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
@@ -172,6 +172,16 @@ describe.skipIf(missing)(`launch${missing ? ` (${missing})` : ''}`, () => {
   it.concurrent('reports out of memory', async () => {
     const result = await start('/usr/bin/greedy', '', { memoryBytes: 32 * 1024 ** 2 });
     expect(result.failure).toBe('start-out-of-memory');
+  });
+
+  it.concurrent('limits the memory of an application without a limit', async () => {
+    // Of both versions of control groups.
+    const files = '/sys/fs/cgroup/memory.max /sys/fs/cgroup/memory/memory.limit_in_bytes';
+    const { log } = await start('/usr/bin/cat', files, { memoryBytes: undefined });
+    const limit = Number(log.find((line) => /^\d+$/.test(line)));
+    // The kernel counts whole pages.
+    expect(limit).toBeGreaterThan(safeLimits.memoryBytes - 65_536);
+    expect(limit).toBeLessThanOrEqual(safeLimits.memoryBytes);
   });
 
   it.concurrent('reports a missing window', async () => {

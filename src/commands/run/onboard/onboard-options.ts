@@ -44,7 +44,7 @@ export interface OnboardFlags
   output: string;
   register: Policy['register'];
   recommends: Policy['recommends'];
-  timeLimit?: number;
+  timeLimit: number;
   save?: true;
   import?: true;
   namespace?: string;
@@ -62,6 +62,9 @@ export interface OnboardFlags
   quiet?: true;
   json?: true;
 }
+
+/** The time limit of an entry: an install script that hangs would stop an unattended onboarding for good. */
+const usualLimitMs = 2 * 3_600_000;
 
 const units = { s: 1000, m: 60_000, h: 3_600_000 } as const;
 
@@ -122,7 +125,11 @@ export function addOnboardOptions(command: Command): Command {
         .choices(recommendsChoices)
         .default('as-needed'),
     )
-    .option('--time-limit <time>', 'time limit of each entry, such as 15m', limitIn)
+    .addOption(
+      new Option('--time-limit <time>', 'time limit of each entry, such as 15m')
+        .argParser(limitIn)
+        .default(usualLimitMs, '2h'),
+    )
     .option('--save', 'save the image of each proven application as an archive')
     .option('--import', 'import it into the image store of this machine');
   return addRemoteTargetOptions(addEmbeddedCatalogOptions(addRegisteringOptions(decided)))
