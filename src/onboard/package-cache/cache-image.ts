@@ -7,7 +7,7 @@ import { debianBase } from '../../template/debian-base.ts';
 /** The port of the cache in its container. */
 export const cachePort = 3128;
 
-/** One line for each request: the result (`TCP_HIT/200`), the number of bytes sent to the client, and the address. */
+/** One line for each request: the bytes sent to the client, the bytes of the body that a server sent (`-` if none did), and the address. */
 export const accessLog = '/var/spool/squid/access.log';
 
 const days90 = 129_600;
@@ -28,7 +28,7 @@ const configuration = [
   `refresh_pattern -i [.](deb|udeb|apk|rpm)$ ${days90} 100% ${days90} ignore-reload`,
   `refresh_pattern /by-hash/ ${days90} 100% ${days90} ignore-reload`,
   'refresh_pattern . 0 0% 0',
-  'logformat results %Ss/%03>Hs %<st %ru',
+  'logformat results %<st %<bs %ru',
   `access_log stdio:${accessLog} results`,
   'cache_log stdio:/var/spool/squid/cache.log',
   'cache_store_log none',

@@ -26,8 +26,8 @@ done
 hostname -i
 `;
 
-/** The sums of the bytes that were sent, and of those that were not in the cache. */
-const useScript = `awk '{ sent += $2 } $1 !~ /HIT/ { fetched += $2 } END { printf "%.0f %.0f", sent, fetched }' ${accessLog}`;
+/** The sums of the bytes that were sent to clients, and of those that servers sent. */
+const useScript = `awk '{ sent += $1; fetched += $2 } END { printf "%.0f %.0f", sent, fetched }' ${accessLog}`;
 
 async function readUse(container: Container): Promise<CacheUse | undefined> {
   const how = { doing: 'read the use of the package cache', timeout: queryMs };
