@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { valueAt } from '../../descriptor/descriptor.ts';
 import { formOfRecord } from '../../image/record-form.ts';
 import { isObject } from '../../text/json/json-object.ts';
+import { tryParseJson } from '../../text/json/json-text.ts';
 
 /** An application as the reference platform shows it: the properties that its tools read, null where a label is absent. */
 export interface PlatformApplication extends Readonly<Record<string, unknown>> {
@@ -9,14 +10,22 @@ export interface PlatformApplication extends Readonly<Record<string, unknown>> {
   readonly id: string;
 }
 
-/** The value of a label with JSON; the default if the label is absent or no JSON. */
-function parsedLabel(text: unknown, usual: unknown): unknown {
-  if (typeof text !== 'string') return usual;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return usual;
-  }
+/** The value of a label with JSON; undefined if the label is absent or no JSON. */
+function parsedLabel(text: unknown): unknown {
+  return typeof text === 'string' ? tryParseJson(text) : undefined;
+}
+
+/** The object in a label with JSON; an empty one if there is none. */
+function objectLabel(text: unknown): object {
+  const value = parsedLabel(text);
+  return isObject(value) ? value : {};
+}
+
+/** Access rules: everyone without any, as the platform does; nobody where they cannot be read, as this catalog does. */
+function aclOf(text: unknown): object {
+  if (typeof text !== 'string') return { permit: ['all'] };
+  const value = parsedLabel(text);
+  return isObject(value) ? value : { permit: [] };
 }
 
 /** The entries of a label with a list, as the platform splits it: at semicolons, without blank ones. */
@@ -70,7 +79,7 @@ export function platformApplication(
     labels[label] ?? null,
   ]);
   const path = labels['oc.path'];
-  const secrets = parsedLabel(labels['oc.secrets_requirement'], null);
+  const secrets = parsedLabel(labels['oc.secrets_requirement']) ?? null;
   return {
     ...Object.fromEntries(plain),
     id,
@@ -79,10 +88,10 @@ export function platformApplication(
     cmd: Array.isArray(Entrypoint) ? Entrypoint : Cmd,
     displayname: labels['oc.displayname'] ?? labels['oc.name'] ?? null,
     executablefilename: typeof path === 'string' ? posix.basename(path) : null,
-    acl: parsedLabel(labels['oc.acl'], { permit: ['all'] }),
-    rules: parsedLabel(labels['oc.rules'], {}),
-    securitycontext: parsedLabel(labels['oc.securitycontext'], {}),
-    usedefaultapplication: parsedLabel(labels['oc.usedefaultapplication'], false),
+    acl: aclOf(labels['oc.acl']),
+    rules: objectLabel(labels['oc.rules']),
+    securitycontext: objectLabel(labels['oc.securitycontext']),
+    usedefaultapplication: parsedLabel(labels['oc.usedefaultapplication']) === true,
     secrets_requirement: typeof secrets === 'string' ? [secrets] : secrets,
     mimetype: splitLabel(labels['oc.mimetype']),
     fileextensions: splitLabel(labels['oc.fileextensions']),

@@ -34,6 +34,20 @@ test('has the defaults of the platform where labels are absent, or no JSON', () 
   });
 });
 
+test.each(['{', 'null', '"all"', '["all"]', ''])(
+  'access rules %j, which cannot be read, permit nobody',
+  (acl) => {
+    expect(platformApplication(record({ 'oc.acl': acl }))).toMatchObject({ acl: { permit: [] } });
+  },
+);
+
+test('labels with another kind of JSON do not change the types of properties', () => {
+  const labels = { 'oc.usedefaultapplication': '5', 'oc.securitycontext': '7', 'oc.rules': '[]' };
+  expect(platformApplication(record(labels))).toMatchObject({
+    ...{ usedefaultapplication: false, securitycontext: {}, rules: {} },
+  });
+});
+
 test('reads the records of container runtimes too, and no descriptors', () => {
   expect(platformApplication(runtimeRecord())).toMatchObject({
     ...{ id: 'acme/sketch.d:3.0', sha_id: imageId, name: 'sketch', architecture: null },
