@@ -35,6 +35,28 @@ export function* contentProblems(rows: StoredRows): Found {
   }
 }
 
+/** Tables with large values, with their indexes and the columns of these. */
+const largeTables = [
+  ['content', 'sqlite_autoindex_content_1', ['digest']],
+  ['asset', 'sqlite_autoindex_asset_1', ['digest']],
+  ['asset', 'asset_twice', ['digest', 'type']],
+] as const;
+
+/** Follows the indexes of tables whose large values are not read: each row is found by each index, as it is. */
+export function* lookupProblems(rows: StoredRows): Found {
+  for (const [table, index, columns] of largeTables) {
+    const isSameRow = columns.map((column) => `row.${column} = entry.${column}`).join(' and ');
+    const [counts] = rows.all<{ all: number; found: number }>(
+      `select (select count(*) from ${table} not indexed) as "all",
+       (select count(*) from ${table} entry indexed by ${index}
+        cross join ${table} row not indexed on row.rowid = entry.rowid
+        where ${isSameRow}) as found`,
+    );
+    const { all, found } = counts!;
+    yield all === found ? undefined : `${all - found} rows of ${table} are not found by ${index}`;
+  }
+}
+
 /** Counts rows that refer to rows which do not exist. */
 export function* danglingReferences(rows: StoredRows): Found {
   const isStored = rows.hasPurges() ? 'purged is null' : 'true';

@@ -1,7 +1,12 @@
 import { countedFacets } from '../../../model/list/term.ts';
 import type { Database } from '../sqlite-module.ts';
 import { applicationProblems } from './application-problems.ts';
-import { contentProblems, danglingReferences, headProblems } from './content-problems.ts';
+import {
+  contentProblems,
+  danglingReferences,
+  headProblems,
+  lookupProblems,
+} from './content-problems.ts';
 import { eventProblems, purgeProblems } from './event-problems.ts';
 import { type Found, isJson, isSame, type Row, StoredRows } from './stored-rows.ts';
 import { indexProblems, jsonProblems } from './value-problems.ts';
@@ -45,6 +50,7 @@ function* contradictions(rows: StoredRows): Found {
 export function* findDamage(database: Database): Found {
   const rows = new StoredRows(database);
   yield* indexProblems(rows);
+  yield* lookupProblems(rows);
   yield* applicationProblems(rows);
   yield* jsonProblems(rows);
   yield* headProblems(rows);

@@ -1,6 +1,6 @@
 import { type Found, isJson, type StoredRows } from './stored-rows.ts';
 
-/** Compares tables with their indexes, which have most values twice; but for two with large values that have digests. */
+/** Compares tables with their indexes, which have most values twice; but for two with large values, see `lookupProblems`. */
 export function* indexProblems(rows: StoredRows): Found {
   const tables = rows.all<{ name: string }>(
     `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
