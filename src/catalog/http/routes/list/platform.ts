@@ -4,6 +4,7 @@ import type { ListPart } from '../../../service/list/list.ts';
 import { checkAccept, jsonType } from '../../answers/send-json.ts';
 import { sendList } from '../../answers/send-list.ts';
 import { answersSome } from '../../openapi/answers.ts';
+import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
 import { Problem } from '../../problems/problem.ts';
 import type { Methods } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
@@ -37,6 +38,10 @@ export function isImageReference(text: string): boolean {
 function notFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).type(jsonType).send('"Not found"');
 }
+
+const answersNotFound = {
+  404: answersSome('application/json', 'The text "Not found": there is no such image'),
+} as const;
 
 /** Answers with the application of an image, named by its tag or id, as the reference platform does. */
 export async function showPlatformImage(
@@ -92,7 +97,11 @@ export function platformMethods(context: RouteContext): Pick<Methods, 'GET' | 'D
       schema: {
         summary: 'Show an image by its tag or id, or all of them',
         querystring: imageQuery,
-        response: { 200: answersSome('application/json', 'The image, or all by their tags') },
+        response: {
+          200: answersSome('application/json', 'The image, or all by their tags'),
+          ...answersNotFound,
+        },
+        problems: [...readProblems, 'not-acceptable'],
       },
       handler: async (request, reply) => {
         const image = imageIn(request);
@@ -106,7 +115,11 @@ export function platformMethods(context: RouteContext): Pick<Methods, 'GET' | 'D
       schema: {
         summary: 'Remove an image by its tag or id',
         querystring: imageQuery,
-        response: { 200: answersSome('application/json', 'An array of what was removed') },
+        response: {
+          200: answersSome('application/json', 'An array of what was removed'),
+          ...answersNotFound,
+        },
+        problems: writeProblems,
       },
       handler: async (request, reply) => {
         const image = imageIn(request);

@@ -200,3 +200,16 @@ test('a client that registers what it was answered finds the same again', async 
   await put(url, [image('plot', 1)]);
   expect(await (await fetch(pathOf(url, 'images'))).json()).toEqual(before);
 });
+
+test('with the switch, the description has each answer of the added calls by its status', async () => {
+  const { url } = await running();
+  const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  const common = ['200', '400', '401', '403', '404', '429', '500', '503'];
+  for (const path of ['/API/manager/image', '/API/manager/image/{*}']) {
+    const statusesOf = (method: string) => Object.keys(paths[path]![method]!.responses);
+    expect(statusesOf('get')).toEqual(expect.arrayContaining([...common, '406']));
+    expect(statusesOf('delete')).toEqual(expect.arrayContaining([...common, '412', '507']));
+  }
+});
