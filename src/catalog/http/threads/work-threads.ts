@@ -73,6 +73,8 @@ export class WorkThreads<Task, Result> {
       // Waiting threads must not keep a processor busy.
       atomics: 'disabled',
     });
+    // A thread that could not be started had no task yet; what waits for it comes to its limit. Unheard, it would end the process.
+    this.#pool.on('error', () => {});
   }
 
   /**
