@@ -8,7 +8,7 @@ import { scratchStore } from './scratch-store.ts';
 
 /** In milliseconds of processor time, for reading a body and writing what it registers. */
 const maxCost = 250;
-/** The first times, code is translated meanwhile. */
+/** Only one of them must cost no more: at first, code is translated meanwhile. */
 const tries = 4;
 const maxBytes = 4 * 1024 * 1024;
 
@@ -160,7 +160,8 @@ test.each<[what: string, body: Body, rule: string | undefined]>([
 ])('%s: no more than a quarter of a second', async (_, body, rule) => {
   const store = await scratchStore();
   const costs: number[] = [];
-  for (const index of times(tries, (each) => each)) {
+  while (costs.length < tries && !costs.some((cost) => cost < maxCost)) {
+    const index = costs.length;
     const bytes = Buffer.from(JSON.stringify(body(`t${index}x`)));
     expect(bytes.length).toBeLessThan(maxBytes);
     const [cost, rules] = await costOf(store, bytes);
