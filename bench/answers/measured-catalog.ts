@@ -7,7 +7,7 @@ import { deskpack } from '../measure.ts';
  * Answers messages with the processor time and the memory of the process. Memory is watched after the first question about
  * it, since collecting garbage takes processor time; what is not yet collected is no cost.
  */
-const measuring = `
+const measuring = (watchMs: number) => `
   // Threads load it too, and have no channel.
   if (process.send) {
     const used = () => {
@@ -18,7 +18,7 @@ const measuring = `
     let most;
     const look = () => {
       most = Math.max(most, used());
-      setTimeout(look, 20).unref();
+      setTimeout(look, ${watchMs}).unref();
     };
     process.on('message', (what) => {
       if (what === 'processor') return process.send(process.cpuUsage());
@@ -59,13 +59,15 @@ async function askProcess(child: ChildProcess, what: 'processor' | 'memory'): Pr
  *
  * @param options of `deskpack catalog serve`
  * @param token of its operator; without one it is open
+ * @param watchMs milliseconds until its memory is measured again
  */
 export async function startMeasuredCatalog(
   folder: string,
   options: readonly string[] = [],
   token?: string,
+  watchMs = 20,
 ): Promise<MeasuredCatalog> {
-  const preload = `data:text/javascript,${encodeURIComponent(measuring)}`;
+  const preload = `data:text/javascript,${encodeURIComponent(measuring(watchMs))}`;
   const words = ['catalog', 'serve', '--port', '0', '--json', '--data', folder, ...options];
   const [program = '', ...args] = deskpack(words).words;
   const child = spawn(program, ['--expose-gc', '--import', preload, ...args], {

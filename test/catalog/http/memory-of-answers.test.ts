@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encode } from 'fast-png';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -25,7 +26,7 @@ const patienceMs = 200_000;
 
 /** A catalog that tells how much memory it uses, once it is ready. */
 async function measuredServe(folder: string, ...options: string[]): Promise<MeasuredCatalog> {
-  const catalog = await startMeasuredCatalog(folder, options);
+  const catalog = await startMeasuredCatalog(folder, options, undefined, watchMs);
   await vi.waitFor(
     async () => expect((await fetch(`${catalog.url}/readyz`)).status).toBe(200),
     patienceMs,
@@ -86,14 +87,24 @@ const paths = [
   ...[...pages, '/applications/app-000/changes?from=1&to=2', '/metrics', '/openapi.json'],
 ];
 
-/** Bytes that an answer costs a catalog while a slow client reads it. */
+/** Milliseconds after which its memory is measured again: each time takes as much of the processor as an answer. */
+const watchMs = 100;
+
+/** Milliseconds in which a catalog can prepare as much of an answer as it likes, while its client reads nothing. */
+const pauseMs = 150;
+
+/** Bytes that an answer costs a catalog whose client reads nothing for a while when it has begun, and then all. */
 async function costOf({ url, memory }: MeasuredCatalog, path: string): Promise<number> {
-  await memory();
   const { now: before } = await memory();
   const answer = await fetch(url + path);
   expect([path, answer.status]).toEqual([path, 200]);
-  for await (const _ of answer.body!) await new Promise((resolve) => setTimeout(resolve, 1));
-  return (await memory()).most - before;
+  let most = 0;
+  for await (const _ of answer.body!) {
+    if (most > 0) continue;
+    await sleep(pauseMs);
+    most = (await memory()).most;
+  }
+  return Math.max(most, (await memory()).most) - before;
 }
 
 let folder: string;
