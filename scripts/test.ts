@@ -28,8 +28,8 @@ function runTestsOf(paths: readonly string[], options: readonly string[]): void 
 }
 
 /**
- * All tests and the checks. Engines, windows and terminals are waited for most of the time; the tests that only compute, and the
- * checks, use the processors meanwhile.
+ * All tests and the checks. Tests with engines wait for half of their time; the other ones and the checks use the processors
+ * meanwhile.
  */
 async function runAll(options: readonly string[]): Promise<void> {
   run('npm', 'run', '--silent', 'build');
@@ -38,8 +38,8 @@ async function runAll(options: readonly string[]): Promise<void> {
   const workers = ['minWorkers', 'maxWorkers'].map(
     (option) => `--${option}=${Math.min(availableParallelism(), 4)}`,
   );
-  const computing = [...projects('unit', 'reworded', 'coloured'), ...workers];
-  const waiting = projects('engines', 'terminal');
+  const withoutEngines = [...projects('unit', 'reworded', 'coloured', 'terminal'), ...workers];
+  const withEngines = projects('engines');
   const check: Task = {
     name: 'check',
     words: ['npm', 'run', '--silent', 'check'],
@@ -49,8 +49,12 @@ async function runAll(options: readonly string[]): Promise<void> {
   const tests: readonly Task[] = isChosen
     ? [{ name: 'tests', words: vitest, prints: 'live' }]
     : [
-        { name: 'tests that compute', words: [...vitest, ...computing], prints: 'at the end' },
-        { name: 'tests that wait', words: [...vitest, ...waiting], prints: 'live' },
+        {
+          name: 'tests without engines',
+          words: [...vitest, ...withoutEngines],
+          prints: 'at the end',
+        },
+        { name: 'tests with engines', words: [...vitest, ...withEngines], prints: 'live' },
       ];
   const isFine = await runSideBySide([check, ...tests]);
   if (!isFine) process.exitCode = 1;
