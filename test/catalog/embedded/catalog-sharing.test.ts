@@ -13,6 +13,7 @@ import { holdCatalog } from '../../../src/catalog/embedded/hold-catalog.ts';
 import { freePort } from '../../engine/free-port.ts';
 import { bin, runDeskpack } from '../../support/deskpack.ts';
 import { keepStateIn } from '../../support/keep-state-in.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
 import { filesOf, smallDescriptor } from '../../support/small-application.ts';
 import { folderWith } from '../../workspace/folder.ts';
 import { inOtherProcess } from './start-in-other-process.ts';
@@ -32,12 +33,16 @@ const portOf = ({ url }: Pick<EmbeddedCatalog, 'url'>) => Number(new URL(url).po
 const isGone = (url: string) =>
   expect.poll(() => findCatalog(url)).toMatchObject({ state: 'absent' });
 
-/** Registers an application without any engine, with a catalog of its own if there is none. */
-async function publish(name: string, port: number, ...more: readonly string[]) {
+/**
+ * Registers an application without any engine, with a catalog of its own if there is none.
+ *
+ * @param run runs it, in this process or in one of its own
+ */
+async function publish(run: typeof runInProcess, name: string, port: number, ...more: string[]) {
   const address = `http://localhost:${port}`;
   const file = join(await folderWith(filesOf(smallDescriptor(name))), `${name}.d.3.0.json`);
   const words = ['publish', file, '--descriptor', '--embedded-catalog', '--catalog', address];
-  return runDeskpack([...words, ...more], { env: { PATH: '' } });
+  return run([...words, ...more], { env: { PATH: '' } });
 }
 
 /** A server that answers three times that it stops, and then does. */
@@ -107,7 +112,9 @@ describe('runs with an embedded catalog', () => {
   it('share one when they start together, each to its end', async () => {
     const port = await freePort('127.0.0.1');
     const names = ['one', 'two', 'three', 'four'];
-    const ended = await Promise.all(names.map((name) => publish(name, port, '--data', data)));
+    const ended = await Promise.all(
+      names.map((name) => publish(runDeskpack, name, port, '--data', data)),
+    );
     for (const { status, stderr } of ended) expect({ status, stderr }).toMatchObject({ status: 0 });
     await isGone(`http://localhost:${port}`);
     const catalog = await start();
@@ -118,7 +125,7 @@ describe('runs with an embedded catalog', () => {
 
   it('wait for one that is about to stop, and start their own', async () => {
     const { url, server, requests } = await stoppingCatalog();
-    const { status, stderr } = await publish('one', portOf({ url }), '--data', data);
+    const { status, stderr } = await publish(runInProcess, 'one', portOf({ url }), '--data', data);
     expect({ status, stderr }).toEqual({
       status: 0,
       stderr: expect.stringContaining(`A catalog runs at ${url} until this command ends`),
@@ -130,12 +137,12 @@ describe('runs with an embedded catalog', () => {
   it('refuse at once one that keeps its data elsewhere, and take it where nothing else is said', async () => {
     const catalog = await start();
     const port = portOf(catalog);
-    const other = await publish('one', port, '--data', join(root, 'other'));
+    const other = await publish(runInProcess, 'one', port, '--data', join(root, 'other'));
     expect(other.status).toBe(1);
     expect(other.stderr).toContain(`keeps its data in ${data}`);
     expect(other.stderr).toContain('--catalog http://localhost:PORT');
     expect(await listApplications(catalog.url)).toEqual([]);
-    const taken = await publish('two', port);
+    const taken = await publish(runInProcess, 'two', port);
     expect(taken.status).toBe(0);
     expect(taken.stderr).toContain(`with its data in ${data}; that one is used`);
     expect(await listApplications(catalog.url)).toMatchObject([{ name: 'two' }]);
@@ -147,7 +154,7 @@ describe('runs with an embedded catalog', () => {
     await once(inTheWay, 'listening');
     const address = inTheWay.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const { status, stderr } = await publish('one', port);
+    const { status, stderr } = await publish(runInProcess, 'one', port);
     inTheWay.close();
     expect(status).toBe(1);
     expect(stderr).toContain('--catalog http://localhost:PORT');
