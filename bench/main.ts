@@ -5,6 +5,7 @@ import { benchDetect } from './detect.ts';
 import { type Figure, formatFigures } from './figure.ts';
 import { benchFind } from './find.ts';
 import { benchLayers } from './layers.ts';
+import { benchOnboard } from './onboard.ts';
 import { benchWizard } from './wizard.ts';
 
 /** A suite, which gets the options behind its name. */
@@ -19,6 +20,7 @@ const suites: Readonly<Record<string, Suite>> = {
   find: benchFind,
   wizard: benchWizard,
   detect: benchDetect,
+  onboard: benchOnboard,
 };
 
 const words = process.argv.slice(2);
@@ -32,8 +34,10 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-if (options.length > 0 && !['detect', 'catalog'].includes(names.join())) {
-  console.error('Only "detect" and "catalog" have options, and only if it is the only suite.');
+if (options.length > 0 && !['detect', 'catalog', 'onboard'].includes(names.join())) {
+  console.error(
+    'Only "detect", "catalog" and "onboard" have options, and only if it is the only suite.',
+  );
   process.exit(2);
 }
 
