@@ -18,8 +18,8 @@ export interface Examination {
   readonly output: string;
 }
 
-/** Examined longer, something is wrong with deskpack itself. */
-const timeout = 30 * 60_000;
+/** Examined longer, something is wrong with deskpack itself. On a busy machine, attempts may take an hour and a half. */
+const timeout = 3 * 60 * 60_000;
 
 async function answerOf(candidate: Candidate, folder: string, { template }: Examination) {
   const [program = '', ...words] = deskpack([

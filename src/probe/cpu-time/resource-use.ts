@@ -8,6 +8,8 @@ export interface ResourceUse {
   peakMemoryBytes(): number | undefined;
   /** The last seconds; `late` while a measurement is due, undefined if nothing can be measured. */
   recent(): CpuPeriod | 'late' | undefined;
+  /** All the time so far; undefined if nothing was measured. */
+  whole(): CpuPeriod | undefined;
   /** Whether a measurement is overdue: the measuring process waits for a processor too. */
   isLate(): boolean;
   stop(): void;
@@ -37,6 +39,7 @@ export function measureUse(
 ): ResourceUse {
   const began = performance.now();
   let spans: CpuPeriod[] = [];
+  let whole: CpuPeriod | undefined;
   let last: Sample | undefined;
   let lastAt = began;
   let peak: number | undefined;
@@ -60,6 +63,7 @@ export function measureUse(
     lastAt = performance.now();
     peak = Math.max(peak ?? 0, sample.memory);
     spans = [...spans, span];
+    whole = sumOf(whole ? [whole, span] : [span]);
     while (spans.length > 1 && sumOf(spans.slice(1)).passedMs >= spanMs) spans = spans.slice(1);
     if (span.lostMs > 0) onLost?.(span.lostMs);
   }
@@ -82,6 +86,7 @@ export function measureUse(
   return {
     peakMemoryBytes: () => peak,
     isLate,
+    whole: () => whole,
     recent() {
       if (isOver) return undefined;
       return isLate() || !last ? 'late' : sumOf(spans);

@@ -25,7 +25,7 @@ interface HealLimits {
 const usualLimits: HealLimits = { attemptMs: 4 * 60_000, allMs: 8 * 60_000 };
 
 /** The maximum factor for all limits on a busy machine. */
-const maxSlowness = 4;
+const maxSlowness = 12;
 
 /** A user who waits for several starts accepts less time for each. */
 const timeouts = { minMs: 12_000, maxMs: 60_000 } as const;
@@ -224,10 +224,13 @@ export async function healApplication(
   options: TaskOptions = {},
 ): Promise<HealResult> {
   const { context, heals, limits = usualLimits, onAttempt } = request;
-  const { totalMs, lostMs = 0 } = context.started;
-  // If stalls doubled the time of the start, they prolong installations as well.
-  const slowness = Math.min(maxSlowness, 1 + lostMs / Math.max(1, totalMs));
-  const until = performance.now() + limits.allMs * slowness;
+  // If the work of a start took twice as long as on an idle machine, so do installations. Others may begin to work meanwhile.
+  let slowness = 1;
+  const meet = ({ slowness: met = 1 }: LaunchResult) => {
+    slowness = Math.max(slowness, Math.min(maxSlowness, met));
+  };
+  meet(context.started);
+  const from = performance.now();
   const attempts: Attempt[] = [];
   let kept: { readonly heals: readonly Heal[]; readonly change: Change } = {
     heals: [],
@@ -237,7 +240,8 @@ export async function healApplication(
   const done = new Set<string>();
   let revealed: LaunchFailure | undefined;
   for (;;) {
-    const maxMs = Math.ceil(Math.min(limits.attemptMs * slowness, until - performance.now()));
+    const leftMs = limits.allMs * slowness - (performance.now() - from);
+    const maxMs = Math.ceil(Math.min(limits.attemptMs * slowness, leftMs));
     const worth = await applicableHeals({ ...context, started: before }, heals);
     const next = worth.find((one) => !done.has(keyOf(one)));
     if (!next || maxMs <= 0) break;
@@ -254,6 +258,7 @@ export async function healApplication(
       options,
     );
     attempts.push(attempt);
+    if (started) meet(started);
     if (started?.failure === 'window-tray-only') revealed = started.failure;
     const all = [...new Set([...kept.heals, heal])];
     if (confirmed) return { attempts, healing: { heals: all, change, ...confirmed } };

@@ -76,6 +76,8 @@ export interface LaunchResult {
   readonly totalMs: number;
   /** The additional time of stalls; absent if it is short. */
   readonly lostMs?: number;
+  /** How many times as long as on an idle machine its work took; absent if stalls are short. */
+  readonly slowness?: number;
   readonly peakMemoryBytes?: number;
   readonly picture?: WindowPicture;
 }

@@ -1,3 +1,4 @@
+import { slownessOf } from '../cpu-time/slowness.ts';
 import type { Display } from '../display/display.ts';
 import { dialogButtons } from '../evidence/buttons.ts';
 import {
@@ -176,7 +177,9 @@ async function resultOf(
     stayed,
     ...(hasNoIconLoader ? { lacksIconLoader: true } : {}),
     totalMs: watch.now(),
-    ...(isMuch(clock.lostMs()) ? { lostMs: Math.round(clock.lostMs()) } : {}),
+    ...(isMuch(clock.lostMs())
+      ? { lostMs: Math.round(clock.lostMs()), slowness: slownessOf(use.whole()) }
+      : {}),
     ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
     ...(picture ? { picture } : {}),
   };

@@ -64,13 +64,16 @@ it('gives a start more time than an installation', async () => {
   ]);
 });
 
-it('gives an attempt as much more time as the start has lost to other work, up to four times', async () => {
-  const limits = { attemptMs: 100, allMs: 1_000 };
-  for (const [lostMs, seconds] of [
-    [1000, '0.2'],
-    [60_000, '0.4'],
+it('gives an attempt as much more time as the work of the start has taken, up to twelve times', async () => {
+  const limits = { attemptMs: 100, allMs: 10_000 };
+  for (const [slowness, seconds] of [
+    [undefined, '0.1'],
+    [2, '0.2'],
+    [30, '1.2'],
   ] as const) {
-    const started = aFailure({ failure: 'start-ended', totalMs: 1000, lostMs });
+    // Of ten seconds, in which it mostly waited for its user, it has lost a few.
+    const slow = slowness === undefined ? {} : { slowness };
+    const started = aFailure({ failure: 'start-ended', totalMs: 10_000, lostMs: 2000, ...slow });
     const { attempts } = await heal(limits, undefined, { started });
     expect(attempts[0]?.reason).toBe(`it took longer than ${seconds} s`);
   }

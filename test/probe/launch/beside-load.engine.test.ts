@@ -140,6 +140,8 @@ describe.skipIf(missing)(
         cause: undefined,
       });
       expect(result.lostMs).toBeGreaterThan(0);
+      // Installations take longer than usual by the same factor.
+      expect(result.slowness).toBeGreaterThan(1);
     });
   },
 );

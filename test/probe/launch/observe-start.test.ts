@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Container } from '../../../src/engine/container.ts';
+import type { CpuPeriod } from '../../../src/probe/cpu-time/sample.ts';
 import type { followStart } from '../../../src/probe/launch/follow-start.ts';
 import { observeStart } from '../../../src/probe/launch/observe-start.ts';
 import type { RunningStart } from '../../../src/probe/launch/running-start.ts';
@@ -26,6 +27,8 @@ interface Ending {
   readonly prints?: Readonly<Record<string, string>>;
   readonly log?: readonly string[];
   readonly lostMs?: number;
+  /** What was measured of it in all. */
+  readonly whole?: CpuPeriod;
   readonly peak?: number;
   readonly more?: Partial<RunningStart>;
 }
@@ -57,7 +60,7 @@ async function ended(ending: Ending) {
   };
   const trial = {
     ...{ x, container, watch: { windows: () => windows, now: () => 9000.5 } },
-    use: { peakMemoryBytes: () => ending.peak },
+    use: { peakMemoryBytes: () => ending.peak, whole: () => ending.whole },
     clock: { lostMs: () => lostMs, isExhausted: () => lostMs > 60_000 },
     exit: () => undefined,
     ...{ answersDialog: false, closesDialogs: false, tray: undefined, signal: undefined },
@@ -196,6 +199,9 @@ describe('a start without a main window', () => {
     const result = await ended({ windows: [], lostMs: 1000 });
     expect(result).toMatchObject({ proof: 'none', failure: 'window-missing', stayed: false });
     expect(result.lostMs).toBe(1000);
+    const whole = { passedMs: 9000, usedMs: 500, lostMs: 1000 };
+    expect((await ended({ windows: [], lostMs: 1000, whole })).slowness).toBe(3);
+    expect(await ended({ windows: [], lostMs: 999, whole })).not.toHaveProperty('slowness');
     for (const absent of ['window', 'launch', 'picture', 'firstSeenMs', 'settledMs']) {
       expect(result).not.toHaveProperty(absent);
     }
