@@ -160,9 +160,9 @@ export const checkGroups = {
     },
     'window-licence': {
       severity: 'error',
-      title: 'It asks for consent to its licence',
-      harm: 'Users see a licence before the application, at every start if their consent is not saved.',
-      remedy: 'Read the licence. If you may accept it for your users, configure that in the image.',
+      title: 'It asks for consent to a licence or disclaimer',
+      harm: 'Users see it before the application, at every start if their consent is not saved.',
+      remedy: 'Read it. If you may accept it for your users, configure that in the image.',
     },
     'window-first-run': {
       severity: 'error',

@@ -87,7 +87,7 @@ function failureText(failure: LaunchFailure, started: LaunchResult): string {
     case 'window-password':
       return `a password is asked for${read || titlesOf(started)}`;
     case 'window-licence':
-      return `consent to a licence is asked for${read || titlesOf(started)}`;
+      return `consent to a licence or disclaimer is asked for${read || titlesOf(started)}`;
     case 'window-first-run':
       return `a question of the first start is asked${read || titlesOf(started)}`;
     case 'window-loading':

@@ -98,7 +98,7 @@ describe('the start', () => {
     ['window-with-dialog', 'a dialog is in front of the main window: "Tip" and "Error"'],
     ['window-error', 'an error is shown: "Tip" and "Error"'],
     ['window-password', 'a password is asked for: "Tip" and "Error"'],
-    ['window-licence', 'consent to a licence is asked for: "Tip" and "Error"'],
+    ['window-licence', 'consent to a licence or disclaimer is asked for: "Tip" and "Error"'],
     ['window-first-run', 'a question of the first start is asked: "Tip" and "Error"'],
   ] as const)('says for %s which windows are in the way', (failure, message) => {
     const windows = [
