@@ -12,6 +12,13 @@ const selfExplaining: readonly LaunchFailure[] = [
   'window-unnamed',
 ];
 
+/** Failures by a message that is on the screen: more time would not help, but the log may name its cause. */
+const told: readonly LaunchFailure[] = [
+  'window-error',
+  'window-message-only',
+  'window-of-message-program',
+];
+
 /** The evidence about a failed start. */
 interface Circumstances {
   /** The last lines of the application's log. */
@@ -28,5 +35,6 @@ export function causeOf(
   { log, hasEnded, isStarved }: Circumstances,
 ): LaunchResult['cause'] {
   if (selfExplaining.includes(failure)) return undefined;
-  return causeInLog(log, hasEnded) ?? (isStarved && !hasEnded ? 'cause-load' : undefined);
+  const mayBeLoad = isStarved && !hasEnded && !told.includes(failure);
+  return causeInLog(log, hasEnded) ?? (mayBeLoad ? 'cause-load' : undefined);
 }

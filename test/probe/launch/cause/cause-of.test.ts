@@ -23,3 +23,8 @@ it.each(['window-first-run', 'window-with-dialog', 'window-covered', 'window-lic
     expect(causeOf(failure, both)).toBeUndefined();
   },
 );
+
+it.each(['window-error', 'window-message-only', 'window-of-message-program'] as const)(
+  'is not the load of the machine for %s, so that its remedies are tried',
+  (failure) => expect(causeOf(failure, { ...running, isStarved: true })).toBeUndefined(),
+);
