@@ -2,7 +2,10 @@
 // What must be decided before any module of the product is loaded.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`deskpack needs Node 20.19 or later; this is ${process.versions.node}.`);
+  console.error(
+    `deskpack: Node ${process.versions.node} is too old: deskpack needs 20.19 or later`,
+  );
+  console.error('Install a newer one: https://nodejs.org/en/download');
   process.exit(1);
 }
 
@@ -23,6 +26,7 @@ try {
     !String(error.url ?? error.message).includes('dist/cli.js')
   )
     throw error;
-  console.error('deskpack is not built yet: run "npm run build" in its folder.');
+  console.error('deskpack: it is not built yet');
+  console.error('Build it: npm run build, in the folder of deskpack.');
   process.exit(1);
 }

@@ -11,6 +11,7 @@ import { descriptorPage } from './descriptor-page.ts';
 import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
 import { keysPage } from './keys-page.ts';
+import { messagesPage } from './messages-page.ts';
 import { notesPage } from './notes-page.ts';
 import { outcomesPage } from './outcomes-page.ts';
 import { rulesPage } from './rules-page.ts';
@@ -27,6 +28,7 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/reference/engines.md': enginesPage,
   'docs/reference/errors.md': errorsPage,
   'docs/reference/keys.md': keysPage,
+  'docs/reference/messages.md': messagesPage,
   'docs/reference/notes.md': notesPage,
   'docs/reference/outcomes.md': outcomesPage,
   'docs/reference/rules.md': rulesPage,

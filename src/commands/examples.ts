@@ -7,14 +7,14 @@ type Example = readonly [line: string, meaning: string];
 export const examples: Readonly<Record<string, readonly Example[]>> = {
   wizard: [
     ['wizard', 'choose an application, answer the pages, build, prove and register it'],
-    ['wizard --from xcalc.json', 'begin with the answers of another descriptor'],
+    ['wizard --from xcalc.d.3.0.json', 'begin with the answers of another descriptor'],
   ],
   find: [
     ['find calculator', 'list applications for a calculator'],
     ['find application/pdf --json', 'list what opens a type of files, as JSON'],
   ],
   edit: [
-    ['edit xcalc.json', 'change a descriptor page by page'],
+    ['edit xcalc.d.3.0.json', 'change a descriptor page by page'],
     ['edit applications.json gimp', 'change one application of a file with several'],
   ],
   status: [
@@ -22,8 +22,8 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['status descriptors --json', 'list those of another folder, as JSON'],
   ],
   publish: [
-    ['publish xcalc.json', 'build, prove, save, import and register one application'],
-    ['publish *.json --jobs 2', 'do so for many applications, two at a time'],
+    ['publish xcalc.d.3.0.json', 'build, prove, save, import and register one application'],
+    ['publish *.d.3.0.json --jobs 2', 'do so for many applications, two at a time'],
   ],
   detect: [
     ['detect x11-apps --name xcalc --output .', 'write the descriptor of a package'],
@@ -35,7 +35,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   lint: [
     ['lint .', 'check all descriptors of this folder'],
-    ['lint xcalc.json --format sarif', 'check one, for code scanning'],
+    ['lint xcalc.d.3.0.json --format sarif', 'check one, for code scanning'],
   ],
   fields: [
     ['fields', 'describe all fields'],
@@ -46,7 +46,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['schema > descriptor.schema.json', 'save it for an editor'],
   ],
   labels: [
-    ['labels xcalc.json', 'print the labels of an application'],
+    ['labels xcalc.d.3.0.json', 'print the labels of an application'],
     ['labels applications.json --name gimp', 'print those of one application among several'],
   ],
   'icon check': [
@@ -70,15 +70,15 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['template copy debian --from podman --to buildah', 'copy another one'],
   ],
   recipe: [
-    ['recipe xcalc.json', 'print the build recipe'],
-    ['recipe xcalc.json --output build', 'write it with its icon into a folder'],
+    ['recipe xcalc.d.3.0.json', 'print the build recipe'],
+    ['recipe xcalc.d.3.0.json --output build', 'write it with its icon into a folder'],
   ],
   build: [
-    ['build xcalc.json', 'build the image, check it and prove that it starts'],
-    ['build xcalc.json --no-verify', 'build and check it only'],
+    ['build xcalc.d.3.0.json', 'build the image, check it and prove that it starts'],
+    ['build xcalc.d.3.0.json --no-verify', 'build and check it only'],
   ],
   verify: [
-    ['verify xcalc.json', 'start the image, and compare its window with the descriptor'],
+    ['verify xcalc.d.3.0.json', 'start the image, and compare its window with the descriptor'],
     ['verify acme/xcalc:3.0', 'start any image'],
   ],
   'runs show': [
@@ -107,7 +107,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['report merge a b --output all', 'merge two reports'],
   ],
   register: [
-    ['register xcalc.json', 'register the built image of a descriptor'],
+    ['register xcalc.d.3.0.json', 'register the built image of a descriptor'],
     ['register record.json --catalog https://catalog.example', 'register an inspection record'],
   ],
   browse: [

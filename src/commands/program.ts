@@ -7,15 +7,19 @@ import { examplesText } from './examples.ts';
 type Table = Readonly<Record<string, CommandEntry>>;
 
 function newProgram(): Command {
-  return new Command('deskpack')
-    .description(pkg.description)
-    .version(pkg.version)
-    .addHelpCommand(
-      new Command('help')
-        .argument('[command]')
-        .description('print the help of a command')
-        .helpGroup('This program:'),
-    );
+  return (
+    new Command('deskpack')
+      .description(pkg.description)
+      .version(pkg.version)
+      // Taken out of the command line before it is parsed.
+      .option('--debug', 'with an error, print where in deskpack it happened')
+      .addHelpCommand(
+        new Command('help')
+          .argument('[command]')
+          .description('print the help of a command')
+          .helpGroup('This program:'),
+      )
+  );
 }
 
 /** Adds a command of a table, without what its own file says. */

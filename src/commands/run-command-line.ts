@@ -1,53 +1,27 @@
 import { type Command, CommanderError } from 'commander';
-import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
 import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
-import { note, printJson } from '../terminal/output.ts';
+import { note } from '../terminal/output.ts';
 import { nearest } from '../text/match/nearest.ts';
-import { errorJson } from './error-json.ts';
-import { errorLine, logsJson } from './error-line.ts';
+import { commandTable } from './all-commands.ts';
+import type { CommandEntry } from './command-entry.ts';
+import { logsJson } from './error-line.ts';
 import { withPresentName } from './former-names.ts';
 import { programFor } from './program.ts';
+import { type ErrorForm, refusedCommandLine, reportError, withHelpNamed } from './report-error.ts';
 
-const seeHelp = 'Run the command with --help to see how it is used.';
-
-/** What all commands take over from the program. */
+/** What all commands take over from the program. Errors are reported by `reportError` alone. */
 const setUp = (isForPeople: boolean) => (program: Command) => {
   program
     .showSuggestionAfterError()
-    .showHelpAfterError(seeHelp)
-    .configureOutput(isForPeople ? {} : { outputError: () => {}, writeErr: () => {} })
+    .configureOutput({ outputError: () => {}, ...(isForPeople ? {} : { writeErr: () => {} }) })
     .exitOverride();
 };
-
-/** For whom errors are: people, programs that read one JSON value, or those that collect lines of JSON. */
-type ErrorForm = 'people' | 'json' | 'log';
 
 function errorForm(args: readonly string[]): ErrorForm {
   if (args.includes('--json')) return 'json';
   return logsJson(args) ? 'log' : 'people';
-}
-
-/** Reports an error and what to do. */
-function report(error: unknown, form: ErrorForm): void {
-  if (form === 'people') tellPeople(error);
-  else if (form === 'json') printJson({ error: errorJson(error) });
-  else note(errorLine(error));
-}
-
-function tellPeople(error: unknown): void {
-  const known = error instanceof DeskpackError ? error : undefined;
-  for (const line of known?.tail ?? []) note(`  ${line}`);
-  note(`deskpack: ${errorMessage(error)}`);
-  if (known?.action) note(known.action);
-  if (!known && error instanceof Error) note(error.stack ?? '');
-}
-
-/** The error for a wrong command line in JSON; people have already read it at this point. */
-function usageErrorReport({ message }: CommanderError): DeskpackError {
-  const [first = '', ...hints] = message.replace(/^error: /, '').split('\n');
-  return new DeskpackError('usage', { reason: first, action: [...hints, seeHelp].join('\n') });
 }
 
 function exitStatusOf(error: unknown): number {
@@ -97,12 +71,37 @@ function refuseUnknownCommand(program: Command, args: readonly string[]): void {
   }
 }
 
+/** The command that a command line names, as it is typed. */
+function namedCommand(args: readonly string[]): string {
+  const names: string[] = ['deskpack'];
+  let table: Readonly<Record<string, CommandEntry>> | undefined = commandTable;
+  for (const word of args) {
+    if (!table || !Object.hasOwn(table, word)) break;
+    const entry: CommandEntry = table[word]!;
+    names.push(word);
+    table = 'commands' in entry ? entry.commands : undefined;
+  }
+  return names.join(' ');
+}
+
+/** Takes `--debug` out of a command line: it is for all commands, wherever it stands before `--`. */
+function withoutDebug(words: readonly string[]): {
+  words: readonly string[];
+  isDebugging: boolean;
+} {
+  const end = words.indexOf('--');
+  const isOption = (index: number) => end === -1 || index < end;
+  const left = words.filter((word, index) => word !== '--debug' || !isOption(index));
+  return { words: left, isDebugging: left.length < words.length };
+}
+
 /**
  * Runs one command line and sets the exit status of the process. This is the only place that turns errors into
  * messages for people.
  */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
-  const { args, hint } = withPresentName(withCommand(given));
+  const { words, isDebugging } = withoutDebug(given);
+  const { args, hint } = withPresentName(withCommand(words));
   const form = errorForm(args);
   if (hint && form === 'people') note(hint);
   try {
@@ -112,8 +111,15 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     refuseUnknownCommand(program, args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommanderError)) report(error, form);
-    else if (form !== 'people' && error.exitCode !== 0) report(usageErrorReport(error), form);
     process.exitCode = exitStatusOf(error);
+    const isParsers = error instanceof CommanderError;
+    // The help is all that is to be printed: it was asked for, or is what a person reads instead of an error.
+    if (
+      isParsers &&
+      (error.exitCode === 0 || (error.code === 'commander.help' && form === 'people'))
+    )
+      return;
+    const told = isParsers ? refusedCommandLine(error) : error;
+    reportError(withHelpNamed(told, namedCommand(args)), { form, isDebugging });
   }
 }

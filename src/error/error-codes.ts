@@ -129,12 +129,12 @@ export const errorGroups = {
     'read-failed': {
       title: 'A file could not be read',
       meaning: 'The system refused to read the file, or the file is too large.',
-      remedy: 'The message has the reason.',
+      remedy: 'Check that the path is an ordinary file, that it is whole, and that its disk works.',
     },
     'write-failed': {
       title: 'A file could not be written',
       meaning: 'The system refused to write the file. An existing file is unchanged.',
-      remedy: 'The message has the reason.',
+      remedy: 'Choose another folder, or check the disk of this one.',
     },
     'file-in-the-way': {
       title: 'A file is in the way',
@@ -566,7 +566,7 @@ export const errorGroups = {
     'catalog-backup-failed': {
       title: 'The catalog could not be backed up, restored or copied',
       meaning: 'Existing data is unchanged.',
-      remedy: 'Fix the problem in the message, then try again.',
+      remedy: 'Remove the cause that the message has, then try again.',
     },
     'catalog-read-failed': {
       title: 'The catalog cannot read',
@@ -585,7 +585,8 @@ export const errorGroups = {
     unexpected: {
       title: 'This is a bug in deskpack',
       meaning: 'An error occurred that deskpack does not handle.',
-      remedy: 'Report it, with the log of the run.',
+      remedy:
+        'This is a bug in deskpack: run the command again with --debug, and report what it prints.',
     },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, ErrorInfo>>>>;

@@ -1,8 +1,8 @@
 import { errorMessage, systemErrorCode } from './deskpack-error.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-/** The operation that failed; the advice depends on it. */
-type Access = 'read' | 'write' | 'listen' | 'connect';
+/** The operation that failed; the advice depends on it. `list` reads a folder. */
+export type Access = 'read' | 'list' | 'write' | 'listen' | 'connect';
 
 /** The description of a system error. */
 export interface SystemError {
@@ -16,6 +16,8 @@ type Row = SystemError & { readonly [A in Access]?: Partial<SystemError> };
 
 const trustIt = 'If it is yours, pass the certificate that it was signed with: --ca FILE.';
 const otherHost = 'Choose another one with --host.';
+const checkPath = 'Check the path; a relative one starts at the current folder.';
+const makeReadable = 'Make it readable, or run deskpack as a user with read permission.';
 const makeRoom = 'Free some space, then try again.';
 
 const cut: Row = {
@@ -34,6 +36,10 @@ const noTls: Row = {
   reason: 'it does not speak TLS',
   action: 'If it does not use TLS, use an http:// address.',
 };
+const notPem: Row = {
+  code: 'certificate-unusable',
+  reason: 'the certificate or its key is not in PEM form, or is damaged',
+};
 const noHttp: Row = {
   code: 'catalog-unanswered',
   reason: 'it does not speak HTTP',
@@ -45,26 +51,54 @@ const systemErrors: Readonly<Record<string, Row>> = {
   EACCES: {
     code: 'permission-denied',
     reason: 'permission denied',
-    read: { action: 'Make it readable, or run deskpack as a user with read permission.' },
+    read: { action: makeReadable },
+    list: { action: makeReadable },
     write: {
       action: 'Choose a writable folder, or change the permissions of this one.',
     },
     listen: { code: 'listen-failed', action: 'Choose a port from 1024 up with --port.' },
   },
+  EBUSY: {
+    code: 'write-failed',
+    reason: 'it is in use',
+    read: { code: 'read-failed' },
+    action: 'See which program uses it, or choose another path.',
+  },
   EDQUOT: { code: 'disk-full', reason: 'the disk quota is exceeded', action: makeRoom },
   EFBIG: { code: 'write-failed', reason: 'the file would be too large' },
+  EIO: {
+    code: 'read-failed',
+    reason: 'its disk reports an error',
+    write: { code: 'write-failed' },
+    action: 'Check the disk: "dmesg" shows what it reports.',
+  },
   EISDIR: {
     code: 'path-unusable',
     reason: 'it is a folder',
     read: { action: 'Name a file in it.' },
     write: { reason: 'a folder with that name is in the way' },
   },
-  ELOOP: { code: 'path-unusable', reason: 'its symbolic links form a loop' },
-  ENAMETOOLONG: { code: 'path-unusable', reason: 'its name is too long' },
+  ELOOP: {
+    code: 'path-unusable',
+    reason: 'its symbolic links form a loop',
+    action: 'Remove one of the links ("ls -l" shows them), or name the file itself.',
+  },
+  EMFILE: {
+    code: 'read-failed',
+    reason: 'too many files are open',
+    write: { code: 'write-failed' },
+    action: 'Allow more, such as: ulimit -n 4096',
+  },
+  ENAMETOOLONG: {
+    code: 'path-unusable',
+    reason: 'its name is too long',
+    action: 'Choose a shorter name.',
+  },
   ENOENT: {
     code: 'file-missing',
     reason: 'there is no such file',
-    read: { action: 'Check the path; a relative one starts at the current folder.' },
+    read: { action: checkPath },
+    list: { reason: 'there is no such folder', action: checkPath },
     write: {
       reason: 'the folder does not exist',
       action: 'Create the folder, or choose another one.',
@@ -74,6 +108,8 @@ const systemErrors: Readonly<Record<string, Row>> = {
   ENOTDIR: {
     code: 'path-unusable',
     reason: 'part of the path is not a folder',
+    action: 'Check the path: a file stands where a folder should be.',
+    list: { reason: 'it is not a folder', action: 'Name a folder.' },
     write: { action: 'Choose another folder.' },
   },
   ENOTSUP: {
@@ -86,7 +122,12 @@ const systemErrors: Readonly<Record<string, Row>> = {
     reason: 'the operation is not permitted',
     write: { action: 'Choose another folder.' },
   },
-  EROFS: { code: 'read-only', reason: 'the file system is read-only' },
+  EROFS: {
+    code: 'read-only',
+    reason: 'the file system is read-only',
+    write: { action: 'Choose a folder on another disk, or make this one writable.' },
+  },
+  ETXTBSY: { code: 'write-failed', reason: 'it is a program that runs', action: 'End it first.' },
 
   EADDRINUSE: {
     code: 'listen-failed',
@@ -135,6 +176,16 @@ const systemErrors: Readonly<Record<string, Row>> = {
     reason: 'its certificate is for another name',
     action: 'Use the name that its certificate is for.',
   },
+  ERR_OSSL_PEM_NO_START_LINE: notPem,
+  ERR_OSSL_PEM_BAD_BASE64_DECODE: notPem,
+  ERR_OSSL_PEM_BAD_END_LINE: notPem,
+  ERR_OSSL_ASN1_HEADER_TOO_LONG: notPem,
+  ERR_OSSL_ASN1_WRONG_TAG: notPem,
+  ERR_OSSL_UNSUPPORTED: notPem,
+  ERR_OSSL_X509_KEY_VALUES_MISMATCH: {
+    code: 'certificate-unusable',
+    reason: 'the private key belongs to another certificate',
+  },
   EPROTO: noTls,
   ERR_SSL_WRONG_VERSION_NUMBER: noTls,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls,
@@ -145,6 +196,7 @@ const systemErrors: Readonly<Record<string, Row>> = {
 /** The code for errors that are not in the table. */
 const unknown: Readonly<Record<Access, ErrorCode>> = {
   read: 'read-failed',
+  list: 'read-failed',
   write: 'write-failed',
   listen: 'listen-failed',
   connect: 'catalog-unanswered',

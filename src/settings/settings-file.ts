@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DeskpackError, errorMessage } from '../error/deskpack-error.ts';
+import { DeskpackError } from '../error/deskpack-error.ts';
 import { readBytesIfThere } from '../system/files/read-file.ts';
 import { configFolder } from '../system/folders/user-folders.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -19,17 +19,17 @@ export function settingsFileError(lines: readonly string[], cause?: unknown): De
   const [only, ...others] = lines;
   return others.length === 0
     ? new DeskpackError('settings-invalid', {
-        reason: `the preferences in ${file} are wrong: ${only}`,
+        reason: `the settings in ${file} are wrong: ${only}`,
         subject: { kind: 'file', name: file },
         cause,
-        action: 'Fix them in that file.',
+        action: 'Correct that file, or remove it, so that the defaults apply.',
       })
     : new DeskpackError('settings-invalid', {
-        reason: `the preferences in ${file} are wrong`,
+        reason: `the settings in ${file} are wrong`,
         subject: { kind: 'file', name: file },
         cause,
         tail: lines,
-        action: 'Fix these values in that file.',
+        action: 'Correct these values in that file, or remove them, so that the defaults apply.',
       });
 }
 
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw settingsFileError([`the file is not JSON (${errorMessage(error)})`], error);
+    throw settingsFileError(['the file is not JSON'], error);
   }
 }
 

@@ -86,7 +86,7 @@ function applicationsOf(folder: string, entry: string): ListedApplication[] {
 export async function listApplications(folder: string): Promise<ListedApplication[]> {
   const path = resolve(folder);
   const entries = await readdir(path).catch((error: unknown) => {
-    throw readError(path, error);
+    throw readError(path, error, 'list');
   });
   return entries
     .filter((entry) => entry.endsWith('.json') && !entry.startsWith('.'))

@@ -17,7 +17,7 @@ async function isFolder(path: string): Promise<boolean> {
 /** All files under a folder, sorted by name, without hidden ones and node_modules. */
 async function* filesIn(folder: string): AsyncIterable<string> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw readError(folder, error);
+    throw readError(folder, error, 'list');
   });
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name);

@@ -24,7 +24,7 @@ const withText = new Set(['exec', 'has', 'includes', 'indexOf', 'test']);
 /** Messages of other programs without codes are read here: of parsers of command lines, JSON and XML, and of the database driver. */
 const ofOthers = new Set([
   'src/catalog/store/postgresql/connections.ts',
-  'src/commands/run-command-line.ts',
+  'src/commands/report-error.ts',
   'src/descriptor/json/syntax-error.ts',
   'src/icon/svg/svg-reader.ts',
 ]);

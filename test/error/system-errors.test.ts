@@ -56,9 +56,9 @@ describe('explainSystemError', () => {
   });
 
   test('passes on unknown errors with the given code', () => {
-    expect(explainSystemError(systemError('EIO', 'i/o error'), 'read')).toEqual({
+    expect(explainSystemError(systemError('EXDEV', 'cross-device link'), 'read')).toEqual({
       code: 'read-failed',
-      reason: 'i/o error',
+      reason: 'cross-device link',
     });
     expect(explainSystemError(new Error('it broke'), 'write').code).toBe('write-failed');
     expect(explainSystemError(systemError('toString'), 'listen').code).toBe('listen-failed');

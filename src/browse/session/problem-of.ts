@@ -1,4 +1,5 @@
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { remedyOf } from '../../error/told-error.ts';
 import type { Problem } from '../catalog.ts';
 
 /** What an error says to people; of a catalog that wants a token, which one. */
@@ -8,7 +9,7 @@ export function problemOf(error: unknown): Problem {
   const wantsToken = known?.code === 'catalog-login-needed' && known.subject?.kind === 'catalog';
   return {
     message: lines.join('\n'),
-    action: known?.action,
+    action: known && remedyOf(known),
     ...(wantsToken ? { needsToken: known.subject?.name } : {}),
   };
 }

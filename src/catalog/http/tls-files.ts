@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
+import { explainSystemError } from '../../error/system-errors.ts';
 import { readRegular } from '../../system/files/regular-file.ts';
 
 /** Files in PEM form. */
@@ -31,7 +32,7 @@ function readFiles({ cert, key }: TlsFiles): TlsContext {
 function unusable({ cert }: TlsFiles, cause: unknown): DeskpackError {
   return new DeskpackError('certificate-unusable', {
     doing: `use the certificate in ${cert}`,
-    reason: errorMessage(cause),
+    reason: explainSystemError(cause, 'read').reason,
     subject: { kind: 'file', name: cert },
     cause,
     action: 'Name a certificate and its own private key, both in PEM form.',

@@ -10,8 +10,12 @@ export interface NamedRevision {
 /** Reads `NAME` or `NAME@3`. */
 export function parseRevision(text: string): NamedRevision {
   const [, name, number] = /^(.+?)(?:@(\d{1,9}))?$/s.exec(text) ?? [];
-  if (name === undefined || number === '0') {
-    throw new UsageError(`"${text}": expected a name, or a name and a revision such as xcalc@3`);
+  // No name of an application has an "@".
+  if (name === undefined || name.includes('@') || number === '0') {
+    throw new UsageError(
+      `"${text}" is neither a name nor a name with a revision`,
+      'Give one such as xcalc, or xcalc@3.',
+    );
   }
   return { name, revision: number === undefined ? undefined : Number(number) };
 }

@@ -6,6 +6,7 @@ import {
 import { type NoteCode, noteCodes } from '../../describe/note.ts';
 import { ruleOf, rules } from '../../descriptor/all-rules.ts';
 import { isFixable, ruleExampleText } from '../../descriptor/check/rule-example-text.ts';
+import { valueFields } from '../../descriptor/descriptor.ts';
 import type { Rule } from '../../descriptor/finding/rule.ts';
 import { type ErrorCode, type ErrorInfo, errorCodes } from '../../error/error-codes.ts';
 import { UsageError } from '../../error/usage-error.ts';
@@ -139,8 +140,17 @@ function kindOf(name: string): (typeof kinds)[number] {
     name,
     kinds.flatMap(({ names }) => names),
   );
+  const field = nearest(
+    name,
+    valueFields.map(({ key }) => key),
+  );
+  const advice =
+    field === undefined
+      ? '"deskpack explain" lists all.'
+      : `Did you mean the field ${field}? See: deskpack fields ${field}`;
   throw new UsageError(
-    `there is no rule, check or code ${JSON.stringify(name)}${near ? `; did you mean ${near}?` : ', and deskpack explain lists all'}`,
+    `there is no rule, check or code ${JSON.stringify(name)}`,
+    near === undefined ? advice : `Did you mean ${near}?`,
   );
 }
 

@@ -13,7 +13,9 @@ function firstError(text: string): (Range & { readonly code: string }) | undefin
   // An unclosed token has no length.
   const isAfterEnd =
     root !== undefined && root.length > 0 && first.offset >= root.offset + root.length;
-  const code = isAfterEnd ? 'EndOfFileExpected' : printParseErrorCode(first.error);
+  // Trailing white space apart, nothing is left that could be too much.
+  const isAtEnd = first.offset >= text.trimEnd().length;
+  const code = isAfterEnd && !isAtEnd ? 'EndOfFileExpected' : printParseErrorCode(first.error);
   return { offset: first.offset, length: Math.max(first.length, 1), code };
 }
 
@@ -70,8 +72,11 @@ function explain(
     ];
   }
   const end = text.trimEnd().length;
-  const place = offset < end ? { offset, length } : { offset: end, length: 0 };
-  return [place, explanations[code] ?? 'This is not JSON.'];
+  if (offset >= end) {
+    const missing = explanations[code] ?? 'The rest is missing.';
+    return [{ offset: end, length: 0 }, `The file ends too early. ${missing}`];
+  }
+  return [{ offset, length }, explanations[code] ?? 'This is not JSON.'];
 }
 
 /** Where V8's parser stopped, according to its message. */

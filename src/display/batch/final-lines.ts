@@ -1,3 +1,4 @@
+import { headline, remedyOf } from '../../error/told-error.ts';
 import type { ErrorReport } from '../../pipeline/event.ts';
 import {
   type BatchProgress,
@@ -61,17 +62,9 @@ type ShowTail = (tail: readonly string[]) => readonly string[];
 
 const wholeTail: ShowTail = (tail) => tail.map((line) => `  | ${line}`);
 
-function problemLines(
-  head: string,
-  { message, tail, action }: ErrorReport,
-  show: ShowTail,
-): string[] {
-  return [
-    head,
-    ...show(tail),
-    `  ${message}`,
-    ...(action === undefined ? [] : action.split('\n').map((line) => `  ${line}`)),
-  ];
+function problemLines(head: string, problem: ErrorReport, show: ShowTail): string[] {
+  const told = [headline(problem), ...(remedyOf(problem)?.split('\n') ?? [])];
+  return [head, ...show(problem.tail), ...told.map((line) => `  ${line}`)];
 }
 
 function failureLines(member: MemberProgress, show: ShowTail): string[] {

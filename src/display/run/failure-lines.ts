@@ -1,3 +1,4 @@
+import { headline, remedyOf } from '../../error/told-error.ts';
 import { failureOf, type RunProgress } from '../../pipeline/progress/run-progress.ts';
 
 /**
@@ -13,11 +14,11 @@ export function failureLines(
 ): string[] {
   const failure = failureOf(run);
   if (!failure) return [];
-  const { message, tail, action } = failure.problem;
+  const { problem } = failure;
   return [
-    ...show(tail),
-    `deskpack: ${message}`,
-    ...(action === undefined ? [] : [action]),
+    ...show(problem.tail),
+    `deskpack: ${headline(problem)}`,
+    ...(remedyOf(problem)?.split('\n') ?? []),
     ...(failure.step === 'prepare' ? [] : [resume]),
     `All output is in ${run.log ?? ''}`,
   ];

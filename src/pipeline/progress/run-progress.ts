@@ -1,3 +1,4 @@
+import { errorCodes } from '../../error/error-codes.ts';
 import type { TaskProgress } from '../../system/process/program/task.ts';
 import type {
   ErrorReport,
@@ -214,7 +215,7 @@ export function isUnproven(run: RunProgress): boolean {
   return proof?.status === 'skipped' && proof.isKept !== true;
 }
 
-/** The next action after a failure, with a default if its cause is unknown. */
-export function nextAction({ action }: ErrorReport): string {
-  return action ?? 'See the last lines of the log and fix the cause, then try again.';
+/** The next action after a failure. */
+export function nextAction({ code, action }: ErrorReport): string {
+  return action ?? errorCodes[code].remedy;
 }

@@ -9,7 +9,7 @@ import { withUnfinishedFile } from './unfinished-files.ts';
 
 /** The error for a file that cannot be written. */
 export function writeError(path: string, cause: unknown): DeskpackError {
-  const { code, reason, action = 'Nothing was changed.' } = explainSystemError(cause, 'write');
+  const { code, reason, action } = explainSystemError(cause, 'write');
   const subject = { kind: 'file', name: path } as const;
   return new DeskpackError(code, { doing: `write ${path}`, reason, subject, action, cause });
 }

@@ -1,10 +1,10 @@
 import { DeskpackError, systemErrorCode } from '../../error/deskpack-error.ts';
-import { explainSystemError } from '../../error/system-errors.ts';
+import { type Access, explainSystemError } from '../../error/system-errors.ts';
 import { readRegular } from './regular-file.ts';
 
-/** The error for a file that cannot be read. */
-export function readError(path: string, cause: unknown): DeskpackError {
-  const { code, reason, action } = explainSystemError(cause, 'read');
+/** The error for a file that cannot be read, or a folder that cannot be listed. */
+export function readError(path: string, cause: unknown, access: Access = 'read'): DeskpackError {
+  const { code, reason, action } = explainSystemError(cause, access);
   const subject = { kind: 'file', name: path } as const;
   return new DeskpackError(code, { doing: `read ${path}`, reason, subject, action, cause });
 }

@@ -2,6 +2,7 @@ import { fstatSync, writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
+import { headline, remedyOf } from '../../error/told-error.ts';
 
 type Output = NodeJS.WriteStream & { readonly fd: number };
 
@@ -41,8 +42,10 @@ export function handleOutputErrors(stdout: Output, stderr: Output): void {
     const code = systemErrorCode(error) ?? '';
     if (goneReader.has(code) || isLost) return;
     isLost = true;
-    const { reason } = explainSystemError(error, 'write');
-    other?.write(`deskpack: cannot write to ${name}: ${reason}\n`);
+    const { code: ours, reason, action } = explainSystemError(error, 'write');
+    const message = `cannot write to ${name}: ${reason}`;
+    const remedy = remedyOf({ message, code: ours, action });
+    other?.write(`deskpack: ${headline({ message, code: ours })}\n${remedy}\n`);
   };
   for (const output of [stdout, stderr]) if (isFile(output.fd)) writeWhole(output);
   stdout.on('error', (error) => lose('standard output', error, stderr));

@@ -41,11 +41,8 @@ function refuseWorse(state: WizardState, staying: readonly Finding[]): void {
       ({ title, option, variable }) => `  ${title}: ${option}  (or ${variable})`,
     );
     throw new UsageError(
-      [
-        'there is no terminal to ask in, and these answers are missing:',
-        ...lines,
-        'Pass them with these options, or pass a descriptor that has them with --from FILE.',
-      ].join('\n'),
+      ['there is no terminal to ask in, and these answers are missing:', ...lines].join('\n'),
+      'Pass them with these options, or pass a descriptor that has them with --from FILE.',
     );
   }
   if (errors.length > 0) {

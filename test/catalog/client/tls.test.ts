@@ -8,25 +8,7 @@ import {
   requireOwnCatalog,
 } from '../../../src/catalog/client/client.ts';
 import { answer, misbehavingServer } from './misbehaving-server.ts';
-
-/** For localhost and 127.0.0.1, signed by itself, and of no use but here. */
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYHDShd88YxNxYzuR
-mqI51/3OuBvL8UUB1fSasphWeuChRANCAAQNx703K+VXKAt0B6En4GbZxpsmKeJ8
-Igtwg23pLhfp8xaMxTN/SXy5bK8EITTin39Vas9eWFciRvO6+Qxx9Y5i
------END PRIVATE KEY-----
-`;
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBaDCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
-c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
-CWxvY2FsaG9zdDBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABA3HvTcr5VcoC3QH
-oSfgZtnGmyYp4nwiC3CDbekuF+nzFozFM39JfLlsrwQhNOKff1Vqz15YVyJG87r5
-DHH1jmKjTjBMMA8GA1UdEwEB/wQFMAMBAf8wGgYDVR0RBBMwEYIJbG9jYWxob3N0
-hwR/AAABMB0GA1UdDgQWBBQi9+fzUuD/sh1Qepv+sb7b3wG9uDAKBggqhkjOPQQD
-AgNJADBGAiEA/Dm8pkESMnDF4e1LDqYDLh3dOd/gTOIWUU9OcdyApP0CIQC7TnIe
-GyYyx+GpafqCeYjGn5+hNqvZKpGcGBCoTfcH1A==
------END CERTIFICATE-----
-`;
+import { cert, key } from './pem.ts';
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');

@@ -104,7 +104,7 @@ describe('deskpack explain', () => {
     });
     const unknown = await runInProcess(['explain', 'package-mising']);
     expect(unknown.status).toBe(2);
-    expect(unknown.stderr).toContain('did you mean package-missing?');
+    expect(unknown.stderr).toContain('Did you mean package-missing?');
   });
 
   test('all names are distinct', () => {
@@ -119,6 +119,6 @@ describe('deskpack explain', () => {
   test('suggests the nearest name, and exits with 2', async () => {
     const { status, stderr } = await runInProcess(['explain', 'extension-seperator']);
     expect(status).toBe(2);
-    expect(stderr).toContain('did you mean extension-separator?');
+    expect(stderr).toContain('Did you mean extension-separator?');
   });
 });

@@ -61,7 +61,7 @@ describe('the last lines of a batch', () => {
       '',
       'gimp failed at build',
       '  | E: what',
-      '  no such package',
+      '  no such package [package-missing]',
       '  Mend it.',
       '  All output is in /state/gimp/log',
       '',
@@ -78,7 +78,7 @@ describe('the last lines of a batch', () => {
     const lines = finalLines(told.progressNow());
     expect(lines.filter((line) => line.includes('acme/far:1'))).toEqual([
       `template acme/far:1 is missing (25 applications: ${names.slice(0, 20).join(', ')} and 5 more)`,
-      '  there is no acme/far:1',
+      '  there is no acme/far:1 [template-missing]',
     ]);
     expect(lines).toContain('  Or build it.');
   });

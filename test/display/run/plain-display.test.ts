@@ -51,7 +51,7 @@ it('prints warnings and then the failure on standard error at the end', async ()
   const { signal } = new AbortController();
   expect(await showRun(events(), plainDisplay({ quiet: true, signal }))).toBe('failed');
   expect(error.join('')).toMatch(
-    /^warning: no desktop file\n {2}Name one\.\ndeskpack: the disk is full\nFree some space\.\n/,
+    /^warning: no desktop file\n {2}Name one\.\ndeskpack: the disk is full \[disk-full\]\nFree some space\.\n/,
   );
   expect(out.join('')).not.toContain('no desktop file');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errorCodes } from '../../../src/error/error-codes.ts';
 import type { ErrorReport, RunEvent, StepName } from '../../../src/pipeline/event.ts';
 import {
   currentStep,
@@ -177,8 +178,9 @@ describe('a failure', () => {
     expect(stepToSkip(undefined)).toBeUndefined();
   });
 
-  it('has a next action, by default to see the log', () => {
+  it('has a next action, by default the remedy of its code', () => {
     expect(nextAction(problem)).toBe('Make room.');
-    expect(nextAction({ ...problem, action: undefined })).toContain('log');
+    const { remedy } = errorCodes[problem.code];
+    expect(nextAction({ ...problem, action: undefined })).toBe(remedy);
   });
 });

@@ -29,7 +29,8 @@ async function runInto(name: 'stdout' | 'stderr', file: string, words: readonly 
   return { said: await text(other!), status: await ended };
 }
 
-const full = 'deskpack: cannot write to standard output: the disk is full\n';
+const full =
+  'deskpack: cannot write to standard output: the disk is full [disk-full]\nFree some space, then try again.\n';
 
 describe.runIf(existsSync('/dev/full'))('an output on a full disk', () => {
   it.each([

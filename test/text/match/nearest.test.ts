@@ -7,12 +7,14 @@ describe('nearest', () => {
     ['catgeories', 'categories'],
     ['Catego_ries', 'categories'],
     ['a-b', 'a b'],
+    ['biuld', 'build'],
+    ['nmaes', 'names'],
   ])('takes %s for %s with a typo', (word, known) => {
     expect(nearest(word, ['launch', known])).toBe(known);
   });
 
   it.each([
-    ['nmaes', 'names', 'two edits are too many for five letters'],
+    ['nzmxs', 'names', 'two edits are too many for five letters'],
     ['xyzegories', 'categories', 'three edits are always too many'],
     ['ab', 'ac', 'two letters have no typo'],
   ])('does not take %s for %s: %s', (word, known) => {

@@ -18,6 +18,8 @@ const actions: Record<number, string> = {
   405: otherAddress,
   413: 'Send less; usually the icon is too large.',
   429: 'Try again later.',
+  // No catalog answers this; a server of files does.
+  501: otherAddress,
 };
 
 function actionFor(status: number, catalog: string, isProblem: boolean): string {

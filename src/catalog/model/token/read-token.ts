@@ -1,7 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
+import { DeskpackError, systemErrorCode } from '../../../error/deskpack-error.ts';
+import { explainSystemError } from '../../../error/system-errors.ts';
 import { environmentToken, parseToken } from './token.ts';
 
 /** Larger files hold no token. */
@@ -47,7 +48,7 @@ async function readTokenFile(file: string): Promise<string> {
   } catch (cause) {
     throw new DeskpackError('token-unusable', {
       doing: `read the token in ${file}`,
-      reason: errorMessage(cause),
+      reason: explainSystemError(cause, 'read').reason,
       subject: { kind: 'file', name: file },
       cause,
       action: 'Name a file that holds the token, and nothing else, with --token-file.',

@@ -74,6 +74,8 @@ interface Checked {
   readonly problems: readonly string[];
   /** Notes that are no damage, such as applications that break today's rules. */
   readonly notes: readonly string[];
+  /** Whether the file is of another kind, or damaged from its first bytes on. */
+  readonly isNoDatabase?: true;
 }
 
 /** @param problems what is found is added here, also before an error */
@@ -108,6 +110,9 @@ export async function checkFile(file: string): Promise<Checked> {
   try {
     return await checked(file, problems);
   } catch (cause) {
+    if (failedWith(cause, 'notADatabase')) {
+      return { problems: ['it is not a database'], notes: [], isNoDatabase: true };
+    }
     return { problems: [...problems, errorMessage(cause)], notes: [] };
   }
 }

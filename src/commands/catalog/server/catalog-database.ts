@@ -64,6 +64,15 @@ async function givenAddress({
   return (await readText(databaseFile, maxBytes)).trim();
 }
 
+/** @throws UsageError when the address of a database is given as a folder, which would be created */
+function refuseAddress(folder: string): void {
+  if (!/^[a-z]+:\/\//i.test(folder)) return;
+  throw new UsageError(
+    `--data takes a folder, not the address ${shownAddress(folder)}`,
+    'Give the address of a PostgreSQL database with --database.',
+  );
+}
+
 /**
  * Opens the database of the catalog, and says where it is, without its password.
  *
@@ -75,11 +84,15 @@ export async function openCatalogDatabase(
 ): Promise<{ readonly store: CatalogStore; readonly place: string }> {
   const database = await givenAddress(options);
   if (database === undefined) {
+    refuseAddress(options.data);
     const folder = resolve(options.data);
     return { store: await openStore(folder, work), place: folder };
   }
   if (isFolder(database)) {
-    throw new UsageError('expected postgres://… as the address of the database');
+    throw new UsageError(
+      'the address of the database does not begin with postgres://',
+      'Give one such as postgres://deskpack@database.example/catalog, or a folder with --data.',
+    );
   }
   return { store: await openStore(database), place: shownAddress(database) };
 }

@@ -10,13 +10,20 @@ import { addFolderOptions, type FolderOptions } from './folder-options.ts';
 
 async function check(file: string | undefined, { data, json }: FolderOptions): Promise<void> {
   const checked = file === undefined ? join(resolve(data), databaseFile) : resolve(file);
-  const { problems, notes } = await checkFile(checked);
+  const { problems, notes, isNoDatabase } = await checkFile(checked);
   if (json) printJson({ file: checked, problems, notes });
   else if (problems.length === 0) print(`${checked} is whole: all of it can be read.`);
   if (!json) for (const each of notes) note(`${escapeControls(each)}.`);
   if (problems.length === 0) return;
   process.exitCode = exit.failed;
   if (json) return;
+  if (isNoDatabase) {
+    throw new DeskpackError('catalog-data-unusable', {
+      reason: `${checked} is not the database of a catalog`,
+      subject: { kind: 'file', name: checked },
+      action: 'Name a file from "deskpack catalog backup", or the folder of a catalog with --data.',
+    });
+  }
   throw new DeskpackError('catalog-data-unusable', {
     reason: `${checked} is damaged`,
     subject: { kind: 'file', name: checked },

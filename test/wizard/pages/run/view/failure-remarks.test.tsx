@@ -43,9 +43,11 @@ test('a failure keeps reason and action in a small room', () => {
   );
 });
 
-test('a failure without a known cause has a default action', () => {
+test('a failure that does not say what to do has the remedy of its code', () => {
   const rows = shown(failed(undefined), { width: 100, height: 5 });
-  expect(rows.at(-1)).toMatch(/last lines of the log .* try again\.$/);
+  expect(rows.at(-1)).toBe(
+    '  Correct the name, or use a template whose distribution and release have it.',
+  );
 });
 
 test('a failure before the first step names none', () => {

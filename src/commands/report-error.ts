@@ -1,0 +1,63 @@
+import type { CommanderError } from 'commander';
+import { changedError, DeskpackError, errorMessage } from '../error/deskpack-error.ts';
+import { headline, remedyOf } from '../error/told-error.ts';
+import { note, printJson } from '../terminal/output.ts';
+import { errorJson } from './error-json.ts';
+import { errorLine } from './error-line.ts';
+
+/** For whom errors are: people, programs that read one JSON value, or those that collect lines of JSON. */
+export type ErrorForm = 'people' | 'json' | 'log';
+
+/** How an error is reported. */
+export interface Reporting {
+  readonly form: ErrorForm;
+  /** Whether stacks are printed too. */
+  readonly isDebugging: boolean;
+}
+
+function tellPeople(error: unknown): void {
+  const known = error instanceof DeskpackError ? error : undefined;
+  const { code, action } = known ?? { code: 'unexpected' as const };
+  for (const line of known?.tail ?? []) note(`  ${line}`);
+  note(`deskpack: ${headline({ message: errorMessage(error), code })}`);
+  note(remedyOf({ message: '', code, action }) ?? '');
+}
+
+/** The stacks of an error and of its causes. */
+function* stacksOf(error: unknown): Generator<string> {
+  const seen = new Set<unknown>();
+  for (let each = error; each instanceof Error && !seen.has(each); each = each.cause) {
+    seen.add(each);
+    yield each.stack ?? String(each);
+  }
+}
+
+/** Reports an error and what to do. */
+export function reportError(error: unknown, { form, isDebugging }: Reporting): void {
+  if (form === 'people') tellPeople(error);
+  else if (form === 'json') printJson({ error: errorJson(error) });
+  else note(errorLine(error));
+  if (isDebugging && form !== 'log') for (const stack of stacksOf(error)) note(stack);
+}
+
+/** The error for a command line that the parser of options refused, in our words. */
+export function refusedCommandLine({ code, message }: CommanderError): DeskpackError {
+  if (code === 'commander.help') {
+    return new DeskpackError('usage', { reason: 'the command is missing' });
+  }
+  const [first = '', ...hints] = message.replace(/^error: /, '').split('\n');
+  // What is wrong, and in a second sentence what would be right.
+  const [reason = '', ...expected] = first.split(/(?<=.)\. (?=[A-Z])/);
+  const advice = hints.map((hint) => hint.replace(/^\((.*)\)$/, '$1'));
+  return new DeskpackError('usage', {
+    reason: reason.replace(/\.$/, ''),
+    action: [...expected, ...advice].join('\n') || undefined,
+  });
+}
+
+/** A wrong command line, with the help of its command as what to do. */
+export function withHelpNamed(error: unknown, command: string): unknown {
+  if (!(error instanceof DeskpackError) || error.code !== 'usage') return error;
+  const help = `"${command} --help" shows how it is used.`;
+  return changedError(error, { action: error.action ? `${error.action}\n${help}` : help });
+}
