@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
-import type { ColourDepth } from '../../terminal/picture/palette.ts';
+import type { ColourDepth } from '../../terminal/picture/picture-depth.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import type { Action } from '../action.ts';
 import { handleKey } from '../keys/handle-key.ts';

@@ -3,8 +3,7 @@ import type { TaskEvent, TaskProgress } from '../../system/process/program/task.
 import { barLength } from '../../terminal/bar-length.ts';
 import { coloursFor } from '../../terminal/colours.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
-import { ansiRow } from '../../terminal/rows/ansi-row.ts';
-import type { Row } from '../../terminal/rows/row.ts';
+import { painter } from '../../terminal/rows/paint.ts';
 import { openStatusRow } from '../../terminal/status-row.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { terminalSize } from '../../terminal/terminal.ts';
@@ -53,19 +52,14 @@ function showLines(): TemplateBuildDisplay {
   const lines = new Lines();
   const status = openStatusRow(stderr);
   const symbols = symbolsFor(process.env);
-  const colours = coloursFor(stderr.isTTY === true, process.env);
+  const paint = painter(coloursFor(stderr.isTTY === true, process.env));
   const bar = (progress: TaskProgress) => {
     const { share, text } = amountDone(progress);
     if (share === undefined) return `${indent}${text}`;
     const width = Math.min(maxColumns, terminalSize(stderr).columns - 1) - indent.length;
     const { full, empty } = barLength(share, text, width);
-    const spans: Row = [
-      { text: indent },
-      { text: symbols.full.repeat(full), tone: 'accent' },
-      { text: symbols.empty.repeat(empty), tone: 'faint' },
-      { text: ` ${text}` },
-    ];
-    return ansiRow(spans, colours);
+    const done = paint('accent', symbols.full.repeat(full));
+    return `${indent}${done}${paint('faint', symbols.empty.repeat(empty))} ${text}`;
   };
   return {
     take(event) {

@@ -5,7 +5,7 @@ import { SightReceiver } from '../components/scroll/sight.tsx';
 import type { Key } from '../keys/binding.ts';
 import { readKeys } from '../keys/read-keys.ts';
 import { type IconPictures, openIconPictures } from '../picture/icon-pictures.ts';
-import type { ColourDepth } from '../picture/palette.ts';
+import type { ColourDepth } from '../picture/picture-depth.ts';
 import type { LogSight } from '../scroll-place.ts';
 
 /** Whether ink-select-input handles a key itself. Of characters that come together it takes none. */

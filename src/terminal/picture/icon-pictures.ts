@@ -1,6 +1,5 @@
-import type { Row } from '../rows/row.ts';
 import { drawSmall } from './draw-small.ts';
-import type { ColourDepth } from './palette.ts';
+import type { ColourDepth } from './picture-depth.ts';
 import { pictureRows } from './picture-rows.ts';
 
 /** Size available for a picture, in cells of the terminal. */
@@ -11,9 +10,8 @@ export interface PictureRoom {
 
 /** Pictures of icons for screens that must be drawn at once. */
 export interface IconPictures {
-  readonly depth: ColourDepth;
   /** The rows of an icon, as large as fits; no rows while it is not drawn yet, or if it cannot be drawn. */
-  rowsOf(svg: Uint8Array | null | undefined, room: PictureRoom): readonly Row[];
+  rowsOf(svg: Uint8Array | null | undefined, room: PictureRoom): readonly string[];
 }
 
 interface Wanted {
@@ -30,13 +28,13 @@ const keyOf = ({ columns, rows }: PictureRoom) => `${columns}x${rows}`;
  * @param onDrawn called when a requested picture is ready
  */
 export function openIconPictures(depth: ColourDepth, onDrawn: () => void): IconPictures {
-  const pictures = new WeakMap<Uint8Array, Map<string, readonly Row[]>>();
+  const pictures = new WeakMap<Uint8Array, Map<string, readonly string[]>>();
   let wanted: Wanted | undefined;
   let drawing: Wanted | undefined;
 
   async function draw({ svg, room }: Wanted): Promise<void> {
     const pixels = await drawSmall(svg, { width: room.columns, height: room.rows * 2 });
-    const sizes = pictures.get(svg) ?? new Map<string, readonly Row[]>();
+    const sizes = pictures.get(svg) ?? new Map<string, readonly string[]>();
     pictures.set(svg, sizes.set(keyOf(room), pixels ? pictureRows(pixels, depth) : []));
   }
 
@@ -51,7 +49,6 @@ export function openIconPictures(depth: ColourDepth, onDrawn: () => void): IconP
   }
 
   return {
-    depth,
     rowsOf(svg, room) {
       if (!svg || room.columns < 1 || room.rows < 1) return [];
       const known = pictures.get(svg)?.get(keyOf(room));

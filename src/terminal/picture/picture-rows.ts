@@ -1,13 +1,17 @@
+import { Chalk } from 'chalk';
 import type { Pixels } from '../../icon/picture/pixels.ts';
-import type { Row, Span } from '../rows/row.ts';
-import { oklab } from './oklab.ts';
-import { type Colour, type ColourDepth, colourName } from './palette.ts';
+import type { ColourDepth } from './picture-depth.ts';
+
+/** Red, green and blue, 0 to 255. */
+type Colour = readonly [red: number, green: number, blue: number];
 
 /** Background for drawings that would not be visible on a dark terminal. */
 const light: Colour = [222, 222, 222];
 
-/** Lightness, 0 to 1, above which a pixel is visible on a dark background. */
-const seen = 0.38;
+/** Brightness, 0 to 255, above which a pixel is visible on a dark background. */
+const seen = 66;
+
+const brightness = ([red, green, blue]: Colour) => 0.299 * red + 0.587 * green + 0.114 * blue;
 
 /**
  * The background colour for a picture, or undefined if the terminal's own background is fine: most terminals are
@@ -19,8 +23,7 @@ function backingOf({ data }: Pixels): Colour | undefined {
   for (let index = 0; index < data.length; index += 4) {
     if (data[index + 3]! < 128) continue;
     solid += 1;
-    const [lightness] = oklab([data[index]!, data[index + 1]!, data[index + 2]!]);
-    if (lightness > seen) visible += 1;
+    if (brightness([data[index]!, data[index + 1]!, data[index + 2]!]) > seen) visible += 1;
   }
   return visible * 4 < solid ? light : undefined;
 }
@@ -30,8 +33,6 @@ const terminal: Colour = [30, 30, 30];
 
 /** Opacity, 0 to 255, below which the terminal's own background is shown. */
 const faintest = 72;
-
-type Name = (colour: Colour) => string;
 
 /** The colour of a pixel, or undefined if it is not visible. */
 function colourAt(
@@ -52,42 +53,39 @@ function colourAt(
   return mixed as unknown as Colour;
 }
 
-/** The cell that shows two pixels, one above the other. */
-function cell(upper: Colour | undefined, lower: Colour | undefined, name: Name): Span {
-  if (upper && lower) return { text: '▀', color: name(upper), background: name(lower) };
-  if (upper) return { text: '▀', color: name(upper) };
-  if (lower) return { text: '▄', color: name(lower) };
-  return { text: ' ' };
+/** Adjacent cells that show the same two pixels, one above the other. */
+interface Run {
+  readonly upper: Colour | undefined;
+  readonly lower: Colour | undefined;
+  readonly length: number;
 }
 
-const isAlike = (one: Span, other: Span) =>
-  one.color === other.color &&
-  one.background === other.background &&
-  one.text.startsWith(other.text);
+/** The cells of a row of a picture. */
+function runsOf(pixels: Pixels, row: number, backing: Colour | undefined): Run[] {
+  const runs: Run[] = [];
+  for (let x = 0; x < pixels.width; x += 1) {
+    const [upper, lower] = [row * 2, row * 2 + 1].map((y) => colourAt(pixels, x, y, backing));
+    const last = runs.at(-1);
+    if (last && `${last.upper} ${last.lower}` === `${upper} ${lower}`)
+      runs[runs.length - 1] = { ...last, length: last.length + 1 };
+    else runs.push({ upper, lower, length: 1 });
+  }
+  return runs;
+}
 
 /**
- * A picture as rows of half blocks: each cell shows two pixels, one above the other, so that pixels are roughly
- * square. Adjacent cells that look the same are merged.
+ * A picture as rows of half blocks, with escape sequences for their colours: each cell shows two pixels, one above the
+ * other, so that pixels are roughly square.
  */
-export function pictureRows(pixels: Pixels, depth: ColourDepth): Row[] {
+export function pictureRows(pixels: Pixels, depth: ColourDepth): string[] {
+  const chalk = new Chalk({ level: depth === 24 ? 3 : 2 });
   const backing = backingOf(pixels);
-  const names = new Map<string, string>();
-  const name: Name = (colour) => {
-    const key = colour.join();
-    const known = names.get(key) ?? colourName(colour, depth);
-    names.set(key, known);
-    return known;
+  const textOf = ({ upper, lower, length }: Run) => {
+    if (upper && lower) return chalk.rgb(...upper).bgRgb(...lower)('▀'.repeat(length));
+    if (upper) return chalk.rgb(...upper)('▀'.repeat(length));
+    return lower ? chalk.rgb(...lower)('▄'.repeat(length)) : ' '.repeat(length);
   };
-  return Array.from({ length: Math.ceil(pixels.height / 2) }, (_, row) => {
-    const spans: Span[] = [];
-    for (let x = 0; x < pixels.width; x += 1) {
-      const [upper, lower] = [row * 2, row * 2 + 1].map((y) => colourAt(pixels, x, y, backing));
-      const next = cell(upper, lower, name);
-      const last = spans.at(-1);
-      if (last && isAlike(last, next))
-        spans[spans.length - 1] = { ...last, text: last.text + next.text };
-      else spans.push(next);
-    }
-    return spans;
-  });
+  return Array.from({ length: Math.ceil(pixels.height / 2) }, (_, row) =>
+    runsOf(pixels, row, backing).map(textOf).join(''),
+  );
 }

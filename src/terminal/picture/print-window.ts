@@ -4,9 +4,6 @@ import type { PictureRoom } from './icon-pictures.ts';
 import { pictureDepth } from './picture-depth.ts';
 import { windowText } from './window-text.ts';
 
-/** Fewer colours leave too little of a window that is drawn with half blocks. */
-const minDepth = 8;
-
 /** A terminal with fewer colours may be one that prints escape sequences, so it is not asked what it can do. */
 const minAskedDepth = 4;
 
@@ -41,8 +38,7 @@ export async function printWindow(
   };
   const ability = await askTerminal(terminal, environment);
   const depth = pictureDepth(stdout, environment);
-  const hasColours = depth !== undefined && depth >= minDepth;
-  if (ability.protocol === undefined && !hasColours) return false;
+  if (ability.protocol === undefined && depth === undefined) return false;
   const text = await windowText(png, room, ability, depth);
   if (text === undefined) return false;
   stdout.write(`${text}\n`);

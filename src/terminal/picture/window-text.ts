@@ -1,10 +1,9 @@
 import { rasterise } from '../../icon/picture/rasterise.ts';
 import { shrinkPng } from '../../icon/picture/shrink-png.ts';
 import { pngSize, wrapPng } from '../../icon/picture/wrap-png.ts';
-import { ansiRow } from '../rows/ansi-row.ts';
 import { drawSmall } from './draw-small.ts';
 import type { PictureRoom } from './icon-pictures.ts';
-import type { ColourDepth } from './palette.ts';
+import type { ColourDepth } from './picture-depth.ts';
 import { pictureRows } from './picture-rows.ts';
 import { itermPicture } from './protocols/iterm.ts';
 import { kittyPicture } from './protocols/kitty.ts';
@@ -35,12 +34,7 @@ async function halfBlocks(
 ): Promise<string | undefined> {
   const drawing = wrapPng(png);
   const pixels = drawing && (await drawSmall(drawing, { width: columns, height: rows * 2 }));
-  return (
-    pixels &&
-    pictureRows(pixels, depth)
-      .map((line) => ansiRow(line, 256))
-      .join('\n')
-  );
+  return pixels && pictureRows(pixels, depth).join('\n');
 }
 
 /**

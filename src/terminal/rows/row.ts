@@ -17,18 +17,6 @@ export type Tone =
   | 'selected'
   | 'completion';
 
-/** A piece of a row in one tone. */
-export interface Span {
-  readonly text: string;
-  readonly tone?: Tone;
-  /** Colours of a picture's cell, as `#rrggbb`; they override the tone. */
-  readonly color?: string;
-  readonly background?: string;
-}
-
-/** One line of the screen. */
-export type Row = readonly Span[];
-
 /** The start of a text that fits into a number of columns, without splitting a character. */
 export function beginning(text: string, columns: number): string {
   if (columns <= 0) return '';

@@ -1,48 +1,47 @@
 import type { Colours } from '../colours.ts';
 import type { Tone } from './row.ts';
 
-const bold = 1;
-const underlined = 4;
-const inverse = 7;
-const magenta = 35;
-const brightRed = 91;
-const brightBlue = 94;
+/** How Ink and chalk write the text of a tone. */
+interface ToneStyle {
+  readonly bold?: true;
+  readonly underline?: true;
+  readonly inverse?: true;
+  /** The name of a colour, or `ansi256(31)`: unlike the first sixteen, those from 16 are the same in every theme. */
+  readonly color?: string;
+}
 
-/** One of the 256 colours as text colour; unlike the first sixteen, those from 16 are the same in every theme. */
-const colour = (index: number) => `38;5;${index}`;
+export type ToneStyles = Readonly<Record<Tone, ToneStyle>>;
 
-const teal = colour(31);
-const red = colour(167);
-const amber = colour(136);
-const green = colour(28);
-const grey = colour(244);
-
-/** Parameters of the terminal's "select graphic rendition". */
-type Style = readonly (number | string)[];
-
-const text = {
-  plain: [],
-  strong: [bold],
-  selected: [inverse],
-  completion: [underlined],
-} as const;
-
-const manyColours: Readonly<Record<Tone, Style>> = {
-  ...text,
-  faint: [grey],
-  accent: [teal],
-  error: [red],
-  warning: [amber],
-  ok: [green],
+const noColours: ToneStyles = {
+  plain: {},
+  strong: {},
+  selected: {},
+  completion: {},
+  faint: {},
+  accent: {},
+  error: {},
+  warning: {},
+  ok: {},
 };
 
-const sixteenColours: Readonly<Record<Tone, Style>> = {
-  ...text,
-  faint: [],
-  accent: [brightBlue],
-  error: [brightRed],
-  warning: [magenta],
-  ok: [bold],
+const sixteenColours: ToneStyles = {
+  ...noColours,
+  strong: { bold: true },
+  selected: { inverse: true },
+  completion: { underline: true },
+  accent: { color: 'blueBright' },
+  error: { color: 'redBright' },
+  warning: { color: 'magenta' },
+  ok: { bold: true },
+};
+
+const manyColours: ToneStyles = {
+  ...sixteenColours,
+  faint: { color: 'ansi256(244)' },
+  accent: { color: 'ansi256(31)' },
+  error: { color: 'ansi256(167)' },
+  warning: { color: 'ansi256(136)' },
+  ok: { color: 'ansi256(28)' },
 };
 
 /**
@@ -51,7 +50,8 @@ const sixteenColours: Readonly<Record<Tone, Style>> = {
  * sixteen that a theme defines, no green and no grey is readable on every background, so those signs have the
  * colour of text. Without colours, the signs beside the words remain.
  */
-export const themes: Readonly<Record<Exclude<Colours, 0>, Readonly<Record<Tone, Style>>>> = {
+export const toneStyles: Readonly<Record<Colours, ToneStyles>> = {
+  0: noColours,
   16: sixteenColours,
   256: manyColours,
 };

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useSize } from '../../terminal/components/look/look.tsx';
 import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
-import type { ColourDepth } from '../../terminal/picture/palette.ts';
+import type { ColourDepth } from '../../terminal/picture/picture-depth.ts';
 import type { Action } from '../action.ts';
 import { handleKey, isTakenWhileWaiting } from '../keys/handle-key.ts';
 import { keysInOrder } from '../keys/keys-in-order.ts';

@@ -10,10 +10,11 @@ const icon = (colour: string) =>
 const room = { columns: 4, rows: 2 };
 
 /** The rows of one colour. */
-const square = (colour: string) => [
-  [{ text: '▀▀▀▀', color: colour, background: colour }],
-  [{ text: '▀▀▀▀', color: colour, background: colour }],
-];
+const square = (...colour: readonly number[]) => {
+  const codes = colour.join(';');
+  const row = `\u001b[38;2;${codes}m\u001b[48;2;${codes}m▀▀▀▀\u001b[49m\u001b[39m`;
+  return [row, row];
+};
 
 function opened() {
   const onDrawn = vi.fn();
@@ -28,7 +29,7 @@ it('has no rows at first, and the rows of the picture once it is rasterised', as
   const red = icon('#f00');
   expect(pictures.rowsOf(red, room)).toEqual([]);
   await drawn(1);
-  expect(pictures.rowsOf(red, room)).toEqual(square('#ff0000'));
+  expect(pictures.rowsOf(red, room)).toEqual(square(255, 0, 0));
 });
 
 it('rasterises a picture once, for any number of frames', async () => {
@@ -46,7 +47,7 @@ it('skips pictures that are no longer wanted', async () => {
   const icons = ['#f00', '#0f0', '#00f'].map(icon);
   for (const each of icons) pictures.rowsOf(each, room);
   await drawn(2);
-  expect(pictures.rowsOf(icons[2]!, room)).toEqual(square('#0000ff'));
+  expect(pictures.rowsOf(icons[2]!, room)).toEqual(square(0, 0, 255));
   expect(pictures.rowsOf(icons[1]!, room)).toEqual([]);
 });
 
@@ -60,7 +61,7 @@ it('rasterises again for another size', async () => {
   await drawn(2);
   const rows = pictures.rowsOf(red, wider);
   expect(rows).toHaveLength(3);
-  expect(rows.map((row) => columnsOf(row.map(({ text }) => text).join('')))).toEqual([6, 6, 6]);
+  expect(rows.map(columnsOf)).toEqual([6, 6, 6]);
 });
 
 it('has no rows for a missing or broken icon, and does not retry', async () => {

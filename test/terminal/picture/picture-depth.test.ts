@@ -9,7 +9,7 @@ const utf8 = { LANG: 'C.UTF-8', TERM: 'xterm' };
 it.each([
   [24, { ...utf8, COLORTERM: 'truecolor' }],
   [8, { ...utf8, TERM: 'xterm-256color' }],
-  [4, utf8],
+  [undefined, utf8],
   [undefined, { ...utf8, TERM: 'dumb' }],
   [undefined, { ...utf8, COLORTERM: 'truecolor', NO_COLOR: '1' }],
   [undefined, { ...utf8, COLORTERM: 'truecolor', FORCE_COLOR: '0' }],

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Colours } from '../../colours.ts';
 import type { Size } from '../../layout.ts';
+import { type ToneStyles, toneStyles } from '../../rows/theme.ts';
 import { type Symbols, symbolsFor } from '../../symbols.ts';
-import { type ToneStyles, toneStyles } from './tone-styles.ts';
 
 const SymbolsInUse = createContext<Symbols>(symbolsFor({}));
 const ColoursInUse = createContext<Colours>(0);
@@ -31,14 +31,9 @@ export function useSymbols(): Symbols {
   return use(SymbolsInUse);
 }
 
-/** The number of colours that the terminal has. */
-export function useColours(): Colours {
-  return use(ColoursInUse);
-}
-
 /** The style of each tone in the colours that the terminal has. */
 export function useToneStyles(): ToneStyles {
-  return toneStyles[useColours()];
+  return toneStyles[use(ColoursInUse)];
 }
 
 /** The size of the terminal, in columns and rows. */

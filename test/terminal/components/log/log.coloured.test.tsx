@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { InRoom } from '../../../../src/terminal/components/layout/room.tsx';
 import { Log } from '../../../../src/terminal/components/log/log.tsx';
 import { Look } from '../../../../src/terminal/components/look/look.tsx';
-import { toneStyles } from '../../../../src/terminal/components/look/tone-styles.ts';
+import { toneStyles } from '../../../../src/terminal/rows/theme.ts';
 import { symbolsFor } from '../../../../src/terminal/symbols.ts';
 
 const symbols = symbolsFor({ LANG: 'C.UTF-8' });

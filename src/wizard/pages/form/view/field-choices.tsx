@@ -18,8 +18,8 @@ interface Props {
 /** The suggestions for a field, with the picture of an icon or window at the right, if there is one. */
 export function FieldChoices({ state, at }: Props) {
   const room = useRoom();
-  const pictures = use(PicturesInUse);
-  const picture = pictures && shownPicture(state, at, room, pictures.depth);
+  const hasPictures = use(PicturesInUse) !== undefined;
+  const picture = hasPictures ? shownPicture(state, at, room) : undefined;
   if (!picture) return <Suggestions state={state} at={at} />;
   const width = room.width - picture.width - gap;
   return (

@@ -1,6 +1,5 @@
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
 import type { Room } from '../../../../terminal/layout.ts';
-import type { ColourDepth } from '../../../../terminal/picture/palette.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';
 import { iconOf } from '../../../findings/derived.ts';
@@ -25,20 +24,15 @@ function icon(state: WizardState, { width, height }: Room): ShownPicture | undef
   return { image, width: rows * 2, height: rows };
 }
 
-/** With fewer colours or rows, nothing of a window can be recognized. */
-const minDepth = 8;
+/** With fewer rows, nothing of a window can be recognized. */
 const minWindowRows = 5;
 /** Rows are twice as high as columns are wide, and windows rather wide. */
 const columnsOfRow = 3;
 
 /** The window that the closer look at this application has seen, by which a person knows whether it is the right one. It is on the page of its class. */
-function seenWindow(
-  state: WizardState,
-  { width, height }: Room,
-  depth: ColourDepth,
-): ShownPicture | undefined {
+function seenWindow(state: WizardState, { width, height }: Room): ShownPicture | undefined {
   const image = seenByLook(state)?.picture;
-  if (!image || depth < minDepth || height < minWindowRows) return undefined;
+  if (!image || height < minWindowRows) return undefined;
   return { image, width: Math.min(Math.floor(width * 0.8), height * columnsOfRow), height };
 }
 
@@ -49,8 +43,7 @@ export function shownPicture(
   state: WizardState,
   { field }: FieldAt,
   room: Room,
-  depth: ColourDepth,
 ): ShownPicture | undefined {
   if (sourceOf(field)?.hasPictures) return icon(state, room);
-  return field.page === classPage ? seenWindow(state, room, depth) : undefined;
+  return field.page === classPage ? seenWindow(state, room) : undefined;
 }

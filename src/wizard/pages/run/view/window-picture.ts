@@ -1,11 +1,9 @@
 import type { Room } from '../../../../terminal/layout.ts';
 import type { IconPictures } from '../../../../terminal/picture/icon-pictures.ts';
-import type { Row } from '../../../../terminal/rows/row.ts';
 import { seenByLook } from '../../../document/looked-offer.ts';
 import type { WizardState } from '../../../state.ts';
 
-/** With fewer colours or rows, nothing of a window can be recognized. */
-const minDepth = 8;
+/** With fewer rows, nothing of a window can be recognized. */
 const minRows = 5;
 
 /** The drawing of the window: as the run has seen it, or else the closer look before the run. */
@@ -21,7 +19,7 @@ export function windowPicture(
   state: WizardState,
   { width, height }: Room,
   pictures: IconPictures | undefined,
-): readonly Row[] {
-  if (!pictures || pictures.depth < minDepth || height < minRows) return [];
+): readonly string[] {
+  if (!pictures || height < minRows) return [];
   return pictures.rowsOf(drawingOf(state), { columns: width, rows: height });
 }

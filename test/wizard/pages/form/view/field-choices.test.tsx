@@ -6,7 +6,6 @@ import type {
   IconPictures,
   PictureRoom,
 } from '../../../../../src/terminal/picture/icon-pictures.ts';
-import type { Row } from '../../../../../src/terminal/rows/row.ts';
 import { fieldOfKey } from '../../../../../src/wizard/answers/field-of-key.ts';
 import { FieldChoices } from '../../../../../src/wizard/pages/form/view/field-choices.tsx';
 import { reduce } from '../../../../../src/wizard/session/reduce.ts';
@@ -16,27 +15,21 @@ import { startState } from '../../../start-state.ts';
 import { complete, openState } from '../../../wizard-state.ts';
 
 interface On extends Room {
-  readonly depth?: IconPictures['depth'];
   /** Whether a picture is drawn already. */
   readonly isDrawn?: boolean;
   readonly highlight?: number;
 }
 
 /** What is drawn with pictures that fill their room with a letter, and the pictures that were asked for. */
-function shown(
-  state: WizardState,
-  key: string,
-  { depth = 24, isDrawn = true, highlight, ...room }: On,
-) {
+function shown(state: WizardState, key: string, { isDrawn = true, highlight, ...room }: On) {
   const asked = new Set<Uint8Array | null | undefined>();
   let size: PictureRoom | undefined;
   const pictures: IconPictures = {
-    depth,
     rowsOf(svg, within) {
       asked.add(svg);
       size = within;
       if (!svg || !isDrawn) return [];
-      return Array<Row>(within.rows).fill([{ text: 'P'.repeat(within.columns) }]);
+      return Array<string>(within.rows).fill('P'.repeat(within.columns));
     },
   };
   const entered = reduce(state, { type: 'entered', key });
@@ -120,7 +113,6 @@ describe('the window of the look', () => {
   test.each([
     ['on another page', () => shown(lookedAt(), 'keyword', room)],
     ['in a low pane', () => shown(lookedAt(), 'launch', { ...room, height: 4 })],
-    ['with few colours', () => shown(lookedAt(), 'launch', { ...room, depth: 4 })],
     ['of another application', () => shown(undone(), 'launch', room)],
     ['before the look', () => shown(startState(), 'launch', room)],
   ])('is not shown %s', (_, show) => {

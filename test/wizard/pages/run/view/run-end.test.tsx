@@ -10,9 +10,8 @@ import { scenes } from '../../../screen/scenes.ts';
 
 const drawing = Buffer.from('<svg/>');
 const pictures: IconPictures = {
-  depth: 24,
   rowsOf: (image, { columns, rows }) =>
-    image === drawing ? Array(rows).fill([{ text: '#'.repeat(columns) }]) : [],
+    image === drawing ? Array(rows).fill('#'.repeat(columns)) : [],
 };
 
 const { state: unproven } = scenes.unproven!();

@@ -143,8 +143,7 @@ test('the picture of the window takes rows of the log, and no more', () => {
   const opened = withSlot(openState(complete), 'run', run);
   const state = { ...opened, data: { ...opened.data, picture: { of: file, drawing } } };
   const pictures: IconPictures = {
-    depth: 24,
-    rowsOf: (_, { rows }) => Array(rows).fill([{ text: '#' }]),
+    rowsOf: (_, { rows }) => Array(rows).fill('#'),
   };
   const log = new LogBuffer();
   log.add('build', ['one', 'two', 'three', 'four']);

@@ -14,7 +14,7 @@ const size = { columns: 78, rows: 20 };
 
 const typed = (state: WizardState, text: string) => reduce(state, { type: 'typed', text });
 
-function lines(state: WizardState, pictures?: { rowsOf: () => []; depth: 24 }): string[] {
+function lines(state: WizardState, pictures?: { rowsOf: () => [] }): string[] {
   const page = (
     <PicturesInUse value={pictures}>
       <InRoom width={size.columns} height={size.rows}>
@@ -99,7 +99,7 @@ describe('the results', () => {
   test('give the picture only free room, and reserve it while it is rasterised', () => {
     const state = typed(startState(), 'note');
     const without = lines(state);
-    const beside = lines(state, { rowsOf: () => [], depth: 24 });
+    const beside = lines(state, { rowsOf: () => [] });
     expect(beside.slice(0, 13)).toEqual(without.slice(0, 13));
     for (const line of beside.slice(13)) expect(line.length).toBeLessThanOrEqual(78 - 16);
     for (const { title } of otherBeginnings) expect(beside.join('\n')).toContain(title);
