@@ -6,8 +6,6 @@ import type { WizardState } from '../../state.ts';
 /** A part of this machine that a run needs. */
 export interface HostPart {
   readonly text: string;
-  /** The same in fewer words, for where there is little room. */
-  readonly short?: string;
   readonly isWell: boolean;
   /** The missing tool, which is also named by the goals that need it. */
   readonly lacks?: Need;
@@ -28,11 +26,9 @@ function templatePart({ data, document }: WizardState): HostPart[] {
   if (found?.unasked !== undefined) return [];
   if (found?.present) return [{ text: 'template here', isWell: true }];
   if (found?.copyFrom)
-    return [
-      { text: `template in ${found.copyFrom.engine} only`, short: 'template', isWell: false },
-    ];
+    return [{ text: `template in ${found.copyFrom.engine} only`, isWell: false }];
   const text = found ? 'template not built yet' : 'template not here';
-  return [{ text, short: 'template', isWell: false }];
+  return [{ text, isWell: false }];
 }
 
 /** @param chosen address of the catalog, if it was chosen here */
@@ -41,7 +37,7 @@ function catalogPart(chosen: string | undefined, { catalog }: HostStatus): HostP
   const missing = { isWell: false, lacks: 'catalog' } as const;
   return chosen === undefined
     ? { text: 'no catalog', ...missing }
-    : { text: `no catalog at ${chosen}`, short: 'no catalog', ...missing };
+    : { text: `no catalog at ${chosen}`, ...missing };
 }
 
 /** The engine and why it was chosen, whether the template exists, and whether a catalog answers, at present. */

@@ -1,15 +1,16 @@
 import { Box } from 'ink';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
+import { Sign } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Scrolled } from '../../../../terminal/components/scroll/scrolled.tsx';
 import { Code } from '../../../../terminal/components/text/code.tsx';
+import { displayLine } from '../../../../text/escape/display-line.ts';
 import { previewLines } from '../../../overlays/preview-text.ts';
 import type { WizardState } from '../../../state.ts';
 import { goalsOf } from '../goals.ts';
 import { hostParts } from '../host-parts.ts';
 import { tabsOf } from '../slot.ts';
-import { HostLine } from './host-line.tsx';
 import { PlannedFiles } from './planned-files.tsx';
 import { ReviewBrief } from './review-brief.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -18,9 +19,10 @@ interface Props {
   readonly state: WizardState;
 }
 
-/** The tools of a run. A missing one is omitted if a goal below names it as its reason. */
+/** The tools of a run in one line, problems first. A missing one is omitted if a goal below names it as its reason. */
 function ReviewMachine({ state }: Props) {
-  const { more } = useSymbols();
+  const { dot, more } = useSymbols();
+  const { width } = useRoom();
   if (state.isFileOnly) return <Toned>Only the file of the descriptor is changed.</Toned>;
   if (!state.data.host) return <Toned>{`looking for an engine${more}`}</Toned>;
   const isList = state.slots.review.tab === 'summary';
@@ -28,7 +30,21 @@ function ReviewMachine({ state }: Props) {
   const parts = hostParts(state).filter(
     ({ lacks }) => lacks === undefined || !saidBelow.has(lacks),
   );
-  return <HostLine parts={parts} />;
+  const problems = parts.filter(({ isWell }) => !isWell);
+  // A part that does not fit is on a second line, which is not shown.
+  return (
+    <Box height={1} flexShrink={0} flexWrap="wrap" overflow="hidden">
+      {[...problems, ...parts.filter(({ isWell }) => isWell)].map(({ text, isWell }, index) => (
+        <Box key={text} flexShrink={0} maxWidth={width}>
+          <Toned>
+            {index === 0 ? '' : ` ${dot} `}
+            {isWell ? null : <Sign of="warning" />}
+            {isWell ? displayLine(text) : ` ${displayLine(text)}`}
+          </Toned>
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 /** The tabs of the review, the current one in brackets. */
