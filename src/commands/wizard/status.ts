@@ -14,12 +14,7 @@ import {
   statusOf,
 } from '../../wizard/home/application-status.ts';
 import { inOrder } from '../../wizard/home/order.ts';
-import type {
-  ApplicationFacts,
-  CheckedById,
-  HomeFolder,
-  HomeSurroundings,
-} from '../../wizard/home-facts.ts';
+import type { ApplicationFacts, HomeFolder, HomeSurroundings } from '../../wizard/home-facts.ts';
 import { checkHome } from '../../wizard/services/home/check-home.ts';
 import { lookAtPlaces } from '../../wizard/services/home/look-at-places.ts';
 import { readHome } from '../../wizard/services/home/read-home.ts';
@@ -118,8 +113,7 @@ async function status(folder: string, options: Options): Promise<void> {
   const asked = ask(options);
   // Otherwise an error of the folder would leave this one unhandled.
   asked.catch(() => {});
-  const checked: Record<string, CheckedById[string]> = {};
-  for await (const found of checkHome(home)) Object.assign(checked, found);
+  const checked = await checkHome(home);
   const surroundings = await asked;
   const now = Date.now();
   const all = home.facts.map((facts) =>

@@ -12,9 +12,6 @@ import {
 } from '../../../workspace/read-applications.ts';
 import type { CheckedById, CheckedFacts, HomeFolder } from '../../home-facts.ts';
 
-/** Milliseconds of checking after which results are passed on and keys are handled. */
-const sliceMs = 40;
-
 const countOf = (findings: readonly Finding[], severity: Finding['severity']) =>
   findings.filter((finding) => finding.severity === severity).length;
 
@@ -62,17 +59,13 @@ function factsOfFile({ file, applications, findings, configuration }: Configured
   );
 }
 
-/**
- * Checks the descriptors of a folder with all rules, and makes their recipes. It yields what it has found in parts, so that
- * a screen stays alive meanwhile.
- */
-export async function* checkHome({ facts }: HomeFolder): AsyncGenerator<CheckedById> {
+/** Checks the descriptors of a folder with all rules, and makes their recipes. Keys are handled between two files. */
+export async function checkHome({ facts }: HomeFolder): Promise<CheckedById> {
   const read = configuredReader();
   const files = new Set(
     facts.flatMap(({ listed: { file } }) => (file === undefined ? [] : [file])),
   );
-  let found: Record<string, CheckedFacts> = {};
-  let since = performance.now();
+  const found: Record<string, CheckedFacts> = {};
   for (const file of files) {
     try {
       Object.assign(found, factsOfFile(await read(file)));
@@ -80,11 +73,7 @@ export async function* checkHome({ facts }: HomeFolder): AsyncGenerator<CheckedB
       const firstError = errorMessage(error);
       found[basename(file)] = { errors: 1, warnings: 0, firstError, recipe: undefined };
     }
-    if (performance.now() - since < sliceMs) continue;
-    yield found;
-    found = {};
     await setImmediate();
-    since = performance.now();
   }
-  yield found;
+  return found;
 }

@@ -1,16 +1,9 @@
-import type { HomeFolder } from '../../home-facts.ts';
 import type { HomeServices } from '../../services.ts';
 import type { WizardSettings } from '../wizard-settings.ts';
 import { checkHome } from './check-home.ts';
 import { lookAtPlaces } from './look-at-places.ts';
 import { readHome } from './read-home.ts';
 import { removeApplication } from './remove-application.ts';
-
-async function checkAll(home: HomeFolder) {
-  const checked = {};
-  for await (const found of checkHome(home)) Object.assign(checked, found);
-  return checked;
-}
 
 /** The services for the applications of a folder. @param settings those for a catalog that was chosen, if one was */
 export function homeServices(
@@ -19,7 +12,7 @@ export function homeServices(
 ): HomeServices {
   return {
     read: () => readHome(folder, drafts),
-    check: checkAll,
+    check: checkHome,
     async surroundings(catalog) {
       const chosen = await settings(catalog);
       return { catalog: chosen.catalog, places: await lookAtPlaces(chosen) };
