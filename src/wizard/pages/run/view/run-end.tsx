@@ -1,49 +1,47 @@
 import { Box } from 'ink';
-import { use } from 'react';
-import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { useRoom } from '../../../../terminal/components/layout/room.tsx';
+import { Sign } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import { PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
-import { PictureRows } from '../../../../terminal/components/picture/picture-rows.tsx';
-import { fitRemarks, rowsOfRemarks } from '../../../../terminal/components/text/remark-lines.ts';
+import { Picture } from '../../../../terminal/components/picture/picture.tsx';
+import { Facts } from '../../../../terminal/components/text/facts.tsx';
+import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
 import { keyLabel } from '../../../../terminal/keys/binding.ts';
-import { columnsOf } from '../../../../text/columns/columns.ts';
 import type { CommandName } from '../../../command.ts';
 import type { WizardBinding } from '../../../keys/bindings.ts';
 import { bindingsFor } from '../../../keys/keys.ts';
 import { outcomeWords } from '../../../run/outcome-words.ts';
 import { freshRun } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import { endFacts } from '../end-facts.ts';
-import { EndFacts, fitFacts } from './end-facts.tsx';
+import { type EndFact, endFacts } from '../end-facts.ts';
 import { runTime } from './run-time.ts';
 import { warningRemarks } from './warning-remarks.ts';
-import { windowPicture } from './window-picture.ts';
+import { drawingOf, minPictureRows } from './window-picture.ts';
 
 /** Columns for the keys. */
 const keyWidth = 7;
-const indent = 2;
-
-/** Columns for all of it. */
-function columnsOfNext(bindings: readonly WizardBinding[]): number {
-  return indent + keyWidth + Math.max(0, ...bindings.map(({ help }) => columnsOf(help)));
-}
 
 /** The next possible commands, each with its key. */
 function NextKeys({ bindings }: { readonly bindings: readonly WizardBinding[] }) {
   return (
-    <>
+    <Box flexDirection="column" flexShrink={0}>
       <Toned tone="strong">Next</Toned>
       {bindings.map(({ command, keys, help }) => (
-        <Box key={command} height={1} flexShrink={0} paddingLeft={indent}>
+        <Box key={command} height={1} flexShrink={0} paddingLeft={2}>
           <Box width={keyWidth} flexShrink={0}>
             <Toned tone="strong">{keyLabel(keys[0]!)}</Toned>
           </Box>
           <Toned>{help}</Toned>
         </Box>
       ))}
-    </>
+    </Box>
   );
+}
+
+/** A fact with the key of its command, if that can be pressed now. */
+function withKey({ title, text, hint }: EndFact, bindings: readonly WizardBinding[]) {
+  const key = hint && bindings.find(({ command }) => command === hint.command)?.keys[0];
+  return { title, text: key ? `${text}; ${keyLabel(key)} ${hint?.does}` : text };
 }
 
 /** Rows from which there are blank lines, and always room for what comes next. */
@@ -65,43 +63,29 @@ const next: readonly CommandName[] = [
 export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
   const { run = freshRun } = state.slots;
   const { width, height } = useRoom();
-  const pictures = use(PicturesInUse);
-  const took = runTime(run, now);
   const { text, isWell } = outcomeWords(run);
-  const headRoom = { width: width - columnsOf(took) - 2, height };
-  const head = fitRemarks(
-    [
-      {
-        ...(isWell ? { sign: 'done', tone: 'ok' } : { sign: 'warning', tone: 'warning' }),
-        text,
-        isStrong: true,
-      },
-    ],
-    headRoom,
-  );
   const isTall = height >= tallEnough;
-  const gap = isTall ? 1 : 0;
   const bindings = bindingsFor(state);
   const following = next.flatMap((name) => bindings.find(({ command }) => command === name) ?? []);
-  const nextRows = following.length + 1;
   const warnings = warningRemarks(run, { width, height: Math.floor(height / 3) });
-  const said =
-    rowsOfRemarks(head) + gap + (warnings.length > 0 ? rowsOfRemarks(warnings) + gap : 0);
-  const forFacts = height - said - (isTall ? nextRows + gap : 0);
-  const facts = fitFacts(endFacts(state), { width, height: forFacts }, bindings);
-  const left = height - said - rowsOfRemarks(facts.map(({ text: lines }) => lines)) - gap;
-  const beside = columnsOfNext(following);
-  const picture = windowPicture(state, { width: width - beside - 2, height: left }, pictures);
+  const facts = endFacts(state).map((fact) => withKey(fact, bindings));
   return (
-    <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden" rowGap={gap}>
-      <Box justifyContent="space-between" flexShrink={0}>
-        <Box flexDirection="column">
-          <InRoom {...headRoom}>
-            <Remarks remarks={head} />
-          </InRoom>
-        </Box>
+    <Box
+      flexDirection="column"
+      height={height}
+      flexShrink={0}
+      overflow="hidden"
+      rowGap={isTall ? 1 : 0}
+    >
+      <Box gap={1} flexShrink={0}>
         <Box flexShrink={0}>
-          <Toned>{took}</Toned>
+          <Sign of={isWell ? 'done' : 'warning'} />
+        </Box>
+        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+          <Paragraph tone="strong">{text}</Paragraph>
+        </Box>
+        <Box flexShrink={0} paddingLeft={1}>
+          <Toned>{runTime(run, now)}</Toned>
         </Box>
       </Box>
       {warnings.length > 0 ? (
@@ -109,19 +93,15 @@ export function RunEnd({ state, now }: Pick<PageProps, 'state' | 'now'>) {
           <Remarks remarks={warnings} />
         </Box>
       ) : null}
-      <Box flexDirection="column" flexShrink={0}>
-        <EndFacts facts={facts} />
+      <Box flexDirection="column" flexShrink={isTall ? 1 : 0} overflow="hidden">
+        <Facts facts={facts} maxLines={isTall ? 2 : 1} />
       </Box>
-      {left >= nextRows ? (
-        <Box columnGap={2} flexGrow={1} flexBasis={0} overflow="hidden">
-          <Box flexDirection="column" flexGrow={1} flexBasis={0}>
-            <NextKeys bindings={following} />
-          </Box>
-          <Box flexDirection="column" flexShrink={0}>
-            <PictureRows rows={picture} />
-          </Box>
-        </Box>
-      ) : null}
+      <Box columnGap={2} flexGrow={1} flexShrink={0} overflow="hidden">
+        <NextKeys bindings={following} />
+        <Picture flexGrow={1} flexBasis={0} minRows={minPictureRows}>
+          {drawingOf(state)}
+        </Picture>
+      </Box>
     </Box>
   );
 }

@@ -4,10 +4,10 @@ import { seenByLook } from '../../../document/looked-offer.ts';
 import type { WizardState } from '../../../state.ts';
 
 /** With fewer rows, nothing of a window can be recognized. */
-const minRows = 5;
+export const minPictureRows = 5;
 
 /** The drawing of the window: as the run has seen it, or else the closer look before the run. */
-function drawingOf(state: WizardState): Uint8Array | null | undefined {
+export function drawingOf(state: WizardState): Uint8Array | null | undefined {
   const { run } = state.slots;
   const { picture } = state.data;
   if (!run?.picture) return run?.outcome === 'done' ? seenByLook(state)?.picture : undefined;
@@ -20,6 +20,6 @@ export function windowPicture(
   { width, height }: Room,
   pictures: IconPictures | undefined,
 ): readonly string[] {
-  if (!pictures || height < minRows) return [];
+  if (!pictures || height < minPictureRows) return [];
   return pictures.rowsOf(drawingOf(state), { columns: width, rows: height });
 }
