@@ -1,11 +1,38 @@
 import { useSyncExternalStore } from 'react';
 import { KeyedContent } from '../../terminal/draw/keyed-content.tsx';
+import type { Key } from '../../terminal/keys/binding.ts';
+import { takeKey } from '../../terminal/keys/take-key.ts';
 import type { ColourDepth } from '../../terminal/picture/picture-depth.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import type { Action } from '../action.ts';
-import { handleKey } from '../keys/handle-key.ts';
+import { browseBindings, contextOf, type KeyContext } from '../keys/bindings.ts';
 import { BrowseScreen } from '../screen/browse-screen.tsx';
 import type { Browser } from '../session/browser.ts';
+import type { BrowseState } from '../state.ts';
+
+/** Contexts in which characters are text; in a menu, so that one among others that arrive together chooses nothing. */
+const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([
+  'list',
+  'address',
+  'token',
+  'menu',
+]);
+
+/** Handles one key event of the browser. */
+export function handleKey(
+  key: Key,
+  state: () => BrowseState,
+  dispatch: (action: Action) => void,
+  sight: () => LogSight,
+): void {
+  takeKey(key, {
+    bindings: browseBindings,
+    context: () => contextOf(state()),
+    takesText,
+    command: (name) => dispatch({ type: 'command', name, sight: sight() }),
+    typed: (text) => dispatch({ type: 'typed', text }),
+  });
+}
 
 interface Props {
   readonly browser: Browser;

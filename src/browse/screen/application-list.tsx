@@ -9,9 +9,36 @@ import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { bodyRows } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
-import type { BrowseState } from '../state.ts';
-import { ApplicationBrief, briefRows } from './application-brief.tsx';
+import { applicationIn, type BrowseState, detailsOf, highlighted } from '../state.ts';
+import { applicationAccess, proofText } from './facts.ts';
 import { countText, emptyTexts, narrowedText } from './list-texts.ts';
+import { missingText } from './missing-text.ts';
+
+/** Rows of a brief below the list, with the blank one above it. */
+const briefRows = 3;
+
+function textOf(state: BrowseState): string {
+  const listed = highlighted(state);
+  if (!listed) return '';
+  const details = detailsOf(state, listed.name);
+  const application = applicationIn(details);
+  if (!application) return missingText(details);
+  const parts = [
+    `for ${applicationAccess(application)}`,
+    proofText(application, details?.window),
+    `revision ${application.revision}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The highlighted application in a few words below the list, where there is no room beside it. */
+function ApplicationBrief({ state }: { readonly state: BrowseState }) {
+  return (
+    <Box flexDirection="column" height={briefRows} paddingTop={1} flexShrink={0}>
+      <Paragraph maxLines={briefRows - 1}>{textOf(state)}</Paragraph>
+    </Box>
+  );
+}
 
 /** Rows of the body from which a line is left blank above the list, and from which there is a brief below it. */
 const [blankFrom, briefFrom] = [12, 9];

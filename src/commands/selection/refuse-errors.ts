@@ -1,10 +1,44 @@
-import { DeskpackError } from '../../error/deskpack-error.ts';
+import { hasErrors } from '../../descriptor/finding/finding.ts';
+import { DeskpackError, type Mistake } from '../../error/deskpack-error.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { plural } from '../../text/format/format.ts';
 import { errorLines } from '../../workspace/error-lines.ts';
 import type { ReadFile } from '../../workspace/read-applications.ts';
+import { locate } from '../descriptor/lint/locate.ts';
 import { type Refused, refusedLine } from './collisions.ts';
-import { mistakesIn } from './mistakes.ts';
+
+const errorsIn = <Any extends { readonly severity: string }>(findings: readonly Any[]): Any[] =>
+  findings.filter(({ severity }) => severity === 'error');
+
+/**
+ * The errors of a file and its applications with their positions, for JSON output.
+ *
+ * @param path of the file as it was given
+ */
+function mistakesIn(read: ReadFile, path: string): Mistake[] {
+  const { text, findings, applications } = read;
+  const unlocated = [
+    { application: undefined, index: undefined, findings: errorsIn(findings) },
+    ...applications
+      .filter((application) => hasErrors(application.findings))
+      .map(({ descriptor, index, findings: own }) => ({
+        application: descriptor.name,
+        index,
+        findings: errorsIn(own),
+      })),
+  ];
+  const located = locate({ file: path, text, findings: unlocated, allowed: [] });
+  return located.findings.map(({ finding, application, index, start }) => ({
+    file: path,
+    ...(application === undefined ? {} : { application }),
+    ...(index === undefined ? {} : { index }),
+    rule: finding.rule,
+    path: finding.path,
+    message: finding.message,
+    line: start.line,
+    column: start.column,
+  }));
+}
 
 function errorsOf({ findings, applications }: ReadFile): string[] {
   return [

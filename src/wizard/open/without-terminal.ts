@@ -8,11 +8,34 @@ import { interruptible } from '../../system/process/interruptible.ts';
 import { note, print, printJson } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { plural } from '../../text/format/format.ts';
+import { textsOfDescriptor } from '../answers/answer-text.ts';
+import { answersFrom } from '../document/with-answer.ts';
 import { descriptorOf, findingsOf } from '../findings/derived.ts';
+import { keyOfFinding } from '../findings/place-findings.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import type { WizardState } from '../state.ts';
 import { missingAnswers } from './missing-answers.ts';
-import { stayingErrors } from './staying-errors.ts';
+
+const identityOf = ({ rule, path, message }: Finding) => `${rule} ${formatPath(path)} ${message}`;
+
+/**
+ * The errors that were in the file before and that the given answers neither fix nor touch. An edit is not refused
+ * for them, because it does not make the file worse.
+ */
+function stayingErrors(state: WizardState): readonly Finding[] {
+  const { document } = state;
+  const answers = answersFrom(textsOfDescriptor(document.origin), 'file');
+  const asInFile = { ...state, document: { ...document, answers } };
+  const before = new Set(findingsOf(asInFile).map(identityOf));
+  const isUntouched = (finding: Finding) => {
+    const key = keyOfFinding(finding);
+    return key === undefined || answers[key]?.text === document.answers[key]?.text;
+  };
+  return findingsOf(state).filter(
+    (finding) =>
+      finding.severity === 'error' && before.has(identityOf(finding)) && isUntouched(finding),
+  );
+}
 
 /**
  * The state with the data about the descriptor's surroundings, which an interactive wizard loads in the

@@ -1,11 +1,35 @@
 import { AddressPrompt } from '../../terminal/components/input/address-prompt.tsx';
+import { Menu } from '../../terminal/components/list/menu.tsx';
 import type { Action } from '../action.ts';
 import { partsOf } from '../all-pages.ts';
+import { menuOf } from '../overlays/menus.ts';
 import { Help } from '../overlays/view/help.tsx';
 import { WholePreview } from '../overlays/view/whole-preview.tsx';
-import { WizardMenu } from '../overlays/view/wizard-menu.tsx';
+import type { Overlay, WizardState } from '../state.ts';
 import type { PageProps } from '../view/page-props.ts';
 import type { PageViews } from './page-views.tsx';
+
+interface MenuProps {
+  readonly state: WizardState;
+  readonly overlay: Overlay & { readonly kind: 'menu' };
+  /** The dispatch function for the keys that the menu handles itself. */
+  readonly dispatch: (action: Action) => void;
+}
+
+/** A question with its possible answers. */
+function WizardMenu({ state, overlay, dispatch }: MenuProps) {
+  const { title, items } = menuOf(overlay.menu, state);
+  return (
+    <Menu
+      title={title}
+      items={items}
+      highlight={overlay.highlight}
+      onHighlight={(index) => dispatch({ type: 'menu-moved', index })}
+      onEnter={() => dispatch({ type: 'command', name: 'accept' })}
+      onDigit={(index) => dispatch({ type: 'menu-digit', index })}
+    />
+  );
+}
 
 interface Props extends PageProps {
   readonly views: PageViews;

@@ -1,22 +1,70 @@
 import { basename } from 'node:path';
 import { Box } from 'ink';
 import { Divided } from '../../terminal/components/layout/divided.tsx';
-import { InRoom } from '../../terminal/components/layout/room.tsx';
+import { InRoom, useRoom } from '../../terminal/components/layout/room.tsx';
+import { Pointed } from '../../terminal/components/list/pointed.tsx';
 import { useSize } from '../../terminal/components/look/look.tsx';
+import { Sign } from '../../terminal/components/look/sign.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import type { Part } from '../../terminal/components/screen/parts.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
 import { bodyRows, layoutOf } from '../../terminal/layout.ts';
+import { windowAround } from '../../terminal/rows/window.ts';
 import { plural } from '../../text/format/format.ts';
 import type { Action } from '../action.ts';
 import { isFormPage, numberOfPage, pagesOf, titleOfPage } from '../all-page-ids.ts';
+import { pageOf } from '../all-pages.ts';
 import { Preview } from '../overlays/view/preview.tsx';
+import { shortName, startTemplate } from '../pages/start/template.ts';
 import type { WizardState } from '../state.ts';
 import type { PageProps } from '../view/page-props.ts';
 import { KeysLine } from './keys-line.tsx';
-import { machineParts } from './machine-parts.ts';
 import { Notice } from './notice.tsx';
-import { PageList } from './page-list.tsx';
 import type { PageViews } from './page-views.tsx';
 import { WizardBody } from './wizard-body.tsx';
+
+/** The list of pages with the status of each. */
+function PageList({ state }: { readonly state: WizardState }) {
+  const pages = pagesOf(state);
+  const here = pages.findIndex(({ id }) => id === state.page);
+  return pages.slice(...windowAround(here, pages.length, useRoom().height)).map(({ id, title }) => {
+    const status = pageOf(id).status(state);
+    return (
+      <Pointed key={id} isHere={id === state.page}>
+        <Box gap={1}>
+          <Box flexShrink={0}>
+            <Sign of={status} />
+          </Box>
+          <Toned tone={id === state.page ? 'strong' : 'plain'}>{title}</Toned>
+        </Box>
+      </Pointed>
+    );
+  });
+}
+
+function templatePart(state: WizardState): Part[] {
+  const named = state.document.answers.template?.text;
+  const template = state.data.suggestions.templates?.find(({ name }) => name === named);
+  const found = named === undefined ? startTemplate(state) : template;
+  // Without an engine it is not known whether it is there.
+  if (!found || found.unasked !== undefined) return [];
+  return [{ text: shortName(found.name), isWell: found.present }];
+}
+
+/** The tools of a run on this machine, a word each: engine, template and catalog, as far as they are known. */
+function machineParts(state: WizardState): Part[] {
+  const { host } = state.data;
+  if (state.isFileOnly) return [];
+  if (!host) return templatePart(state);
+  const { engine, builder, catalog } = host;
+  return [
+    engine.available
+      ? { text: builder?.name ?? 'engine', isWell: true }
+      : { text: 'no engine', isWell: false },
+    ...(engine.available ? templatePart(state) : []),
+    catalog.available ? { text: 'catalog', isWell: true } : { text: 'no catalog', isWell: false },
+  ];
+}
 
 /** The application and the present page, for the first line. */
 function headingOf(state: WizardState) {

@@ -4,13 +4,33 @@ import { asDescriptor } from '../../descriptor/check/check-descriptor.ts';
 import type { Descriptor } from '../../descriptor/descriptor.ts';
 import { parse } from '../../descriptor/json/parse.ts';
 import { isFileName } from '../../descriptor/rules/icon.ts';
+import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { iconFolders } from '../icon-folders.ts';
 import { readDescriptorBytes } from '../read-applications.ts';
 import { changedConfigurations } from './configuration-changed.ts';
 import { copiedPaths } from './copied-path.ts';
 import { type GitChanges, gitChanges } from './git-changes.ts';
-import { isOfTemplate } from './template-path.ts';
+
+/**
+ * Whether a file belongs to the sources of a template: it is in a folder with the name of the template's image
+ * (`oc.template.debian.minimal`), or, as the starters of deskpack are laid out, in `templates/debian.minimal` or in
+ * `templates/common`, which all of them share.
+ *
+ * @param template its name in a descriptor, e.g. `acme/oc.template.debian.minimal`
+ * @param path from the root of the repository, with "/" between its parts
+ */
+function isOfTemplate(template: string, path: string): boolean {
+  const image = parseTemplateName(template).repository.split('/').at(-1) ?? '';
+  if (image === '') return false;
+  const short = image.replace(/^oc\.(?:template|vm)\./, '');
+  const folders = path.split('/').slice(0, -1);
+  return folders.some(
+    (folder, at) =>
+      folder === image ||
+      (folders[at - 1] === 'templates' && (folder === short || folder === 'common')),
+  );
+}
 
 /** The applications of some files that have changed. */
 export interface ChangedApplications {

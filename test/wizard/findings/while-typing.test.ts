@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findingsAt, visibleFindingsAt } from '../../../src/wizard/findings/place-findings.ts';
-import { statusOfForm } from '../../../src/wizard/pages/form/status.ts';
+import { statusOfForm } from '../../../src/wizard/pages/form/page.ts';
 import type { Services } from '../../../src/wizard/services.ts';
 import { reduce } from '../../../src/wizard/session/reduce.ts';
 import { openWizard } from '../../../src/wizard/session/wizard.ts';

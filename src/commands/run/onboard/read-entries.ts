@@ -3,7 +3,7 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import type { Entry } from '../../../onboard/entry.ts';
 import { chooseEntries } from '../../../onboard/list/choose-entries.ts';
-import { parseEntry } from '../../../onboard/list/parse-entry.ts';
+import { parseEntry, type ReadOverride } from '../../../onboard/list/parse-entry.ts';
 import { parseList } from '../../../onboard/list/parse-list.ts';
 import { queryIndex } from '../../../onboard/list/query-index.ts';
 import { uniqueEntries } from '../../../onboard/list/unique-entries.ts';
@@ -13,8 +13,24 @@ import type { PresentTemplate } from '../../../package-manager/present-template.
 import { readText } from '../../../system/files/read-text.ts';
 import { plural } from '../../../text/format/format.ts';
 import { nearest } from '../../../text/match/nearest.ts';
+import { valueOfText } from '../../../wizard/answers/answer-text.ts';
+import { fieldOfKey } from '../../../wizard/answers/field-of-key.ts';
+import { parseAnswerFlags } from '../../../wizard/answers/given-answers.ts';
+import { wrongAnswer } from '../../shared/wizard/wizard-options.ts';
 import type { ListOptions } from './onboard-options.ts';
-import { readOverride } from './read-override.ts';
+
+/** Reads `field=value` as `--set` of the wizard does. */
+const readOverride: ReadOverride = (text) => {
+  const { answers, wrong } = parseAnswerFlags([text]);
+  const [mistake] = wrong;
+  if (mistake) return { problem: wrongAnswer(mistake) };
+  const [[key, value] = ['', '']] = Object.entries(answers);
+  const field = fieldOfKey(key);
+  if (!field || key === 'template') {
+    return { problem: 'all entries have the template of --template' };
+  }
+  return { path: field.path, value: valueOfText(value, field.field) };
+};
 
 /** Larger files are not read as a list. */
 const maxBytes = 16_000_000;

@@ -1,9 +1,48 @@
 import { Box } from 'ink';
 import { memo } from 'react';
 import { displayLine } from '../../../text/escape/display-line.ts';
+import type { Tone } from '../../rows/row.ts';
 import { useSize, useSymbols } from '../look/look.tsx';
 import { Toned } from '../look/toned.tsx';
-import { codeParts, type Language } from './code-parts.ts';
+
+/** The language of a text. */
+export type Language = 'descriptor' | 'recipe';
+
+/** A piece of a line in one tone. */
+interface Part {
+  readonly text: string;
+  readonly tone?: Tone;
+}
+
+// A string that continues beyond the edge of the screen has no closing quote.
+const jsonPart = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|([{}[\],])/g;
+
+/** A line of JSON with different tones for keys and punctuation. */
+function jsonParts(text: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of text.matchAll(jsonPart)) {
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    const [whole, string, colon] = match;
+    if (string === undefined) parts.push({ text: whole, tone: 'faint' });
+    else if (colon === undefined) parts.push({ text: string });
+    else parts.push({ text: string, tone: 'strong' }, { text: colon, tone: 'faint' });
+    end = match.index + whole.length;
+  }
+  return [...parts, { text: text.slice(end) }];
+}
+
+/** A line of a recipe with a different tone for its instruction. */
+function recipeParts(text: string): Part[] {
+  const instruction = /^(?:ARG|FROM|USER|RUN|LABEL|ENV|COPY|CMD)(?= )/.exec(text)?.[0];
+  if (instruction === undefined) return [{ text }];
+  return [{ text: instruction, tone: 'strong' }, { text: text.slice(instruction.length) }];
+}
+
+/** A line in pieces, so that what gives it its structure stands out or stays behind. */
+export function codeParts(line: string, language: Language): readonly Part[] {
+  return language === 'recipe' ? recipeParts(line) : jsonParts(line);
+}
 
 interface LineProps {
   readonly language: Language;

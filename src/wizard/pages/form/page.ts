@@ -1,19 +1,53 @@
 import type { PageId } from '../../../descriptor/field.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { isMultiline } from '../../answers/answer-text.ts';
+import { fieldOfKey } from '../../answers/field-of-key.ts';
 import { listForm } from '../../answers/list-entries.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
 import { focusedField, focusedKey } from '../../document/focus.ts';
-import { findingsAt } from '../../findings/place-findings.ts';
+import { fieldsOfPage } from '../../document/page-fields.ts';
+import { findingsOf } from '../../findings/derived.ts';
+import {
+  findingsAt,
+  isMissingAnswer,
+  isTooEarly,
+  keyBeingTyped,
+  keyOfFinding,
+} from '../../findings/place-findings.ts';
 import type { KeyContext } from '../../key-context.ts';
 import { iconLoader } from '../../loaders.ts';
-import type { Page, StartLoader } from '../../page.ts';
+import type { Page, PageStatus, StartLoader } from '../../page.ts';
 import type { WizardState } from '../../state.ts';
 import { sourceOf } from '../../suggestions/all-sources.ts';
 import { isStillLookedFor, loaderFor, requestFor } from '../../suggestions/requests.ts';
 import { offered, suggestionToTake } from '../../suggestions/take-suggestion.ts';
 import { offerToTake, reduceForm, typeInto } from './reduce.ts';
-import { statusOfForm } from './status.ts';
+
+/**
+ * The status of a page of the form: open while a required answer is missing or, if none is required, until the
+ * page was visited; otherwise it depends on the worst finding.
+ */
+export function statusOfForm(page: PageId, state: WizardState): PageStatus {
+  const beingTyped = keyBeingTyped(state);
+  const findings = findingsOf(state).filter((finding) => {
+    const key = keyOfFinding(finding);
+    const isAside = key === undefined || key === beingTyped;
+    return !isAside && fieldOfKey(key)?.field.page === page;
+  });
+  const missing = findings.filter((finding) => isMissingAnswer(finding, state));
+  if (findings.some((finding) => finding.severity === 'error' && !missing.includes(finding)))
+    return 'error';
+  if (missing.length > 0) return 'open';
+  const isWarned = findings.some(
+    (finding) => finding.severity === 'warning' && !isTooEarly(finding, state),
+  );
+  if (isWarned) return 'warning';
+  const keys = fieldsOfPage(page, { ...state, search: { value: '', cursor: 0 } });
+  const isTouched = keys.some(
+    ({ key, field }) => state.document.answers[key] !== undefined && !field.unused,
+  );
+  return isTouched || state.document.focus[page] !== undefined ? 'done' : 'open';
+}
 
 /** The word for Enter in the focused field: it takes a suggestion, by its name, or goes to the next field. */
 function enterWord(state: WizardState): string {

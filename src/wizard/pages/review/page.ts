@@ -1,6 +1,9 @@
 import { hasErrors } from '../../../descriptor/finding/finding.ts';
+import { fieldOfKey } from '../../answers/field-of-key.ts';
 import { differsFromFile } from '../../document/compare-with-file.ts';
 import { descriptorOf, findingsOf } from '../../findings/derived.ts';
+import { keyOfFinding } from '../../findings/place-findings.ts';
+import { goals } from '../../goal.ts';
 import { machineLoader } from '../../loaders.ts';
 import type { Page, StartLoader } from '../../page.ts';
 import { isRunning } from '../../run/run-state.ts';
@@ -8,10 +11,33 @@ import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
-import { enterWord } from './enter-word.ts';
+import { awaitsCatalog } from './goals.ts';
 import { reduceReview } from './reduce.ts';
 import { firstGoal, keyOfSelected, selectedItem } from './review-items.ts';
+import { setups } from './setups.ts';
 import { reviewAtFirst } from './slot.ts';
+
+/** The words for Enter on the selected item. */
+export function enterWord(state: WizardState): string | undefined {
+  const item = selectedItem(state);
+  switch (item?.kind) {
+    case undefined:
+      return undefined;
+    case 'goal': {
+      const { goal, continues, disabledReason } = item.choice;
+      if (disabledReason !== undefined && !awaitsCatalog(state, item.choice)) return 'why not';
+      return continues ? 'resume' : goals[goal].word;
+    }
+    case 'setup':
+      return setups[item.setup].word;
+    case 'finding': {
+      const field = fieldOfKey(keyOfFinding(item.finding) ?? '')?.field;
+      return field ? `fix ${field.title}` : 'why not';
+    }
+    case 'answer':
+      return `edit ${fieldOfKey(item.key)?.field.title}`;
+  }
+}
 
 /** The polling interval for the status of the machine, in milliseconds. */
 const lookEveryMs = 5_000;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Code } from '../../../../src/terminal/components/text/code.tsx';
-import { codeParts, type Language } from '../../../../src/terminal/components/text/code-parts.ts';
+import { Code, codeParts, type Language } from '../../../../src/terminal/components/text/code.tsx';
 import { screenLines } from '../screen-lines.tsx';
 
 const size = { columns: 24, rows: 5 };

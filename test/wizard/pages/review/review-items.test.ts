@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enterWord } from '../../../../src/wizard/pages/review/enter-word.ts';
+import { enterWord } from '../../../../src/wizard/pages/review/page.ts';
 import {
   highlightedItem,
   reviewItems,

@@ -1,9 +1,11 @@
 import { Box } from 'ink';
 import type { FieldAt } from '../../../../descriptor/descriptor.ts';
+import type { ValueField } from '../../../../descriptor/field.ts';
 import { TextField } from '../../../../terminal/components/input/text-field.tsx';
 import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { columnsOf } from '../../../../text/columns/columns.ts';
 import { isMultiline } from '../../../answers/answer-text.ts';
 import { focusedText } from '../../../document/focus.ts';
 import type { WizardState } from '../../../state.ts';
@@ -11,7 +13,42 @@ import { completionOf } from '../../../suggestions/take-suggestion.ts';
 import { fieldExampleText } from '../../../view/example-text.ts';
 import { valueText } from '../../../view/value-text.ts';
 import { ValueMeaning } from './value-meaning.tsx';
-import { YesOrNo } from './yes-or-no.tsx';
+
+const gap = 2;
+
+interface YesOrNoProps {
+  readonly field: ValueField;
+  readonly value: string;
+}
+
+/** Yes, no or not set; the latter with what it means, if there is room. */
+function YesOrNo({ field: { unset }, value }: YesOrNoProps) {
+  const { checked, unchecked, none } = useSymbols();
+  const { width } = useRoom();
+  const choicesWith = (notSet: string) =>
+    [
+      ['', notSet],
+      ['true', 'yes'],
+      ['false', 'no'],
+    ].map(([choice, word]) => ({
+      isChosen: choice === value,
+      text: `${choice === value ? checked : unchecked} ${word}`,
+    }));
+  const meaning = unset ? [`not set (${unset.means ? 'yes' : 'no'})`] : [];
+  const all = [...meaning, 'not set', none].map(choicesWith);
+  const fits = (choices: (typeof all)[number]) =>
+    columnsOf(choices.map(({ text }) => text).join(' '.repeat(gap))) <= width;
+  const choices = all.find(fits) ?? all.at(-1)!;
+  return (
+    <Box gap={gap}>
+      {choices.map(({ text, isChosen }) => (
+        <Box key={text} flexShrink={0}>
+          <Toned tone={isChosen ? 'strong' : 'plain'}>{text}</Toned>
+        </Box>
+      ))}
+    </Box>
+  );
+}
 
 interface Props {
   readonly state: WizardState;

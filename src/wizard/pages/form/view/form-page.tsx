@@ -1,13 +1,16 @@
 import { Box } from 'ink';
+import { TextField } from '../../../../terminal/components/input/text-field.tsx';
 import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Rule } from '../../../../terminal/components/layout/rule.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { Paragraph } from '../../../../terminal/components/text/paragraph.tsx';
 import { placeInCutList } from '../../../../terminal/rows/window.ts';
+import type { EditedText } from '../../../../text/edit/edited-text.ts';
 import { titleOfPage } from '../../../all-page-ids.ts';
 import { fieldOfKey } from '../../../answers/field-of-key.ts';
-import { focusedKey } from '../../../document/focus.ts';
+import { focusedKey, focusKeys } from '../../../document/focus.ts';
 import { visibleFindingsAt } from '../../../findings/place-findings.ts';
 import type { WizardState } from '../../../state.ts';
 import { suggestionToTake } from '../../../suggestions/take-suggestion.ts';
@@ -15,8 +18,46 @@ import { FieldDetails } from './field-details.tsx';
 import { FieldLine } from './field-line.tsx';
 import { findingPlace } from './finding-place.ts';
 import { formLayout } from './form-layout.ts';
-import { SearchDetails } from './search-details.tsx';
-import { SearchField } from './search-field.tsx';
+import { Labelled } from './labelled.tsx';
+
+interface SearchProps {
+  readonly search: EditedText;
+  readonly isHere: boolean;
+  readonly label: number;
+  /** Empty rows below it. */
+  readonly rowsBelow: number;
+}
+
+/** The line of the advanced page that searches all fields. */
+function SearchField({ search: { value, cursor }, isHere, label, rowsBelow }: SearchProps) {
+  const { width } = useRoom();
+  return (
+    <Box flexDirection="column" flexShrink={0} height={1 + rowsBelow}>
+      <Labelled title="Search" isHere={isHere} label={label}>
+        <InRoom width={width - label - 2} height={1}>
+          <TextField
+            value={value}
+            cursor={isHere ? cursor : undefined}
+            placeholder="type to find a field"
+          />
+        </InRoom>
+      </Labelled>
+    </Box>
+  );
+}
+
+/** The explanation of the search on the advanced page. */
+function SearchDetails({ state }: { readonly state: WizardState }) {
+  const { width, height } = useRoom();
+  const found = focusKeys(state).length - 1;
+  return (
+    <Paragraph width={width} maxLines={height}>
+      {found === 0
+        ? 'No field has that in its name or its description.'
+        : 'Type a part of the name or the description of a field; the search includes all pages. Down or Tab goes to the results.'}
+    </Paragraph>
+  );
+}
 
 /** A page with fields, which keep their places while something is typed, and the details of the focused one. */
 export function FormPage({ state }: { readonly state: WizardState }) {

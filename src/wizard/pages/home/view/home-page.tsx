@@ -10,10 +10,25 @@ import { placeInList, windowAround } from '../../../../terminal/rows/window.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { orderWords } from '../../../home/order.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import { highlightedAt, homeList } from '../applications.ts';
+import { highlightedApplication, highlightedAt, homeList, reasonsFor } from '../applications.ts';
 import { ApplicationAside } from './application-aside.tsx';
-import { ApplicationBrief, briefRows } from './application-brief.tsx';
 import { ApplicationRow } from './application-row.tsx';
+
+/** Rows of a brief below the list, with the blank one above it. */
+const briefRows = 3;
+
+/** Why the highlighted application is in its state, below the list, where there is no room beside it. */
+function ApplicationBrief({ state, now }: Pick<PageProps, 'state' | 'now'>) {
+  const status = highlightedApplication(state);
+  const text = status ? reasonsFor(state, status.id, now).join(' ') : '';
+  return (
+    <Box flexDirection="column" flexGrow={1} justifyContent="flex-end">
+      <Box flexDirection="column" height={briefRows} paddingTop={1} flexShrink={0}>
+        <Paragraph maxLines={briefRows - 1}>{text}</Paragraph>
+      </Box>
+    </Box>
+  );
+}
 
 type Props = Pick<PageProps, 'state' | 'now'>;
 

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { TypedLine } from '../../../../terminal/components/input/typed-line.tsx';
 import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Spread } from '../../../../terminal/components/layout/spread.tsx';
+import { Pointed } from '../../../../terminal/components/list/pointed.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
 import { Picture, PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
@@ -12,7 +13,7 @@ import { placeInList } from '../../../../terminal/rows/window.ts';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import { questionHints, questionTexts } from '../beginnings.ts';
+import { otherBeginnings, questionHints, questionTexts } from '../beginnings.ts';
 import { lineOf } from '../reduce.ts';
 import { indexIconRequest, loaded } from '../requests.ts';
 import { highlighted, startResults } from '../results.ts';
@@ -20,9 +21,39 @@ import { startTemplate } from '../template.ts';
 import { foundLine } from './found-line.ts';
 import { highlightedAbout } from './highlighted-about.ts';
 import { listedResults } from './listed.ts';
-import { OtherBeginnings } from './other-beginnings.tsx';
 import { ResultList } from './result-list.tsx';
 import { startRoom } from './start-room.ts';
+
+/** The widths of two columns, in which all titles fit. */
+const widths = ['42%', '58%'] as const;
+
+interface BeginningsProps {
+  /** The highlighted one, if the keys go to them. */
+  readonly highlight: number | undefined;
+  readonly columns: 1 | 2;
+}
+
+/** The other beginnings under a heading. */
+function OtherBeginnings({ highlight, columns }: BeginningsProps) {
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Toned tone="strong">Or begin with</Toned>
+      <Box flexWrap="wrap">
+        {otherBeginnings.map(({ title }, index) => (
+          <Box
+            key={title}
+            width={columns === 1 ? '100%' : widths[index % 2]}
+            flexDirection="column"
+          >
+            <Pointed isHere={index === highlight}>
+              <Toned tone={index === highlight ? 'selected' : 'plain'}>{title}</Toned>
+            </Pointed>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
 
 /** The drawing of the highlighted application. */
 function highlightedPicture(state: WizardState): Uint8Array | null | undefined {
