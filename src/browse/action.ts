@@ -14,7 +14,6 @@ import type {
 import type { CommandName } from './command.ts';
 import type { OpenEdit } from './services.ts';
 
-/** How a task ended. */
 export type TaskEnd =
   | { readonly outcome: ChangeOutcome; readonly there?: Application | undefined }
   | { readonly edit: OpenEdit }

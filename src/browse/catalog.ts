@@ -18,7 +18,6 @@ export interface Listed {
   readonly cat: string;
 }
 
-/** A part of the list. */
 export interface ListPart {
   readonly applications: readonly Listed[];
   /** The name after which the next part begins; undefined for the last part. */

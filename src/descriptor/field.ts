@@ -31,7 +31,6 @@ interface Described {
   readonly without?: string;
 }
 
-/** A field with one value. */
 export interface ValueField extends Described {
   readonly type: ValueType;
   /** A realistic value; `deskpack schema` and the reference show it. */

@@ -10,7 +10,6 @@ import { register } from './steps/register.ts';
 import { save } from './steps/save.ts';
 import { verify } from './steps/verify.ts';
 
-/** All steps by name. */
 export const steps: Readonly<Record<StepName, Step<ToolName>>> = {
   prepare,
   build,

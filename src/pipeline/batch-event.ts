@@ -83,7 +83,6 @@ export type BatchEvent =
           readonly type: 'batch-finished';
           readonly outcome: 'done' | 'failed' | 'cancelled';
           readonly counts: Readonly<Record<EndState, number>>;
-          /** The outcome of each application. */
           readonly applications: readonly MemberOutcome[];
         }
     ));

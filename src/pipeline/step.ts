@@ -10,7 +10,6 @@ import type { RunProducts } from './event.ts';
 import type { PlanOptions, RunPlan } from './plan.ts';
 import type { Inputs, StepResults, Values } from './step-results.ts';
 
-/** The tools of a run. */
 export interface RunTools {
   readonly engine?: Engine | undefined;
   readonly store?: ImageStore | undefined;

@@ -59,7 +59,6 @@ export function isFormPage(page: WizardPageId): page is FormPageId {
   return formIds.has(page);
 }
 
-/** The title of a page. */
 export function titleOfPage(page: WizardPageId): string {
   return [homePage, ...wizardPages].find(({ id }) => id === page)!.title;
 }

@@ -28,7 +28,6 @@ async function follow(
   }
 }
 
-/** Opens the browser of a catalog. */
 export function openBrowser(catalog: string): Browser {
   const store = createStore(reduce, openState(catalog));
   const { state, dispatch, subscribe } = store;

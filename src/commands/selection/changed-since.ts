@@ -21,7 +21,6 @@ function revisionIn(text: string): string {
   );
 }
 
-/** Adds the option to a command. */
 export function addChangedSinceOption(command: Command): Command {
   return command.option(
     '--changed-since <revision>',

@@ -32,7 +32,6 @@ const maxIcons = 6;
 /** The sizes to which pictures are reduced that are too large for a label. */
 const reducedSides = [dockSide, 96, 64, menuSide];
 
-/** The icon of an application. */
 export interface ApplicationIcon {
   readonly bytes: Uint8Array;
   /** The file of the icon, or the file that it was made from. */

@@ -47,7 +47,6 @@ function BatchOnScreen({ batch, lines, screen, interrupt }: Props) {
   return <BatchTable batch={present} lines={lines} view={view} now={now} />;
 }
 
-/** The screen of a batch. */
 export interface BatchScreen {
   /** Renders the current state. */
   show(batch: BatchProgress): void;

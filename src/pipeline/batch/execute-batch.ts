@@ -13,7 +13,6 @@ import { plansByTemplate, pullTemplates } from './pull-templates.ts';
 import { type MemberEnd, runMember } from './run-member.ts';
 import { sharedTools } from './shared-tools.ts';
 
-/** Options of a batch. */
 export interface BatchOptions {
   /** The number of applications that run at the same time. */
   readonly jobs: number;

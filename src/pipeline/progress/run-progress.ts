@@ -161,7 +161,6 @@ export function runProgressAfter<R extends RunProgress>(run: R, event: RunEvent)
   }
 }
 
-/** The state of a step. */
 export function stepOf(run: RunProgress, name: StepName): StepState | undefined {
   return run.steps.find(({ step }) => step === name);
 }

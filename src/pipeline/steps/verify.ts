@@ -118,7 +118,6 @@ async function keepPicture(
   return { values: { picture }, warnings: [] };
 }
 
-/** Starts the built image. */
 async function started(
   { plan, tools, options }: StepContext<'engine'>,
   verifyBuilt: typeof verifyImage,

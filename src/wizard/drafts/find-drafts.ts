@@ -33,7 +33,6 @@ export function otherDrafts({ folder }: Pick<DraftPlace, 'folder'>): string {
   return join(folder, '.deskpack-drafts');
 }
 
-/** The file of a draft. */
 export function draftFile(drafts: string, id: string): string {
   return join(drafts, `${id}.json`);
 }

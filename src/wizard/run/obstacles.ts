@@ -11,7 +11,6 @@ export function obstaclesOf(run: RunState | undefined): readonly Obstacle[] {
   return run?.outcome === 'failed' ? (failureOf(run)?.problem.obstacles ?? []) : [];
 }
 
-/** The question about obstacles. */
 export function questionAbout(obstacles: readonly Obstacle[]): string {
   const [one] = obstacles;
   if (one && obstacles.length === 1) return `${basename(one.path)} ${one.reason}.`;

@@ -4,7 +4,6 @@ import type { PageProps } from '../view/page-props.ts';
 
 type Parts = keyof typeof pageParts;
 
-/** The component of each page. */
 export type PageViews = ReadonlyMap<Parts, ComponentType<PageProps>>;
 
 /** Loads the components of all pages, so that drawing never waits for one. */

@@ -7,7 +7,6 @@ import { type TemplateIndex, templateIndex } from '../../package-manager/find/te
 import { templateIcons } from '../../package-manager/templates/template-icons.ts';
 import type { SearchableIndex } from '../services.ts';
 
-/** A template in an engine. */
 export interface EngineTemplate {
   readonly engine: Engine;
   readonly reference: string;

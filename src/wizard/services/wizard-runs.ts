@@ -73,7 +73,6 @@ export async function planFor(
   });
 }
 
-/** The tools for a run of the wizard. */
 export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
   const { catalog: url, access } = settings;
   const { tools } = await openTools(settings, {

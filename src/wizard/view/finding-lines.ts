@@ -15,7 +15,6 @@ export const severityLabels: Readonly<Record<Severity, string>> = {
   info: 'Note',
 };
 
-/** The texts of a finding. */
 export type FindingText = Pick<Finding, 'severity' | 'message' | 'fix'>;
 
 /** Where its keys are pressed: in a field, where a letter is text, in the review, or nowhere. */
@@ -26,7 +25,6 @@ interface Hint {
   readonly word: string;
 }
 
-/** A line of a finding. */
 interface FindingLine {
   /** The severity, whose sign stands before the first line. */
   readonly severity?: Severity;

@@ -1,7 +1,6 @@
 import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
 
-/** The props of a page. */
 export interface PageProps {
   readonly state: WizardState;
   readonly log: LogBuffer;

@@ -87,7 +87,6 @@ function shardIn(text: string): Shard {
   throw new InvalidArgumentError('It must be like 3/10: the third of ten parts.');
 }
 
-/** Adds the options of the command. */
 export function addOnboardOptions(command: Command): Command {
   const listed = command
     .argument('[package...]', 'packages, or PACKAGE/APPLICATION for one of several applications')

@@ -16,7 +16,6 @@ export interface Program {
   readonly knownAs?: string | undefined;
 }
 
-/** A call of a program. */
 export interface ProgramCall extends Program {
   readonly arguments: readonly string[];
   /** The purpose, as text that follows "cannot", e.g. `build acme/xcalc`. */

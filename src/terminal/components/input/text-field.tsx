@@ -10,7 +10,6 @@ interface Props {
   readonly value: string;
   /** The index in the value before which the next text is inserted; without one it is only shown. */
   readonly cursor?: number | undefined;
-  /** The placeholder. */
   readonly placeholder?: string;
   /** What would complete the value, behind it. */
   readonly completion?: string;

@@ -11,7 +11,6 @@ interface Props {
   /** What stands before the text while it is typed. */
   readonly sign: string;
   readonly line: EditedText;
-  /** The placeholder. */
   readonly placeholder?: string;
   /** Whether the keys go to this line. */
   readonly isActive?: boolean;

@@ -12,7 +12,6 @@ export const signTones = {
   info: 'strong',
 } as const satisfies Readonly<Record<string, Tone>>;
 
-/** A sign in its tone. */
 export function Sign({ of }: { readonly of: keyof typeof signTones }) {
   return <Toned tone={signTones[of]}>{useSymbols()[of]}</Toned>;
 }

@@ -26,7 +26,6 @@ function tooSmallText({ columns, rows }: Size): string {
 }
 
 interface Props {
-  /** The title. */
   readonly title: string;
   /** Where that is; left out where there is not room for both. */
   readonly place?: string;

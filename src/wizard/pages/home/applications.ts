@@ -87,7 +87,6 @@ export function pictureFile(state: HomeState, status: ApplicationStatus): string
   return productOf(state, status, '.png');
 }
 
-/** The name of its icon. */
 export function iconName({ data }: HomeState, { id }: ApplicationStatus): string | undefined {
   return data.home?.facts.find(({ listed }) => listed.id === id)?.listed.fields.icon;
 }

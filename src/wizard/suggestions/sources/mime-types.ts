@@ -28,7 +28,6 @@ function offersFitting(types: Types, extensions: string): Offer[] {
   }));
 }
 
-/** MIME types. */
 export const mimeTypes: SuggestionSource<Types> = {
   request: () => mimeTypesRequest,
   offers: (types = [], { document: { answers } }) =>

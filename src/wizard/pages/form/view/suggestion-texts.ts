@@ -18,12 +18,10 @@ export function signColumns(isList: boolean, { unticked }: Symbols): number {
   return 2 + (isList ? columnsOf(unticked) + 1 : 0);
 }
 
-/** The text of a suggestion that names it. */
 function nameText({ label, value }: Suggestion): string {
   return displayLine(label ?? value);
 }
 
-/** The state of a suggestion, and its note. */
 export function aboutText({ state, note }: Suggestion): string {
   return displayLine([state, note].filter(Boolean).join(' · '));
 }

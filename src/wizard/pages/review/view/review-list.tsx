@@ -48,7 +48,6 @@ function HeadingView({ text, isReason = false }: Heading) {
   );
 }
 
-/** Columns of the pointer. */
 const pointerColumns = 2;
 
 /** Findings, actions and answers, with the selected one in sight. */
