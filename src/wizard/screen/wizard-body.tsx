@@ -4,7 +4,7 @@ import type { Action } from '../action.ts';
 import { partsOf } from '../all-pages.ts';
 import { menuOf } from '../overlays/menus.ts';
 import { Help } from '../overlays/view/help.tsx';
-import { WholePreview } from '../overlays/view/whole-preview.tsx';
+import { WholePreview } from '../overlays/view/preview.tsx';
 import type { Overlay, WizardState } from '../state.ts';
 import type { PageProps } from '../view/page-props.ts';
 import type { PageViews } from './page-views.tsx';

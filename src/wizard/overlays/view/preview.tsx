@@ -1,11 +1,32 @@
 import { Box } from 'ink';
 import { useRoom } from '../../../terminal/components/layout/room.tsx';
+import { Spread } from '../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../terminal/components/look/look.tsx';
+import { Toned } from '../../../terminal/components/look/toned.tsx';
+import { Scrolled } from '../../../terminal/components/scroll/scrolled.tsx';
 import { Code } from '../../../terminal/components/text/code.tsx';
 import { outOfSight, windowAround } from '../../../terminal/rows/window.ts';
-import type { WizardState } from '../../state.ts';
-import { changedLines, previewLines } from '../preview-text.ts';
-import { PreviewTitle } from './preview-title.tsx';
+import type { Overlay, WizardState } from '../../state.ts';
+import { changedLines, type Previewed, previewLines } from '../preview-text.ts';
+
+const titles: Readonly<Record<Previewed, string>> = { descriptor: 'Descriptor', recipe: 'Recipe' };
+
+interface TitleProps {
+  readonly of: Previewed;
+  /** The text at the right. */
+  readonly children: string;
+}
+
+/** The line above a preview. */
+function PreviewTitle({ of, children }: TitleProps) {
+  return (
+    <Box flexDirection="column" flexShrink={0} paddingLeft={1}>
+      <Spread end={<Toned>{children}</Toned>}>
+        <Toned tone="strong">{titles[of]}</Toned>
+      </Spread>
+    </Box>
+  );
+}
 
 /** Rows of the title and the blank line below it. */
 const titleRows = 2;
@@ -28,6 +49,34 @@ export function Preview({ state }: { readonly state: WizardState }) {
         language={shown}
         isMarked={(index) => changed.has(start + index)}
       />
+    </>
+  );
+}
+
+/** Rows from which a blank line fits below the title. */
+const gapFrom = 12;
+
+interface WholeProps {
+  readonly state: WizardState;
+  readonly overlay: Overlay & { readonly kind: 'preview' };
+}
+
+/** The present descriptor or recipe in place of the form, if there is no room for it beside; it can be scrolled. */
+export function WholePreview({ state, overlay: { shows, scroll } }: WholeProps) {
+  const { changed: mark } = useSymbols();
+  const { height } = useRoom();
+  const changed = changedLines(state, shows);
+  return (
+    <>
+      <PreviewTitle of={shows}>{changed.size > 0 ? `${mark} the last answer` : ''}</PreviewTitle>
+      {height >= gapFrom ? <Box height={1} flexShrink={0} /> : null}
+      <Scrolled top={scroll}>
+        <Code
+          lines={previewLines(state, shows)}
+          language={shows}
+          isMarked={(index) => changed.has(index)}
+        />
+      </Scrolled>
     </>
   );
 }

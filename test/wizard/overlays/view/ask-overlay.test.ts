@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askAddress } from '../../../../src/wizard/overlays/view/ask-address.ts';
-import { askMenu } from '../../../../src/wizard/overlays/view/ask-menu.ts';
+import { askAddress, askMenu } from '../../../../src/wizard/overlays/view/ask-overlay.ts';
 import { openWizard } from '../../../../src/wizard/session/wizard.ts';
 import type { Overlay } from '../../../../src/wizard/state.ts';
 import { scriptedSession } from '../../../terminal/prompt/scripted-session.ts';

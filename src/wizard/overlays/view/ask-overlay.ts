@@ -2,9 +2,27 @@ import type { PromptSession } from '../../../terminal/prompt/prompt-session.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import type { Wizard } from '../../session/wizard.ts';
 import type { MenuName } from '../../state.ts';
-import { highlightItem, press } from '../../view/press.ts';
+import { highlightItem, press, retype } from '../../view/press.ts';
 import { isQuit } from '../../view/quit-sign.ts';
 import { menuOf } from '../menus.ts';
+
+/** Asks for the address of a catalog until it is one; an empty line goes back. @returns false if the user leaves */
+export async function askAddress(wizard: Wizard, session: PromptSession): Promise<boolean> {
+  session.say('  Expected: the address of a catalog; nothing goes back.');
+  for (;;) {
+    const { overlay } = wizard.state();
+    if (overlay?.kind !== 'address') return true;
+    if (overlay.problem !== undefined) session.say(`  ${overlay.problem}`);
+    const line = await session.ask('Address: ');
+    if (line === undefined || isQuit(line)) return false;
+    if (line.trim() === '') {
+      press(wizard, 'back');
+      return true;
+    }
+    retype(wizard, line);
+    press(wizard, 'accept');
+  }
+}
 
 /** Asks a menu's question until it is answered. @returns false if the user leaves */
 export async function askMenu(
