@@ -56,8 +56,8 @@ export function checkDescriptor(value: unknown, context: CheckContext = {}): Fin
 const errorRules = descriptorRules.filter(({ severity }) => severity === 'error');
 
 /** The errors of one descriptor only, which is faster than all findings. */
-export function descriptorErrors(value: unknown, context: CheckContext = {}): Finding[] {
-  return findingsOf(value, errorRules, context).filter(({ severity }) => severity === 'error');
+export function descriptorErrors(value: unknown): Finding[] {
+  return findingsOf(value, errorRules, {}).filter(({ severity }) => severity === 'error');
 }
 
 /**

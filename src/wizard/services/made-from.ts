@@ -47,27 +47,23 @@ export async function imageReferences(engine: Engine | undefined): Promise<strin
   return [...new Set(references.filter((reference) => !isTemplateName(reference)))].sort();
 }
 
-function absent(given: string, what: string, action: string): DeskpackError {
+function absent(given: string, what: string): DeskpackError {
   return new DeskpackError('not-describable', {
     doing: `make a descriptor from ${given}`,
     reason: `there is no ${what} of that name`,
-    action,
+    action: 'Name another.',
   });
 }
 
 async function fromImage(given: string, { engine, extraLabels }: Context): Promise<Proposal[]> {
   const proposal = engine && (await proposalOfReference(engine, given, extraLabels));
   if (proposal) return [proposal];
-  throw absent(
-    given,
-    engine ? `image in ${engine.name}` : 'image: no engine answers',
-    'Name another.',
-  );
+  throw absent(given, engine ? `image in ${engine.name}` : 'image: no engine answers');
 }
 
 async function fromRecord(given: string, { folder, extraLabels }: Context): Promise<Proposal[]> {
   const bytes = await readBytesIfThere(resolve(folder, given), maxBytes);
-  if (!bytes) throw absent(given, 'file', 'Name another.');
+  if (!bytes) throw absent(given, 'file');
   return proposalsOfText(Buffer.from(bytes).toString('utf8'), given, extraLabels);
 }
 

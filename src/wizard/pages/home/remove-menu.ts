@@ -1,10 +1,9 @@
+import { basename } from 'node:path';
 import type { ApplicationStatus } from '../../home/application-status.ts';
 import { leaveAsIs, type Menu } from '../../overlays/menu.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { filesOf, highlightedApplication } from './applications.ts';
-
-const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The menu that asks whether to remove the highlighted application, with the files that are deleted and kept. */
 export function removeMenu(state: WizardState): Menu {
@@ -12,8 +11,8 @@ export function removeMenu(state: WizardState): Menu {
   const stay = leaveAsIs('Keep it');
   if (!status) return { title: 'There is nothing to remove.', items: [stay] };
   const { displayname, file, index, draft } = status;
-  const files = filesOf(state, status).map(baseName);
-  const listed = index === undefined ? [] : [`its entry in ${baseName(file ?? '')}`];
+  const files = filesOf(state, status).map((path) => basename(path));
+  const listed = index === undefined ? [] : [`its entry in ${basename(file ?? '')}`];
   const drafts = draft === undefined ? [] : ['its draft'];
   const gone = [...listed, ...files, ...drafts];
   return {

@@ -113,8 +113,8 @@ function offers(state: WizardState, query: string): StartResults {
   return { all: asNamed(query, new Set(), notLookedUp), applications: 0 };
 }
 
-function matching(query: string, values: readonly string[], about = ''): StartResults {
-  const all = values.map((value): StartResult => ({ value, title: '', about }));
+function matching(query: string, values: readonly string[]): StartResults {
+  const all = values.map((value): StartResult => ({ value, title: '', about: '' }));
   return { all: fuzzyRank(query, all, ({ value }) => [value]), applications: 0 };
 }
 

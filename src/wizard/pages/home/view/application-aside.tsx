@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Box } from 'ink';
 import { use } from 'react';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
@@ -18,8 +19,6 @@ interface Fact {
 
 const shortId = (id: string) => id.replace(/^sha256:/, '').slice(0, 12);
 
-const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
 /** The known facts of an application, the most wanted first. */
 function factsFor(state: WizardState, status: ApplicationStatus, now: number): Fact[] {
   const { id, file, provenAt, failure, image, draft } = status;
@@ -31,8 +30,8 @@ function factsFor(state: WizardState, status: ApplicationStatus, now: number): F
     { title: 'Proof', text: provenAt === undefined ? '' : formatAgo(provenAt, now) },
     { title: 'Failure', text: failure?.message ?? '' },
     { title: 'Image', text: image === undefined ? '' : shortId(image) },
-    { title: 'Template', text: baseName(listed?.fields.template ?? '') },
-    { title: 'File', text: file === undefined ? '' : baseName(file) },
+    { title: 'Template', text: basename(listed?.fields.template ?? '') },
+    { title: 'File', text: file === undefined ? '' : basename(file) },
     { title: 'Draft', text: draft === undefined ? '' : 'not in its file yet' },
   ].filter(({ text }) => text !== '');
 }
