@@ -4,33 +4,9 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import type { Warning } from '../../probe/warning.ts';
 import { digestOf } from '../../system/files/digest.ts';
 import { readBytesIfThere } from '../../system/files/read-file.ts';
-import { isObject } from '../../text/json/json-object.ts';
-import { type JsonWithText, tryParseJson } from '../../text/json/json-text.ts';
+import type { JsonWithText } from '../../text/json/json-text.ts';
+import { recordWithList } from '../products/record-with-list.ts';
 import type { Step, StepContext } from '../step.ts';
-
-/** Refers to the list of what is in an image. */
-interface ListReference {
-  /** `urn:cdx:…`, which contains the serial number of the list. */
-  readonly address: string;
-  /** `sha256:…` of the list's file. */
-  readonly digest: string;
-}
-
-/**
- * An inspection record that refers to the list of what is in its image. The labels of an image cannot: they are part of
- * it. Whatever reads inspection records ignores the additional key `PackageList`.
- */
-function recordWithList(
-  record: string | JsonWithText,
-  { address: Address, digest: Digest }: ListReference,
-): string | JsonWithText {
-  const value = typeof record === 'string' ? tryParseJson(record) : record.value;
-  const [image, ...others]: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (!isObject(image)) return record;
-  const referring = { ...image, PackageList: { Address, Digest } };
-  const whole = Array.isArray(value) ? [referring, ...others] : referring;
-  return { value: whole, text: JSON.stringify(whole) };
-}
 
 /** The document to send to the catalog. A document of an earlier run is read from its file. */
 async function documentOf({
