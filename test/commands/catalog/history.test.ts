@@ -55,7 +55,7 @@ test('the differences between two revisions are shown value by value, with the e
 test.each([
   [['catalog', 'diff', 'sketch@7'], 1, 'nothing was registered as revision 7'],
   [['catalog', 'diff', 'plot@1'], 1, 'no application is registered'],
-  [['catalog', 'diff', 'sketch@0'], 2, 'a revision such as xcalc@3'],
+  [['catalog', 'diff', 'sketch@0'], 2, 'neither a name nor a name with a revision'],
   [['catalog', 'diff', 'sketch'], 2, 'name an earlier one to compare with'],
   [['catalog', 'history', 'plot'], 1, 'no application is registered'],
   [['catalog', 'revert', 'plot'], 1, 'no application is registered'],

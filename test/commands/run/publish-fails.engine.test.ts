@@ -96,7 +96,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
   it('says that ctr is missing, and how to get it', async () => {
     const PATH = await programs({ docker: undefined, setpriv: undefined });
     expect(await failed([], { PATH })).toMatch(
-      /ctr is not installed\n.*apt-get install containerd/,
+      /ctr is not installed \[[a-z-]+\]\n.*apt-get install containerd/,
     );
   });
 
@@ -104,15 +104,17 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     const as = 'setpriv --reuid 65534 --regid 65534 --clear-groups';
     const folder = await programs({ docker: `exec ${as} ${pathOf('docker')} "$@"` });
     const said = await failed([], { PATH: `${folder}:${process.env.PATH}` });
-    expect(said).toMatch(/may not use docker's socket\)\nRun as root, or .*usermod -aG docker/);
+    expect(said).toMatch(
+      /may not use docker's socket\) \[[a-z-]+\]\nRun as root, or .*usermod -aG docker/,
+    );
   });
 
   it('refuses an unknown namespace, similar to a known one or not, and creates none', async () => {
     expect(await failed(['--namespace', 'nobodys-at-all'])).toMatch(
-      /there is no namespace nobodys-at-all\n.*--create-namespace/,
+      /there is no namespace nobodys-at-all \[namespace-missing\]\n.*--create-namespace/,
     );
     expect(await failed(['--namespace', 'k8sio'])).toMatch(
-      /there is no namespace k8sio, but there is k8s\.io\n.*--namespace k8s\.io/,
+      /there is no namespace k8sio, but there is k8s\.io \[namespace-missing\]\n.*--namespace k8s\.io/,
     );
     const namespaces = execFileSync('ctr', ['namespaces', 'ls', '-q'], { encoding: 'utf8' });
     expect(namespaces.split('\n')).not.toContain('k8sio');
@@ -142,7 +144,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
 
   it.each([
     [401, '{"status":401}', /answered 401[^\n]*\n[^\n]*DESKPACK_CATALOG_TOKEN/],
-    [422, '{"detail":"no good"}', /answered 422[^\n]*no good\n[^\n]*Fix/],
+    [422, '{"detail":"no good"}', /answered 422[^\n]*no good[^\n]*\n[^\n]*Fix/],
     [500, 'boom \u001b[2J', /answered 500[^\n]*\n[^\n]*log/],
     [200, '[]', /did not register[^\n]*\n[^\n]*--catalog/],
     [200, '', /did not register[^\n]*\n[^\n]*--catalog/],
@@ -206,7 +208,9 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
     it('says that the disk of a build is full', async () => {
       const fill = 'RUN dd if=/dev/zero of=/large bs=1000000 count=60';
       const { env } = await start([fill], '40m');
-      expect(await failed([], env)).toMatch(/cannot build \S+: the disk is full\nFree some space/);
+      expect(await failed([], env)).toMatch(
+        /cannot build \S+: the disk is full \[disk-full\]\nFree some space/,
+      );
     });
   });
 
@@ -216,7 +220,7 @@ describe.skipIf(missing)(`publish that fails${missing ? ` (${missing})` : ''}`, 
       const postruncommands = ['RUN head -c 20000000 /dev/urandom > /large'];
       await place.write({ ...place.descriptor, postruncommands });
       expect(await failed(['--address', store.socket, '--create-namespace'])).toMatch(
-        /cannot import \S+ into namespace \S+: the disk is full\nFree some space/,
+        /cannot import \S+ into namespace \S+: the disk is full \[disk-full\]\nFree some space/,
       );
       expect(store.run('--namespace', place.namespace, 'images', 'ls', '-q')).toBe('');
     } finally {

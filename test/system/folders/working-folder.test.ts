@@ -76,7 +76,7 @@ describe('in a folder that was removed', () => {
       expect(status).toBe(1);
       expect(stdout).toBe('');
       expect(stderr.trim().split('\n')).toEqual([
-        'deskpack: the folder that deskpack was started in has been removed or moved',
+        'deskpack: the folder that deskpack was started in has been removed or moved [working-folder-gone]',
         'Go to a folder that exists, and start deskpack again.',
       ]);
     },
