@@ -236,6 +236,8 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   doctor: [
     ['doctor', 'check this machine, and show remedies'],
+    ['doctor --fix', 'run what fixes it, each command after a question'],
+    ['doctor --bundle report.json', 'write a report for a bug, without tokens and passwords'],
     ['doctor --engine podman --json', 'check one engine, as JSON'],
   ],
   version: [

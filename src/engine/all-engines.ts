@@ -12,6 +12,7 @@ const kinds = [
     pullCommand: (reference) => `docker pull ${reference}`,
     environmentChoice: dockerEnvironmentChoice,
     load: async () => (await import('./docker/docker.ts')).docker,
+    facts: async () => (await import('./docker/facts.ts')).dockerFacts(),
   },
   {
     name: 'podman',
@@ -22,6 +23,7 @@ const kinds = [
     // A short name makes it ask for the registry.
     pullCommand: (reference) => `podman pull ${fullReference(reference)}`,
     load: async () => (await import('./podman/podman.ts')).podman,
+    facts: async () => (await import('./podman/facts.ts')).podmanFacts(),
   },
   {
     name: 'buildah',

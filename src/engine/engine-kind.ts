@@ -1,5 +1,6 @@
 import type { ProgramOptions } from '../system/process/program/program-options.ts';
 import type { Engine } from './engine.ts';
+import type { EngineFacts } from './engine-facts.ts';
 
 /** A setting in the environment that implies an engine. */
 export interface EnvironmentChoice {
@@ -31,4 +32,6 @@ export interface EngineDescription {
 export interface EngineKind extends EngineDescription {
   /** Its adapter, loaded on first use. */
   readonly load: () => Promise<(options?: ProgramOptions) => Engine>;
+  /** What is known of it, for advice about this machine; undefined if it does not answer. */
+  readonly facts?: () => Promise<EngineFacts | undefined>;
 }

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { engineNames } from '../../engine/all-engines.ts';
 import { exit } from '../../error/exit-status.ts';
+import { UsageError } from '../../error/usage-error.ts';
+import { settingOrigins } from '../../settings/setting-origins.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { print, printJson } from '../../terminal/output.ts';
+import { note, print, printJson } from '../../terminal/output.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
@@ -13,14 +15,20 @@ import {
   catalogOf,
 } from '../shared/catalog/catalog-option.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
+import { bundleText } from './doctor/bundle.ts';
 import { checkAll } from './doctor/check-all.ts';
 import type { TerminalFacts } from './doctor/check-terminal.ts';
-import { canBuild, isComplete } from './doctor/doctor-check.ts';
+import { canBuild, type DoctorCheck, isComplete } from './doctor/doctor-check.ts';
+import { fix } from './doctor/fix.ts';
+import { machineFacts } from './doctor/machine-facts.ts';
 import { showChecks } from './doctor/show-checks.ts';
+import { writeReport } from './doctor/write-report.ts';
 
 interface Options extends CatalogOptions {
   engine?: string;
   json?: true;
+  fix?: true;
+  bundle?: string;
 }
 
 function terminalFacts(): TerminalFacts {
@@ -34,24 +42,48 @@ function terminalFacts(): TerminalFacts {
   };
 }
 
+function show(checks: readonly DoctorCheck[]): void {
+  const paint = painter(coloursFor(process.stdout.isTTY === true, process.env));
+  for (const line of showChecks(checks, { symbols: symbolsFor(process.env), paint })) print(line);
+}
+
 async function doctor(options: Options, signal: AbortSignal): Promise<void> {
+  if (options.fix && options.json) throw new UsageError('--fix asks, and --json is for programs');
   const { engine, namespace, address, ctr } = await chooseSettings({ engine: options.engine });
   const catalog = await catalogOf(options);
   const access = await accessTo(catalog, options);
   const settings = { engine, namespace, address, ctr };
   const terminal = terminalFacts();
-  const checks = await checkAll({ ...settings, catalog, access, terminal, signal });
-  const complete = isComplete(checks);
-  const paint = painter(coloursFor(process.stdout.isTTY === true, process.env));
-  if (options.json) printJson({ complete, checks });
-  else
-    for (const line of showChecks(checks, { symbols: symbolsFor(process.env), paint })) print(line);
+  const check = async () => {
+    const machine = await machineFacts(process.env);
+    return {
+      machine,
+      checks: await checkAll({ ...settings, catalog, access, terminal, machine, signal }),
+    };
+  };
+  let { machine, checks } = await check();
+  if (options.json) printJson({ complete: isComplete(checks), checks });
+  else show(checks);
+  if (options.fix && (await fix(checks, terminal.isTerminal))) {
+    ({ machine, checks } = await check());
+    print('');
+    show(checks);
+  }
+  if (options.bundle !== undefined) {
+    const origins = await settingOrigins();
+    const { env: environment } = process;
+    const text = bundleText({ checks, machine, settings: origins, environment });
+    await writeReport(options.bundle, text);
+    note(
+      `Written: ${options.bundle}. It has no tokens and no passwords; look through it before you send it.`,
+    );
+  }
   process.exitCode = canBuild(checks) ? exit.done : exit.failed;
 }
 
 /**
- * `deskpack doctor` checks everything that deskpack works with, and says how to fix what is missing. It fails if
- * no image can be built.
+ * `deskpack doctor` checks everything that deskpack works with, and says how to fix what is missing, on this system. It
+ * fails if no image can be built.
  */
 export function define(command: Command): void {
   addCatalogOption(command)
@@ -60,5 +92,10 @@ export function define(command: Command): void {
       `engine that builds: ${engineNames.join(', ')} or auto (default: the preference)`,
     )
     .option('--json', 'print one JSON object')
+    .option('--fix', 'run the commands that fix what is missing, each after a question')
+    .option(
+      '--bundle <file>',
+      'write a report for a bug into a new file, without tokens and passwords',
+    )
     .action((options: Options) => interruptible((signal) => doctor(options, signal)));
 }

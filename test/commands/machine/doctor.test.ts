@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distributionHere } from '../../../src/system/machine/distribution.ts';
+import { installCommand } from '../../../src/system/machine/install-command.ts';
 import { answer, misbehavingServer } from '../../catalog/client/misbehaving-server.ts';
 import { runningCatalog } from '../../catalog/http/running-catalog.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
+import { folderWith } from '../../workspace/folder.ts';
 
 /** A machine where nothing is: no program in the path, no catalog at the address. */
 let home: string;
@@ -33,7 +36,8 @@ describe('deskpack doctor on an empty machine', () => {
     expect(status).toBe(1);
     expect(stderr).toBe('');
     expect(stdout).toContain('✗ missing  engine       docker');
-    expect(stdout).toContain('→ Install it: apt-get install docker.io');
+    const install = installCommand(distributionHere(), 'docker');
+    if (install) expect(stdout).toContain(install);
     expect(stdout).toMatch(/! warning {2}image store {2}containerd/);
     expect(stdout).toMatch(/✗ missing {2}template/);
     expect(stdout).toMatch(/! warning {2}catalog/);
@@ -46,7 +50,8 @@ describe('deskpack doctor on an empty machine', () => {
     expect(status).toBe(1);
     const { complete, checks } = JSON.parse(stdout);
     expect(complete).toBe(false);
-    expect(checks.map(({ part, state }: Record<string, string>) => `${part} ${state}`)).toEqual([
+    const told = checks.filter(({ part }: { part: string }) => part !== 'machine');
+    expect(told.map(({ part, state }: Record<string, string>) => `${part} ${state}`)).toEqual([
       'engine missing',
       'engine missing',
       'engine missing',
@@ -55,6 +60,43 @@ describe('deskpack doctor on an empty machine', () => {
       'catalog warning',
       'terminal absent',
     ]);
+  });
+
+  it('fixes nothing without a terminal, but names the commands', async () => {
+    const { status, stderr } = await runInProcess(['doctor', '--fix'], { env });
+    expect(status).toBe(2);
+    expect(stderr).toContain('--fix asks before each command');
+    const install = installCommand(distributionHere(), 'docker');
+    if (install) expect(stderr).toContain(`${install}\n`);
+    expect(stderr).not.toContain('install buildah');
+  });
+
+  it('does not ask a program', async () => {
+    const { status, stderr } = await runInProcess(['doctor', '--fix', '--json'], { env });
+    expect(status).toBe(2);
+    expect(stderr).toBe('');
+  });
+
+  it('writes a report for a bug into a new file, without the token', async () => {
+    const folder = await folderWith({});
+    const file = join(folder, 'report.json');
+    const token = '0123456789abcdef0123456789abcdef';
+    const secret = { ...env, DESKPACK_CATALOG_TOKEN: token, TERM: `xterm-${token}` };
+    const { stderr } = await runInProcess(['doctor', '--bundle', file], { env: secret });
+    expect(stderr).toContain(`Written: ${file}.`);
+    const text = readFileSync(file, 'utf8');
+    expect(text).not.toContain(token);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({
+      node: process.versions.node,
+      environment: { DESKPACK_CATALOG: 'http://127.0.0.1:1', TERM: 'xterm-[left out]' },
+      settings: expect.arrayContaining([{ name: 'engine', value: 'auto', from: 'default' }]),
+      checks: expect.arrayContaining([expect.objectContaining({ part: 'engine' })]),
+    });
+    const again = await runInProcess(['doctor', '--bundle', file], { env });
+    expect(again.status).toBe(1);
+    expect(again.stderr).toContain('there is a file already [file-in-the-way]\nName a new file.');
+    expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('refuses an unknown engine', async () => {

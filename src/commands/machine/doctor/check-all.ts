@@ -15,6 +15,9 @@ import { withoutStoreHere } from '../../shared/run/store-here.ts';
 import { checkEngines } from './check-engines.ts';
 import { checkTerminal, type TerminalFacts } from './check-terminal.ts';
 import type { DoctorCheck } from './doctor-check.ts';
+import { engineRemedy } from './engine-remedy.ts';
+import { machineChecks } from './machine-checks.ts';
+import type { MachineFacts } from './machine-facts.ts';
 
 interface Wanted {
   readonly engine: EngineName | 'auto';
@@ -24,19 +27,27 @@ interface Wanted {
   readonly catalog: string;
   readonly access: CatalogAccess;
   readonly terminal: TerminalFacts;
+  readonly machine: MachineFacts;
   readonly signal: AbortSignal;
 }
 
-function checkStore(availability: Availability, { namespace, address, ctr }: Wanted): DoctorCheck {
+function checkStore(
+  availability: Availability,
+  { namespace, address, ctr, machine }: Wanted,
+): DoctorCheck {
   const check = { part: 'image store', name: 'containerd' } as const;
   if (!availability.available) {
-    const { reason, action } = availability;
+    const { reason } = availability;
+    const remedy = engineRemedy('containerd', availability, machine);
+    const action = remedy?.action ?? availability.action;
+    const commands = remedy && remedy.commands.length > 0 ? { commands: remedy.commands } : {};
     const place = [ctr.text, ...(ctr.needsAddress(address) ? [address] : [])];
     return {
       ...check,
       state: 'warning',
       detail: `${reason} (${place.join(', ')})`,
       action: `${action}; or publish without it: ${withoutStoreHere}`,
+      ...commands,
     };
   }
   return { ...check, state: 'ok', detail: `${availability.version}, namespace ${namespace}` };
@@ -61,7 +72,13 @@ async function checkTemplates(
       const detail = `${plural(templates.length, 'template')} in ${engine.name}`;
       return { ...check, state: 'ok', detail };
     }
-    return { ...check, state: 'missing', detail: `none in ${engine.name}`, action: buildTemplate };
+    return {
+      ...check,
+      state: 'missing',
+      detail: `none in ${engine.name}`,
+      action: buildTemplate,
+      commands: [buildTemplate],
+    };
   } catch (error) {
     if (!(error instanceof DeskpackError)) throw error;
     return { ...check, state: 'missing', detail: errorMessage(error), action: error.action ?? '' };
@@ -114,11 +131,14 @@ export async function checkAll(wanted: Wanted): Promise<DoctorCheck[]> {
     survey.then((surveyed) => checkTemplates(surveyed, engine)),
     checkCatalog(wanted),
   ]);
+  const remedyOf = (name: EngineName, availability: Availability) =>
+    engineRemedy(name, availability, wanted.machine);
   return [
-    ...checkEngines(engines, engine),
+    ...checkEngines(engines, engine, remedyOf),
     checkStore(store, wanted),
     templates,
     catalogCheck,
+    ...machineChecks(wanted.machine),
     checkTerminal(terminal),
   ];
 }

@@ -1,16 +1,18 @@
 /** The result for one thing that deskpack works with. */
 export interface DoctorCheck {
   /** The group that it belongs to. */
-  readonly part: 'engine' | 'image store' | 'template' | 'catalog' | 'terminal';
+  readonly part: 'machine' | 'engine' | 'image store' | 'template' | 'catalog' | 'terminal';
   readonly name: string;
   /**
    * `missing`: no image can be built; `warning`: an image can be built, but not brought to the platform;
-   * `absent`: nothing is affected.
+   * `advice`: all works, and would work better; `absent`: nothing is affected.
    */
-  readonly state: 'ok' | 'missing' | 'warning' | 'absent';
+  readonly state: 'ok' | 'missing' | 'warning' | 'advice' | 'absent';
   readonly detail: string;
   /** How to fix it. */
   readonly action?: string;
+  /** Command lines that fix it, in their order; absent where only a person can. */
+  readonly commands?: readonly string[];
 }
 
 /** Whether an image can be built. */

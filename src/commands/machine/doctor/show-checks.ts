@@ -10,9 +10,21 @@ interface Style {
   readonly paint: (tone: Tone, sign: string) => string;
 }
 
-const tones = { ok: 'ok', missing: 'error', warning: 'warning', absent: 'faint' } as const;
+const tones = {
+  ok: 'ok',
+  missing: 'error',
+  warning: 'warning',
+  advice: 'warning',
+  absent: 'faint',
+} as const;
 
-const signs = { ok: 'done', missing: 'error', warning: 'warning', absent: 'skipped' } as const;
+const signs = {
+  ok: 'done',
+  missing: 'error',
+  warning: 'warning',
+  advice: 'info',
+  absent: 'skipped',
+} as const;
 
 function ending(checks: readonly DoctorCheck[]): string {
   if (isComplete(checks))

@@ -1,11 +1,14 @@
+import { basename } from 'node:path';
 import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
 import { explain } from '../../../error/explain-output.ts';
 import { clippedOutputHint, knownOutput } from '../../../error/known-output.ts';
 import { sinceLastStep } from '../../../error/since-last-step.ts';
+import { distributionHere } from '../../machine/distribution.ts';
+import { installCommand } from '../../machine/install-command.ts';
 
 interface Attempt {
   readonly program: string;
-  /** The command that installs it, where one is known. */
+  /** The command that installs it on Debian, for what is not in the table of programs. */
   readonly install?: string | undefined;
   /** The purpose, as text that follows "cannot". */
   readonly doing: string;
@@ -19,12 +22,13 @@ export function programMissing(
   error: unknown,
 ): DeskpackError {
   if (systemErrorCode(error) === 'ENOENT') {
+    const command = installCommand(distributionHere(), basename(program)) ?? install;
     return new DeskpackError('program-missing', {
       doing,
       reason: `${program} is not installed`,
       subject: { kind: 'program', name: program },
       cause: error,
-      action: install ? `Install it: ${install}` : `Install ${program}, or put it into the PATH.`,
+      action: command ? `Install it: ${command}` : `Install ${program}, or put it into the PATH.`,
     });
   }
   const isForbidden = systemErrorCode(error) === 'EACCES';

@@ -1,0 +1,97 @@
+import { accessSync, readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { allEngines } from '../../../engine/all-engines.ts';
+import type { EngineFacts } from '../../../engine/engine-facts.ts';
+import { type Distribution, distributionHere } from '../../../system/machine/distribution.ts';
+
+/** The space on the disk with a folder, in bytes. */
+interface DiskFacts {
+  readonly folder: string;
+  readonly free: number;
+}
+
+/** What a remedy depends on. */
+export interface MachineFacts {
+  readonly distribution: Distribution;
+  readonly isRoot: boolean;
+  readonly user: string;
+  readonly hasSystemd: boolean;
+  /** Whether SELinux refuses what its rules do not allow. */
+  readonly selinux: boolean;
+  readonly engines: readonly EngineFacts[];
+  readonly disks: readonly DiskFacts[];
+  /** Whether the environment chooses a docker that this machine may not run. */
+  readonly isDockerElsewhere: boolean;
+  /** Names of the variables in the environment that name a proxy. */
+  readonly proxies: readonly string[];
+  /** Whether this user has ids for the users of rootless containers. */
+  readonly hasSubordinateIds: boolean;
+}
+
+const proxyVariables = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'];
+
+/** The variables of an environment that name a proxy, in either case. */
+export function proxiesIn(environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment).filter(
+    (name) => environment[name] && proxyVariables.includes(name.toUpperCase()),
+  );
+}
+
+function isThere(path: string): boolean {
+  try {
+    accessSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? '');
+  }
+}
+
+async function diskOf(folder: string): Promise<DiskFacts | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return { folder, free: bavail * bsize };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks at this machine. Nothing that is missing is an error. */
+export async function machineFacts(environment: NodeJS.ProcessEnv): Promise<MachineFacts> {
+  const found = await Promise.all(allEngines.map(({ facts }) => facts?.()));
+  const engines = found.filter((engine) => engine !== undefined);
+  const folders = [tmpdir(), ...engines.flatMap(({ folder }) => folder ?? [])];
+  const disks = await Promise.all([...new Set(folders)].map(diskOf));
+  const user = userName();
+  return {
+    distribution: distributionHere(),
+    isRoot: process.getuid?.() === 0,
+    user,
+    isDockerElsewhere: Boolean(environment.DOCKER_HOST || environment.DOCKER_CONTEXT),
+    hasSystemd: isThere('/run/systemd/system'),
+    selinux: textOf('/sys/fs/selinux/enforce').trim() === '1',
+    engines,
+    disks: disks.filter((disk) => disk !== undefined),
+    proxies: proxiesIn(environment),
+    hasSubordinateIds: new RegExp(
+      `^(?:${user.replace(/\W/g, '\\$&')}|${process.getuid?.()}):`,
+      'm',
+    ).test(textOf('/etc/subuid')),
+  };
+}

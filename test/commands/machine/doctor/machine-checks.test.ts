@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { engineRemedy } from '../../../../src/commands/machine/doctor/engine-remedy.ts';
+import { machineChecks } from '../../../../src/commands/machine/doctor/machine-checks.ts';
+import {
+  type MachineFacts,
+  machineFacts,
+  proxiesIn,
+} from '../../../../src/commands/machine/doctor/machine-facts.ts';
+import type { ErrorCode } from '../../../../src/error/error-codes.ts';
+import type { Distribution } from '../../../../src/system/machine/distribution.ts';
+
+/** A machine with nothing to complain of. */
+const fine: MachineFacts = {
+  distribution: 'debian',
+  isRoot: false,
+  user: 'me',
+  hasSystemd: true,
+  isDockerElsewhere: false,
+  selinux: false,
+  engines: [],
+  disks: [{ folder: '/tmp', free: 50e9 }],
+  proxies: [],
+  hasSubordinateIds: true,
+};
+
+const docker = {
+  name: 'docker',
+  version: '28.2.2',
+  client: '28.2.2',
+  isRootless: false,
+  folder: '/var/lib/docker',
+  hasBuildx: true,
+  hasProxy: false,
+} as const;
+
+const podman = { name: 'podman', version: '5.4.2', isRootless: true, folder: undefined } as const;
+
+const lack = (code: ErrorCode) =>
+  ({ available: false, code, reason: 'no', action: 'Look.' }) as const;
+
+describe('the remedy for an engine', () => {
+  const remedies = [
+    ['debian', 'docker', 'program-missing', ['sudo apt-get install docker.io']],
+    ['ubuntu', 'podman', 'program-missing', ['sudo apt-get install podman']],
+    ['fedora', 'docker', 'program-missing', ['sudo dnf install moby-engine docker-cli']],
+    ['fedora', 'containerd', 'program-missing', ['sudo dnf install containerd']],
+    ['alpine', 'buildah', 'program-missing', ['sudo apk add buildah']],
+    ['alpine', 'containerd', 'program-missing', ['sudo apk add containerd containerd-ctr']],
+    ['macos', 'docker', 'program-missing', ['brew install colima docker', 'colima start']],
+    [
+      'macos',
+      'podman',
+      'program-missing',
+      ['brew install podman', 'podman machine init', 'podman machine start'],
+    ],
+    ['macos', 'buildah', 'program-missing', []],
+    ['macos', 'containerd', 'program-missing', []],
+    ['debian', 'docker', 'engine-unreachable', ['sudo systemctl enable --now docker']],
+    ['fedora', 'containerd', 'store-unreachable', ['sudo systemctl enable --now containerd']],
+    ['macos', 'docker', 'engine-unreachable', ['colima start']],
+    ['ubuntu', 'docker', 'engine-forbidden', ['sudo usermod -aG docker me']],
+  ] as const;
+
+  it.each(remedies)('on %s, for %s with %s, is %j', (distribution, name, code, commands) => {
+    const remedy = engineRemedy(name, lack(code), { ...fine, distribution });
+    expect(remedy?.commands).toEqual(commands);
+    expect(remedy?.action).toMatch(/^[A-Za-z].*[a-z.]$/);
+    for (const command of commands) expect(remedy?.action).toContain(command);
+  });
+
+  it('needs no sudo for root', () => {
+    const root = { ...fine, isRoot: true };
+    expect(engineRemedy('docker', lack('program-missing'), root)?.commands).toEqual([
+      'apt-get install docker.io',
+    ]);
+    expect(engineRemedy('docker', lack('engine-forbidden'), root)).toBeUndefined();
+  });
+
+  it('without systemd, starts a service where that is known', () => {
+    const facts = { ...fine, hasSystemd: false };
+    const start = (distribution: Distribution) =>
+      engineRemedy('docker', lack('engine-unreachable'), { ...facts, distribution })?.commands;
+    expect(start('alpine')).toEqual(['sudo rc-service docker start']);
+    expect(start('debian')).toBeUndefined();
+  });
+
+  it('leaves a docker alone that the environment names', () => {
+    const elsewhere = { ...fine, isDockerElsewhere: true };
+    expect(engineRemedy('docker', lack('engine-unreachable'), elsewhere)).toBeUndefined();
+  });
+
+  it('is none for what is there, or is not known', () => {
+    const there = { available: true, version: '1' } as const;
+    expect(engineRemedy('docker', there, fine)).toBeUndefined();
+    expect(engineRemedy('docker', lack('program-failed'), fine)).toBeUndefined();
+    const unknown = { ...fine, distribution: 'other' } as const;
+    expect(engineRemedy('docker', lack('program-missing'), unknown)).toBeUndefined();
+  });
+});
+
+describe('the machine', () => {
+  const told = (facts: Partial<MachineFacts>) =>
+    machineChecks({ ...fine, ...facts }).filter(({ state }) => state !== 'ok');
+
+  it('with nothing to complain of has only lines that are fine', () => {
+    expect(machineChecks({ ...fine, engines: [docker] }).map(({ state }) => state)).toEqual(['ok']);
+  });
+
+  it.each([
+    [500e6, 'warning'],
+    [2e9, 'advice'],
+  ])('with %i bytes free gets a %s', (free, state) => {
+    const [check] = told({ disks: [{ folder: '/var/lib/docker', free }] });
+    expect(check).toMatchObject({ name: 'disk', state });
+    expect(check?.detail).toContain('free at /var/lib/docker');
+  });
+
+  it.each([
+    ['debian', 'sudo apt-get install docker-buildx'],
+    ['fedora', 'sudo dnf install docker-buildx'],
+    ['alpine', 'sudo apk add docker-cli-buildx'],
+    ['macos', 'brew install docker-buildx'],
+    ['other', undefined],
+  ] as const)('on %s without buildx is advised to %s', (distribution, command) => {
+    const [check] = told({ distribution, engines: [{ ...docker, hasBuildx: false }] });
+    expect(check).toMatchObject({ name: 'builder', state: 'advice' });
+    expect(check?.commands).toEqual(command && [command]);
+  });
+
+  it('with an old client has BuildKit without a plugin', () => {
+    const old = { ...docker, client: '20.10.24', hasBuildx: false };
+    expect(told({ engines: [old] })).toEqual([]);
+  });
+
+  it('with old engines is told which', () => {
+    const engines = [
+      { ...docker, version: '19.03.8' },
+      { ...podman, version: '3.4.4', isRootless: false },
+    ];
+    expect(told({ engines }).map(({ name }) => name)).toEqual(['docker version', 'podman version']);
+  });
+
+  it('with a rootless engine is told what that means', () => {
+    const [check] = told({ engines: [podman] });
+    expect(check).toMatchObject({ name: 'rootless podman', state: 'advice' });
+    const [lacking] = told({ engines: [podman], hasSubordinateIds: false });
+    expect(lacking).toMatchObject({
+      state: 'warning',
+      detail: expect.stringContaining('me has no'),
+    });
+    expect(lacking?.commands?.[0]).toContain('usermod --add-subuids');
+    const [rootless] = told({ engines: [{ ...docker, isRootless: true }] });
+    expect(rootless?.name).toBe('rootless docker');
+  });
+
+  it('with SELinux is told where denials stand', () => {
+    const [check] = told({ selinux: true, engines: [{ ...podman, isRootless: false }] });
+    expect(check).toMatchObject({ name: 'SELinux', action: expect.stringContaining('ausearch') });
+    expect(told({ selinux: true })).toEqual([]);
+  });
+
+  it('behind a proxy is told whether docker knows it', () => {
+    const proxies = ['https_proxy'];
+    expect(told({ proxies, engines: [docker] })[0]).toMatchObject({
+      name: 'proxy',
+      detail: expect.stringContaining('has none'),
+    });
+    expect(told({ proxies, engines: [{ ...docker, hasProxy: true }] })).toEqual([]);
+    expect(told({ proxies })).toEqual([]);
+  });
+});
+
+describe('the facts', () => {
+  it('are read from this machine', async () => {
+    const facts = await machineFacts({ DOCKER_HOST: 'tcp://127.0.0.1:1' });
+    expect(facts.isDockerElsewhere).toBe(true);
+    expect(facts.isRoot).toBe(process.getuid?.() === 0);
+    expect(facts.disks[0]!.free).toBeGreaterThanOrEqual(0);
+    expect(machineChecks(facts).length).toBeGreaterThan(0);
+  });
+
+  it('have the variables with a proxy, in either case', () => {
+    const environment = { http_proxy: 'a', HTTPS_PROXY: 'b', all_proxy: '', NO_PROXY: 'c' };
+    expect(proxiesIn(environment)).toEqual(['http_proxy', 'HTTPS_PROXY']);
+  });
+});
