@@ -21,8 +21,10 @@ function run({ name, words, prints }: Task): Promise<boolean> {
     child.on('error', (error) => printed.push(Buffer.from(`${error.message}\n`)));
     child.on('close', (status) => {
       const isFine = status === 0;
-      console.log(`${name}: ${isFine ? 'fine' : 'FAILED'}`);
-      if (prints === 'at the end' || !isFine) process.stdout.write(Buffer.concat(printed));
+      const line = Buffer.from(`${name}: ${isFine ? 'fine' : 'FAILED'}\n`);
+      const shown = prints === 'at the end' || !isFine ? printed : [];
+      // At once, as a live program prints meanwhile.
+      process.stdout.write(Buffer.concat([line, ...shown]));
       resolve(isFine);
     });
   });
