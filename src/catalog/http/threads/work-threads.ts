@@ -73,7 +73,7 @@ export class WorkThreads<Task, Result> {
       // Waiting threads must not keep a processor busy.
       atomics: 'disabled',
     });
-    // A thread that could not be started had no task yet; what waits for it comes to its limit. Unheard, it would end the process.
+    // Reports a thread that could not be started and had no task yet. Without a listener, that would end the process.
     this.#pool.on('error', () => {});
   }
 
