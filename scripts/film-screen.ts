@@ -41,6 +41,7 @@ async function play(session: TerminalSession, film: FilmedSession): Promise<void
   await film.look();
   session.press('enter');
   await film.waitFor(/proven to start|Failed\./);
+  await session.waitFor((screen) => screen.includes('Failed.') || screen.includes('▀'));
   await film.look(6_000);
 }
 
