@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
+import { distributionHere } from '../../../../src/system/machine/distribution.ts';
+import { installCommand } from '../../../../src/system/machine/install-command.ts';
 import {
   type ProgramCall,
   runProgram,
@@ -131,12 +133,17 @@ describe('runProgram', () => {
   });
 
   it('reports that a program is not installed, with the command that installs it', async () => {
-    const missing = { program: 'podman', environment: { PATH: folder } };
-    const error = await errorOf(shell('', { ...missing, install: 'apt-get install podman' }));
-    expect(error.message).toBe('cannot try: podman is not installed');
-    expect(error.action).toBe('Install it: apt-get install podman');
+    const missing = { program: 'nosuch', environment: { PATH: folder } };
+    const error = await errorOf(shell('', { ...missing, install: 'apt-get install nosuch' }));
+    expect(error.message).toBe('cannot try: nosuch is not installed');
+    expect(error.action).toBe('Install it: apt-get install nosuch');
     const unknown = await errorOf(shell('', missing));
-    expect(unknown.action).toBe('Install podman, or put it into the PATH.');
+    expect(unknown.action).toBe('Install nosuch, or put it into the PATH.');
+    const podman = await errorOf(shell('', { ...missing, program: 'podman' }));
+    const command = installCommand(distributionHere(), 'podman');
+    expect(podman.action).toBe(
+      command ? `Install it: ${command}` : 'Install podman, or put it into the PATH.',
+    );
     await errorOf(shell('', { program: join(folder, 'nosuch') }));
   });
 
