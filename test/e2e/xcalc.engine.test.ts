@@ -147,7 +147,8 @@ describe.skipIf(enginesMissing)(
       await session.settled();
       expect(session.isFullScreen).toBe(false);
       expect(session.text()).toContain('deskpack publish');
-      expect(thingsOf(session.pid, `${template()}:3.0`)).toEqual([]);
+      // Other tests start containers of the same image for a moment.
+      await expect.poll(() => thingsOf(session.pid, `${template()}:3.0`)).toEqual([]);
     });
 
     it('resumes at the failed or the stopped step, and prints the command to repeat it', async () => {
