@@ -1,8 +1,6 @@
-// The gate: build, checks and all tests. With paths, only the tests that belong to these, and a build only for those that need it.
+// The gate: checks, build and all tests. With paths, only the tests that belong to these, and a build only for those that need it.
 import { spawnSync } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { runSideBySide, type Task } from './side-by-side.ts';
 import { TestFiles } from './tests-of-path.ts';
 
 function run(program: string, ...words: readonly string[]): void {
@@ -27,42 +25,13 @@ function runTestsOf(paths: readonly string[], options: readonly string[]): void 
   run('vitest', 'run', ...files, ...options);
 }
 
-/**
- * All tests and the checks. Tests with engines wait for half of their time; the other ones and the checks use the processors
- * meanwhile.
- */
-async function runAll(options: readonly string[]): Promise<void> {
-  run('npm', 'run', '--silent', 'build');
-  const vitest = ['vitest', 'run', ...options] as const;
-  const projects = (...names: readonly string[]) => names.flatMap((name) => ['--project', name]);
-  const workers = ['minWorkers', 'maxWorkers'].map(
-    (option) => `--${option}=${Math.min(availableParallelism(), 4)}`,
-  );
-  const withoutEngines = [...projects('unit', 'reworded', 'coloured', 'terminal'), ...workers];
-  const withEngines = projects('engines');
-  const check: Task = {
-    name: 'check',
-    words: ['npm', 'run', '--silent', 'check'],
-    prints: 'at the end',
-  };
-  const isChosen = options.some((option) => option.startsWith('--project'));
-  const tests: readonly Task[] = isChosen
-    ? [{ name: 'tests', words: vitest, prints: 'live' }]
-    : [
-        {
-          name: 'tests without engines',
-          words: [...vitest, ...withoutEngines],
-          prints: 'at the end',
-        },
-        { name: 'tests with engines', words: [...vitest, ...withEngines], prints: 'live' },
-      ];
-  const isFine = await runSideBySide([check, ...tests]);
-  if (!isFine) process.exitCode = 1;
-}
-
 const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith('-'));
 const paths = firstOption === -1 ? words : words.slice(0, firstOption);
 const options = words.slice(paths.length);
 if (paths.length > 0) runTestsOf(paths, options);
-else await runAll(options);
+else {
+  run('npm', 'run', '--silent', 'check');
+  run('npm', 'run', '--silent', 'build');
+  run('vitest', 'run', ...options);
+}
