@@ -228,7 +228,7 @@ exit 1`;
     expect(failed).toMatch(new RegExp(`✗ import failed +${duration}`));
     expect(failed).toMatch(/│ {2}ctr: the store has gone away$/m);
     expect(failed).toMatch(/^.*✗ import: cannot import .*: ctr ended with status 1$/m);
-    expect(failed).toContain('See the last lines of the log and fix the cause, then try again.');
+    expect(failed).toContain('See the last lines of its output, above the message or in the log.');
     expect(failed).toMatch(/Enter again .* s skip/);
 
     wizard.type('s');

@@ -2,7 +2,7 @@ import { readProgram } from '../../system/process/program/read-program.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 
 /** The maximum number of tries to list images while other processes remove some. */
-const maxTries = 5;
+const maxTries = 20;
 
 /**
  * The output of podman or buildah that lists images. They fail if another process removes any image meanwhile, and are
