@@ -6,22 +6,9 @@ import {
   withoutSecrets,
 } from '../../../../src/commands/machine/doctor/bundle.ts';
 import type { DoctorCheck } from '../../../../src/commands/machine/doctor/doctor-check.ts';
-import type { MachineFacts } from '../../../../src/commands/machine/doctor/machine-facts.ts';
+import { fineMachine } from './fine-machine.ts';
 
-const machine: MachineFacts = {
-  distribution: 'debian',
-  isRoot: false,
-  user: 'me',
-  hasSystemd: true,
-  isDockerElsewhere: false,
-  selinux: false,
-  engines: [],
-  disks: [],
-  proxies: [],
-  hasSubordinateIds: true,
-};
-
-const none = { checks: [], machine, settings: [], environment: {} };
+const none = { checks: [], machine: fineMachine, settings: [], environment: {} };
 
 /** Longer than any word of a report, and of all kinds of characters. */
 const secret = fc
@@ -54,7 +41,7 @@ test('no secret of the environment is in the report, wherever it was told', () =
       const environment = { [name]: value, TERM: value, LANG: `x${value}` };
       const text = bundleText({
         checks,
-        machine: { ...machine, user: value },
+        machine: { ...fineMachine, user: value },
         settings,
         environment,
       });

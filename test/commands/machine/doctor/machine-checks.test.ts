@@ -8,20 +8,7 @@ import {
 } from '../../../../src/commands/machine/doctor/machine-facts.ts';
 import type { ErrorCode } from '../../../../src/error/error-codes.ts';
 import type { Distribution } from '../../../../src/system/machine/distribution.ts';
-
-/** A machine with nothing to complain of. */
-const fine: MachineFacts = {
-  distribution: 'debian',
-  isRoot: false,
-  user: 'me',
-  hasSystemd: true,
-  isDockerElsewhere: false,
-  selinux: false,
-  engines: [],
-  disks: [{ folder: '/tmp', free: 50e9 }],
-  proxies: [],
-  hasSubordinateIds: true,
-};
+import { fineMachine } from './fine-machine.ts';
 
 const docker = {
   name: 'docker',
@@ -62,14 +49,14 @@ describe('the remedy for an engine', () => {
   ] as const;
 
   it.each(remedies)('on %s, for %s with %s, is %j', (distribution, name, code, commands) => {
-    const remedy = engineRemedy(name, lack(code), { ...fine, distribution });
+    const remedy = engineRemedy(name, lack(code), { ...fineMachine, distribution });
     expect(remedy?.commands).toEqual(commands);
     expect(remedy?.action).toMatch(/^[A-Za-z].*[a-z.]$/);
     for (const command of commands) expect(remedy?.action).toContain(command);
   });
 
   it('needs no sudo for root', () => {
-    const root = { ...fine, isRoot: true };
+    const root = { ...fineMachine, isRoot: true };
     expect(engineRemedy('docker', lack('program-missing'), root)?.commands).toEqual([
       'apt-get install docker.io',
     ]);
@@ -77,7 +64,7 @@ describe('the remedy for an engine', () => {
   });
 
   it('without systemd, starts a service where that is known', () => {
-    const facts = { ...fine, hasSystemd: false };
+    const facts = { ...fineMachine, hasSystemd: false };
     const start = (distribution: Distribution) =>
       engineRemedy('docker', lack('engine-unreachable'), { ...facts, distribution })?.commands;
     expect(start('alpine')).toEqual(['sudo rc-service docker start']);
@@ -85,25 +72,27 @@ describe('the remedy for an engine', () => {
   });
 
   it('leaves a docker alone that the environment names', () => {
-    const elsewhere = { ...fine, isDockerElsewhere: true };
+    const elsewhere = { ...fineMachine, isDockerElsewhere: true };
     expect(engineRemedy('docker', lack('engine-unreachable'), elsewhere)).toBeUndefined();
   });
 
   it('is none for what is there, or is not known', () => {
     const there = { available: true, version: '1' } as const;
-    expect(engineRemedy('docker', there, fine)).toBeUndefined();
-    expect(engineRemedy('docker', lack('program-failed'), fine)).toBeUndefined();
-    const unknown = { ...fine, distribution: 'other' } as const;
+    expect(engineRemedy('docker', there, fineMachine)).toBeUndefined();
+    expect(engineRemedy('docker', lack('program-failed'), fineMachine)).toBeUndefined();
+    const unknown = { ...fineMachine, distribution: 'other' } as const;
     expect(engineRemedy('docker', lack('program-missing'), unknown)).toBeUndefined();
   });
 });
 
 describe('the machine', () => {
   const told = (facts: Partial<MachineFacts>) =>
-    machineChecks({ ...fine, ...facts }).filter(({ state }) => state !== 'ok');
+    machineChecks({ ...fineMachine, ...facts }).filter(({ state }) => state !== 'ok');
 
   it('with nothing to complain of has only lines that are fine', () => {
-    expect(machineChecks({ ...fine, engines: [docker] }).map(({ state }) => state)).toEqual(['ok']);
+    expect(machineChecks({ ...fineMachine, engines: [docker] }).map(({ state }) => state)).toEqual([
+      'ok',
+    ]);
   });
 
   it.each([

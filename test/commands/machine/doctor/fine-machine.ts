@@ -1,0 +1,15 @@
+import type { MachineFacts } from '../../../../src/commands/machine/doctor/machine-facts.ts';
+
+/** A machine with nothing to complain of. */
+export const fineMachine: MachineFacts = {
+  distribution: 'debian',
+  isRoot: false,
+  user: 'me',
+  hasSystemd: true,
+  isDockerElsewhere: false,
+  selinux: false,
+  engines: [],
+  disks: [{ folder: '/tmp', free: 50e9 }],
+  proxies: [],
+  hasSubordinateIds: true,
+};
