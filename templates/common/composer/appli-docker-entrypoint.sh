@@ -121,9 +121,9 @@ is_companion() {
 
 # Whether a process runs that the application has left behind.
 is_left() {
-  for process in /proc/[0-9]*; do
+  for environment in $(grep -ls "$mark" /proc/[0-9]*/environ); do
+    process=${environment%/environ}
     [ "${process#/proc/}" != "$bus" ] || continue
-    grep -q "$mark" "$process/environ" 2>/dev/null || continue
     { read -r left <"$process/comm"; } 2>/dev/null || continue
     is_companion "$left" || return 0
   done
