@@ -80,7 +80,7 @@ describe.skipIf(postgresqlMissing)('several processes on one PostgreSQL database
     for (const { url, errors } of replicas) {
       expect(await get<object>(url, 'image/sketch')).toMatchObject({ revision: 11, etag });
       expect(await allEvents(url)).toHaveLength(11);
-      expect(errors).toEqual([]);
+      expect(errors.map(String)).toEqual([]);
     }
   });
 
@@ -99,7 +99,9 @@ describe.skipIf(postgresqlMissing)('several processes on one PostgreSQL database
   test('every call of the OpenAPI document gets a response that the document describes', async () => {
     const { url, errors } = await replica(server.newDatabase());
     await callAnything(url, caseCount(20_000, 0.03));
-    expect(errors).toEqual([]);
+    // A statement ends after a few seconds, which it may need beside much other work: its request has got a 503 then.
+    const others = errors.map(String).filter((text) => !text.endsWith(': Query read timeout'));
+    expect(others).toEqual([]);
   });
 
   test('a stream of one process has each change of the other, once and in order', async () => {
