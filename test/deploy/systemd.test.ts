@@ -113,7 +113,7 @@ test('the service starts with what its unit says, and wants the token among its 
     .split(' ')
     .slice(1);
   const port = await freePort('127.0.0.1');
-  const env = { PATH: process.env.PATH, HOME: '/nonexistent', TMPDIR: root };
+  const env = { PATH: process.env.PATH, HOME: join(root, 'home'), TMPDIR: root };
   const catalog = spawn(process.execPath, [program, ...words, '--port', `${port}`], { env });
   onTestFinished(async () => {
     const ended = new Promise((resolve) => catalog.once('exit', resolve));

@@ -15,8 +15,8 @@ const hasDocker = spawnSync('docker', ['--version']).status === 0;
 describe.skipIf(!hasDocker).each([
   {
     where: 'at a socket of this machine that was named',
-    host: 'unix:///nonexistent/docker.sock',
-    reason: 'docker at unix:///nonexistent/docker.sock cannot be reached',
+    host: 'unix:///run/deskpack-test-none/docker.sock',
+    reason: 'docker at unix:///run/deskpack-test-none/docker.sock cannot be reached',
     action: 'docker listens there',
   },
   {

@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { DeskpackError, errorMessage, systemErrorCode } from '../../../error/deskpack-error.ts';
 import { explain } from '../../../error/explain-output.ts';
 import { clippedOutputHint, knownOutput } from '../../../error/known-output.ts';
@@ -16,12 +17,22 @@ interface Attempt {
   readonly timeout?: number | undefined;
 }
 
+/** Whether this account can see the program, which is the name of a file in a folder of PATH, or a path. */
+function isThere(program: string): boolean {
+  if (program.includes('/')) return true;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.some((folder) => existsSync(join(folder, program)));
+}
+
 /** The error for a program that could not be started. */
 export function programMissing(
   { program, doing, install }: Attempt,
   error: unknown,
 ): DeskpackError {
-  if (systemErrorCode(error) === 'ENOENT') {
+  const code = systemErrorCode(error);
+  // A folder of PATH that the account may not look into makes the system call every missing program forbidden.
+  const isForbidden = code === 'EACCES' && isThere(program);
+  if (code === 'ENOENT' || (code === 'EACCES' && !isForbidden)) {
     const command = installCommand(distributionHere(), basename(program)) ?? install;
     return new DeskpackError('program-missing', {
       doing,
@@ -31,7 +42,6 @@ export function programMissing(
       action: command ? `Install it: ${command}` : `Install ${program}, or put it into the PATH.`,
     });
   }
-  const isForbidden = systemErrorCode(error) === 'EACCES';
   return new DeskpackError(isForbidden ? 'program-forbidden' : 'program-failed', {
     doing,
     reason: isForbidden
