@@ -20,6 +20,13 @@ export const knownOutput: readonly OutputCase[] = [
       'Use a template of the architecture of this machine, or an engine on a machine of that of the template (DOCKER_HOST).',
   },
   {
+    code: 'program-missing',
+    pattern: /could not find (slirp4netns|pasta)\b/i,
+    reason: ({ detail }) =>
+      `${detail} is not installed, with which podman gives the containers of this account a network`,
+    action: 'Install it: apt-get install slirp4netns, or run deskpack as root.',
+  },
+  {
     code: 'engine-unreachable',
     pattern: /error during connect: [^\n]*command \[ssh [^\n]*stderr=([^\n]*)/i,
     reason: ({ detail }) => `the host of docker cannot be reached: ${detail}`,

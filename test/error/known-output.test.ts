@@ -14,6 +14,12 @@ const cases = [
   ],
   [
     [
+      'Error: could not find slirp4netns, the network namespace can\'t be configured: exec: "slirp4netns": executable file not found in $PATH',
+    ],
+    'slirp4netns is not installed, with which podman gives the containers of this account a network',
+  ],
+  [
+    [
       'exec /bin/sh: exec format error',
       "The command '/bin/sh -c true' returned a non-zero code: 1",
     ],

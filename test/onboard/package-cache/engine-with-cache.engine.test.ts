@@ -44,32 +44,46 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     for (const name of [...names, `deskpack-test/base-${run}:1`]) await engine.remove(name);
   });
 
-  it.skipIf(missing)('fetches through a cache, and the image is that without it', async () => {
-    const base = await tinyBase(engine, `deskpack-test/base-${run}:1`);
-    const url = `http://packages-${run}.invalid/a`;
-    const recipe = `FROM ${base}\nARG TAG=dev\nRUN wget -q -O /package ${url}\nRUN echo $TAG > /tag\n`;
-    const said: string[] = [];
-    const cached = engineWithCache(engine, cache, (reason) => said.push(reason));
-    await withTemporaryFolder(async (context) => {
-      const request = { recipe, context, buildArguments: { TAG: '3.0' } };
-      await cached.build({ ...request, tags: [first] });
-      expect(asked.filter((one) => one === url)).toHaveLength(1);
-      expect(await cached.run(first, ['cat', '/package'], { doing: 'look', timeout: 60_000 })).toBe(
-        'a package',
+  it.skipIf(missing)(
+    'fetches through a cache, and the image is that without it',
+    async ({ skip }) => {
+      const base = await tinyBase(engine, `deskpack-test/base-${run}:1`);
+      const refusal = await engine.run(base, ['true'], { doing: 'try', timeout: 60_000 }).then(
+        () => undefined,
+        ({ message }: Error) => message,
       );
-      // The layers are those of a build without the cache, which could not fetch the file.
-      await engine.build({ ...request, tags: [second] });
-      const [one, other] = [await engine.inspect(first), await engine.inspect(second)];
-      expect(other!.id).toBe(one!.id);
-      expect(JSON.stringify(one!.record)).not.toContain('http_proxy');
-      expect(asked.filter((each) => each === url)).toHaveLength(1);
-      // The address of the cache is no part of the key either.
-      const elsewhere = engineWithCache(engine, { ...cache, url: 'http://192.0.2.1:9' }, () => {});
-      await elsewhere.build({ ...request, tags: [third] });
-      expect((await engine.inspect(third))!.id).toBe(one!.id);
-    });
-    expect(said).toEqual([]);
-  });
+      // Where podman has no network for the containers of an account, it runs none.
+      if (refusal !== undefined && process.getuid?.() !== 0)
+        skip(`it runs no containers: ${refusal}`);
+      const url = `http://packages-${run}.invalid/a`;
+      const recipe = `FROM ${base}\nARG TAG=dev\nRUN wget -q -O /package ${url}\nRUN echo $TAG > /tag\n`;
+      const said: string[] = [];
+      const cached = engineWithCache(engine, cache, (reason) => said.push(reason));
+      await withTemporaryFolder(async (context) => {
+        const request = { recipe, context, buildArguments: { TAG: '3.0' } };
+        await cached.build({ ...request, tags: [first] });
+        expect(asked.filter((one) => one === url)).toHaveLength(1);
+        expect(
+          await cached.run(first, ['cat', '/package'], { doing: 'look', timeout: 60_000 }),
+        ).toBe('a package');
+        // The layers are those of a build without the cache, which could not fetch the file.
+        await engine.build({ ...request, tags: [second] });
+        const [one, other] = [await engine.inspect(first), await engine.inspect(second)];
+        expect(other!.id).toBe(one!.id);
+        expect(JSON.stringify(one!.record)).not.toContain('http_proxy');
+        expect(asked.filter((each) => each === url)).toHaveLength(1);
+        // The address of the cache is no part of the key either.
+        const elsewhere = engineWithCache(
+          engine,
+          { ...cache, url: 'http://192.0.2.1:9' },
+          () => {},
+        );
+        await elsewhere.build({ ...request, tags: [third] });
+        expect((await engine.inspect(third))!.id).toBe(one!.id);
+      });
+      expect(said).toEqual([]);
+    },
+  );
 
   it.skipIf(missing)('fetches without a cache that has ended', async () => {
     const base = await tinyBase(engine, `deskpack-test/base-${run}:1`);
