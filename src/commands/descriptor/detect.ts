@@ -59,7 +59,9 @@ async function ofPackages(
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
   const template = await whileWaiting(
-    'comparing the templates by their package indexes',
+    options.template === undefined
+      ? 'comparing the templates by their package indexes'
+      : `looking up the template ${options.template}`,
     ({ show }) =>
       detectTemplate(engine, options.template, settings.release, names, {
         signal,

@@ -63,6 +63,8 @@ export interface HealResult {
   readonly revealed?: LaunchFailure;
   /** The result of the attempt that came furthest, if the application was not healed. */
   readonly furthest?: LaunchResult;
+  /** It was not healed, and the time limits ended an attempt or left one out: with more time it may be. */
+  readonly isOutOfTime?: true;
   /** Absent if the application was not healed. */
   readonly healing?: Healing;
 }
@@ -153,6 +155,8 @@ interface Tried {
   readonly attempt: Attempt;
   readonly started?: LaunchResult;
   readonly confirmed?: Pick<Healing, 'started' | 'needsOtherTemplate'>;
+  /** Its installation was ended by the time limit. */
+  readonly isOverTime?: true;
 }
 
 async function tryHeal(
@@ -195,9 +199,8 @@ async function tryHeal(
   } catch (error) {
     options.signal?.throwIfAborted();
     if (late.aborted && !isInstalled) {
-      return {
-        attempt: attempt('impossible', { reason: `it took longer than ${formatDuration(maxMs)}` }),
-      };
+      const reason = `it took longer than ${formatDuration(maxMs)}`;
+      return { attempt: attempt('impossible', { reason }), isOverTime: true };
     }
     if (!(error instanceof DeskpackError)) throw error;
     const { reason } = error;
@@ -239,17 +242,22 @@ export async function healApplication(
   let before = context.started;
   const done = new Set<string>();
   let revealed: LaunchFailure | undefined;
+  let isOutOfTime = false;
   for (;;) {
     const leftMs = limits.allMs * slowness - (performance.now() - from);
     const maxMs = Math.ceil(Math.min(limits.attemptMs * slowness, leftMs));
     const worth = await applicableHeals({ ...context, started: before }, heals);
     const next = worth.find((one) => !done.has(keyOf(one)));
-    if (!next || maxMs <= 0) break;
+    if (!next) break;
+    if (maxMs <= 0) {
+      isOutOfTime = true;
+      break;
+    }
     const [heal] = next;
     done.add(keyOf(next));
     onAttempt?.(heal.title);
     const change = combineChanges(kept.change, next[1]);
-    const { attempt, started, confirmed } = await tryHeal(
+    const { attempt, started, confirmed, isOverTime } = await tryHeal(
       request,
       heal,
       change,
@@ -258,6 +266,7 @@ export async function healApplication(
       options,
     );
     attempts.push(attempt);
+    isOutOfTime ||= isOverTime === true;
     if (started) meet(started);
     if (started?.failure === 'window-tray-only') revealed = started.failure;
     const all = [...new Set([...kept.heals, heal])];
@@ -268,7 +277,8 @@ export async function healApplication(
     }
   }
   const furthest = before === context.started ? {} : { furthest: before };
-  return { attempts, ...(revealed ? { revealed } : {}), ...furthest };
+  const late = isOutOfTime ? ({ isOutOfTime } as const) : {};
+  return { attempts, ...(revealed ? { revealed } : {}), ...late, ...furthest };
 }
 
 /** The result of a start, with the knowledge of the attempts. */

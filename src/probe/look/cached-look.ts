@@ -53,9 +53,12 @@ export async function readCachedLook(request: LookRequest): Promise<Look | undef
   }
 }
 
-/** Caches the result of a look, unless the machine was too busy for one: then the next look tries again. */
+/**
+ * Caches the result of a look, unless the machine was too busy for one, or for an attempt to make the main window appear:
+ * then the next look tries again.
+ */
 export async function cacheLook(request: LookRequest, look: Look): Promise<void> {
-  if (look.started.cause === 'cause-load') return;
+  if (look.started.cause === 'cause-load' || look.heal?.isOutOfTime) return;
   const { picture, ...rest } = look.started;
   const png = picture && Buffer.from(picture.png).toString('base64');
   const started = { ...rest, ...(picture ? { picture: { ...picture, png } } : {}) };

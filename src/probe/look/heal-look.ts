@@ -67,9 +67,10 @@ export async function healLook(
     { context, image, request, engine, containers, heals, onAttempt },
     { signal },
   );
-  const { attempts, healing } = result;
+  const { attempts, healing, isOutOfTime } = result;
   if (!healing) {
-    const heal = { findings: [], isDeclared: false, attempts };
+    const late = isOutOfTime ? { isOutOfTime } : {};
+    const heal = { findings: [], isDeclared: false, attempts, ...late };
     const known = withLikelyWindow(startAfter(started, result), result.furthest);
     if (mayBeSlow(known)) {
       onStage?.({ type: 'heal', name, title: 'all the time that a start may take' });

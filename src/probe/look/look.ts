@@ -27,6 +27,8 @@ export interface LookHeal {
   /** Whether the platform shows it too, once the descriptor is changed. */
   readonly isDeclared: boolean;
   readonly attempts: readonly Attempt[];
+  /** None helped, and the time limits ended an attempt or left one out. */
+  readonly isOutOfTime?: true;
 }
 
 /** The result of a look. */

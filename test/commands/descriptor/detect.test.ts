@@ -234,6 +234,18 @@ describe('deskpack detect', () => {
     expect(readFileSync(join(home, 'runs'), 'utf8')).toBe('list\n');
   });
 
+  it('says that it looks up a given template, and compares none', async () => {
+    docker(lamp);
+    // Longer than the silence after which it says what it waits for.
+    const script = readFileSync(join(home, 'docker'), 'utf8');
+    const slow = script.replace("'image inspect '*)", "'image inspect '*) sleep 14;");
+    writeFileSync(join(home, 'docker'), slow);
+    const { status, stderr } = await detect('lamp', '--template', debian);
+    expect(status).toBe(0);
+    expect(stderr).toContain(`  looking up the template ${debian}, `);
+    expect(stderr).not.toContain('comparing');
+  });
+
   it('describes a desktop file of this machine', async () => {
     writeFileSync(join(home, 'own.desktop'), entry('Own', 'Terminal=true\nExec=sh -c "a b"\n'));
     const { stdout } = await detect('--desktop', 'own.desktop', '--json');

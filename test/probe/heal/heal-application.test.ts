@@ -51,8 +51,10 @@ it('ends an attempt that takes too long, and begins none after the time for all'
     ['heal-companions', 'impossible', 'it took longer than 0.0 s'],
     ['heal-recommended', 'impossible', 'it took longer than 0.0 s'],
   ]);
+  expect(all.isOutOfTime).toBe(true);
   const few = await heal({ attemptMs: 30, allMs: 40 });
   expect(few.attempts.length).toBeLessThan(3);
+  expect(few.isOutOfTime).toBe(true);
 });
 
 it('gives a start more time than an installation', async () => {

@@ -82,3 +82,18 @@ it('does not keep the result of a busy machine, so that the next look tries agai
   await cacheLook(request, { started });
   expect(await readCachedLook(request)).toBeUndefined();
 });
+
+it('does not keep a failure for which an attempt took longer than its limit', async () => {
+  const attempt = {
+    name: 'heal-file',
+    title: 'a file',
+    outcome: 'impossible',
+    totalMs: 5,
+  } as const;
+  const started = aFailure({ failure: 'start-ended', cause: 'cause-package' });
+  const heal = { findings: [], isDeclared: false, attempts: [attempt] };
+  await cacheLook(request, { started, heal: { ...heal, isOutOfTime: true } });
+  expect(await readCachedLook(request)).toBeUndefined();
+  await cacheLook(request, { started, heal });
+  expect(await readCachedLook(request)).toMatchObject({ heal });
+});

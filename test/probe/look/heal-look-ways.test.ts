@@ -76,6 +76,8 @@ it('has what was tried in vain, and nothing where nothing was', async () => {
   });
   expect(again).not.toHaveBeenCalled();
   expect((await looked(ended, { attempts: [] })).look).toEqual({ started: ended });
+  const late = await looked(ended, { attempts: [attempt], isOutOfTime: true });
+  expect(late.look.heal?.isOutOfTime).toBe(true);
 });
 
 it('gives an application that seems to wait all the time that a start may take, in the end', async () => {
