@@ -74,6 +74,8 @@ export type ButtonsKind = 'consent' | 'pages' | 'choice' | 'acknowledgement';
 export interface ButtonRow {
   readonly kind: ButtonsKind;
   readonly text: string;
+  /** The row shows a dialog of any size: the pages of an assistant that can be cancelled or finished, or a licence. */
+  readonly isCertain: boolean;
 }
 
 function kindOf(buttons: readonly string[]): ButtonsKind | undefined {
@@ -82,6 +84,9 @@ function kindOf(buttons: readonly string[]): ButtonsKind | undefined {
   const ends = [...declining, ...acknowledging, 'finish'];
   if (hasOne(back) && hasOne([...onward, 'continue']) && hasOne(ends)) return 'pages';
   if (buttons.includes('forward') && hasOne(declining)) return 'pages';
+  // The first page has no button to go back, and the last one none to go on.
+  if (buttons.includes('next') && buttons.includes('cancel')) return 'pages';
+  if (hasOne(back) && buttons.includes('finish')) return 'pages';
   if (hasOne(declining) || (buttons.includes('yes') && buttons.includes('no'))) return 'choice';
   const plain = [...acknowledging, ...explaining];
   const isPlain = buttons.every((one) => plain.includes(one));
@@ -91,6 +96,9 @@ function kindOf(buttons: readonly string[]): ButtonsKind | undefined {
 /** The row of buttons of a dialog with which the text of a window ends; undefined if it ends with something else. */
 export function dialogButtons(lines: readonly string[]): ButtonRow | undefined {
   const buttons = buttonsAtEnd(lines);
-  const kind = kindOf(buttons.map((one) => one.toLowerCase()));
-  return kind && { kind, text: buttons.join(' ') };
+  const names = buttons.map((one) => one.toLowerCase());
+  const kind = kindOf(names);
+  const isLeft = names.includes('cancel') || names.includes('finish');
+  const isCertain = kind === 'consent' || (kind === 'pages' && isLeft);
+  return kind && { kind, text: buttons.join(' '), isCertain };
 }

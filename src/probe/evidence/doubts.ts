@@ -36,11 +36,6 @@ export function mayBeMessage({
   return share < smallShare || (isFixedSize && share < largeShare);
 }
 
-/** Whether a window may be a dialog by its size. If so, it is one if its text ends with the buttons of one. */
-export function mayBeDialog({ share }: Pick<Evidence, 'share'>): boolean {
-  return share < largeShare;
-}
-
 /** Texts of small or fixed windows and their meaning, the most serious first. */
 const texts: readonly (readonly [LaunchFailure, RegExp])[] = [
   [
@@ -90,11 +85,15 @@ type Kind = (evidence: Evidence) => Doubt | undefined;
 
 const isShort = (lines: readonly string[]) => lines.length <= maxMessageLines;
 
-/** The buttons of a dialog if the window is one by them. Those of a tool of several lines do not show that. */
+/**
+ * The buttons of a dialog if the window is one by them. Those of a tool of several lines do not show that, and in a large
+ * window only those of an assistant or a licence.
+ */
 function ownButtons({ share, lines = [] }: Evidence): ButtonRow | undefined {
-  const buttons = mayBeDialog({ share }) && !hasMenuBar(lines) ? dialogButtons(lines) : undefined;
+  const buttons = hasMenuBar(lines) ? undefined : dialogButtons(lines);
   if (!buttons) return undefined;
-  const { kind } = buttons;
+  const { kind, isCertain } = buttons;
+  if (share >= largeShare) return isCertain ? buttons : undefined;
   if (kind === 'consent' || kind === 'pages') return buttons;
   const isMessage =
     isShort(lines) && (kind === 'choice' || lines.some((one) => sentence.test(one)));

@@ -1,13 +1,7 @@
 import { slownessOf } from '../cpu-time/slowness.ts';
 import type { Display } from '../display/display.ts';
 import { dialogButtons } from '../evidence/buttons.ts';
-import {
-  type Doubt,
-  doubtOf,
-  type Evidence,
-  mayBeDialog,
-  mayBeMessage,
-} from '../evidence/doubts.ts';
+import { type Doubt, doubtOf, type Evidence, mayBeMessage } from '../evidence/doubts.ts';
 import { readText } from '../evidence/read-text.ts';
 import { isFixedSize } from '../evidence/window-responses.ts';
 import { likelyWindow, mainWindow, roleOf } from '../windows/main-window.ts';
@@ -51,7 +45,6 @@ async function textOf(
   { png }: WindowPicture,
 ): Promise<readonly string[] | undefined> {
   if (mayBeMessage(seen)) return readText(container, png, { signal });
-  if (!mayBeDialog(seen)) return undefined;
   const ending = await readText(container, png, { signal, rows: buttonRows });
   return ending && dialogButtons(ending) ? readText(container, png, { signal }) : undefined;
 }

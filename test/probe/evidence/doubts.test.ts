@@ -70,7 +70,11 @@ it.each([
   (lines, failure) => {
     expect(doubtOf({ ...medium, lines })?.failure).toBe(failure);
     expect(doubtOf({ ...small, isFixedSize: false, lines })?.failure).toBe(failure);
-    expect(doubtOf({ ...medium, share: 0.6, lines })).toBeUndefined();
+    // In a larger one, only an assistant or a licence.
+    const isCertain = /(?:Back|Decline)/.test(lines.join());
+    expect(doubtOf({ ...medium, share: 0.6, lines })?.failure).toBe(
+      isCertain ? failure : undefined,
+    );
     // A button that no dialog has at its end, and a main window.
     expect(doubtOf({ ...medium, lines: [...lines, 'Eject'] })).toBeUndefined();
     expect(doubtOf({ ...medium, lines: ['File Edit Help', ...lines] })).toBeUndefined();
@@ -199,7 +203,34 @@ it.each([
   const lines = [...page, ...buttons];
   const doubt = { failure: 'window-first-run', line: 'Welcome to Small' };
   expect(doubtOf({ ...small, isFixedSize: false, lines })).toEqual(doubt);
-  expect(doubtOf({ ...large, lines })).toBeUndefined();
+});
+
+it.each([
+  [['Cancel', 'Next']],
+  [['Cancel Forward']],
+  [['Help', '< Back  Next > Cancel']],
+  [['Back Finish']],
+  [['I agree', 'Decline']],
+])('takes a window of any size that ends with the buttons %j for no main one', (buttons) => {
+  const lines = [...Array.from({ length: 20 }, () => 'Nothing happens here'), ...buttons];
+  for (const share of [0.1, 0.3, 0.7, 1]) {
+    const { failure } = doubtOf({ ...large, share, lines }) ?? {};
+    expect(failure).toBe(buttons.includes('Decline') ? 'window-licence' : 'window-first-run');
+  }
+  expect(doubtOf({ ...large, lines: [...lines, 'Ready'] })).toBeUndefined();
+  expect(doubtOf({ ...large, lines: ['File Edit View Help', ...lines] })).toBeUndefined();
+});
+
+it.each([
+  [['Back', 'Next']],
+  [['Previous Next Close']],
+  [['Back Forward']],
+  [['Open Cancel']],
+  [['Retry', 'Cancel']],
+  [['OK']],
+  [['Yes No']],
+])('believes a large window that ends with the buttons %j', (buttons) => {
+  expect(doubtOf({ ...large, lines: ['Sorry, an error', ...buttons] })).toBeUndefined();
 });
 
 it.each([[['Back Forward', 'https://small.example']], [['Cancel', 'OK']], [['Next']]])(
@@ -210,7 +241,7 @@ it.each([[['Back Forward', 'https://small.example']], [['Cancel', 'OK']], [['Nex
 );
 
 it('believes an assistant that asks nothing', () => {
-  const lines = [...Array.from({ length: 10 }, () => 'Nothing happens here'), 'Cancel', 'Next'];
+  const lines = [...Array.from({ length: 10 }, () => 'Nothing happens here'), 'Back', 'Next'];
   expect(doubtOf({ ...small, isFixedSize: false, lines })).toBeUndefined();
 });
 

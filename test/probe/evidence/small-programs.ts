@@ -51,6 +51,10 @@ const dialogs: SmallProgram[] = (
     ['update', 'size=420x160', 'text=Version_2.1_is_available.', 'buttons=Download_Later'],
     ['import', 'size=400x160', 'fixed=1', 'text=Old_settings', 'buttons=Import_Skip'],
     ['assistant', 'size=600x400', 'text=Small,_step_1_of_4', 'buttons=Back_Next_Cancel'],
+    ['large assistant', 'size=1100x740', 'text=Small,_step_1_of_4', 'buttons=Back_Next_Cancel'],
+    ['first page', 'size=1000x700', `text=${terms}`, 'buttons=Cancel_Next'],
+    ['last page', 'size=1240x780', `text=${terms}`, 'buttons=Back_Finish'],
+    ['large licence', 'size=1100x740', `text=${terms}`, 'buttons=Accept_Decline'],
     ['long licence', 'size=620x460', `text=${terms}`, 'buttons=Accept_Decline'],
   ] as const
 ).map(([name, ...words]) => ({
@@ -138,6 +142,9 @@ const reals: SmallProgram[] = (
     ['timer', 'size=300x200', 'fixed=1', 'text=00:25:00', 'buttons=Start_Quit'],
     ['dictionary', 'size=480x360', 'menu=editor', 'text=welcome:_a_greeting|well:_a_hole'],
     ['launcher', 'size=700x480', 'text=Writer|Calc|Draw', 'buttons=Start_Quit'],
+    ['slides', 'size=1100x740', 'drawn=1', 'buttons=Previous_Next_Quit'],
+    ['large browser', 'size=1100x740', `text=${long}`, 'buttons=Back_Forward'],
+    ['large form', 'size=1100x740', 'text=Width|Height|Colour', 'buttons=Apply_Cancel'],
     ['player', 'size=480x180', 'text=00:00|Track_1', 'buttons=Play_Stop'],
   ] as const
 ).map(([name, ...words]) => ({ name, kind: 'real', expected: 'proven' as const, words }));

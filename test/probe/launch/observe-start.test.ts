@@ -155,9 +155,16 @@ describe('a main window', () => {
       read: 2,
     });
     const whole = aWindow({ id: 5, width: 1000, height: 700 });
+    // A large one has such buttons in a document or a tool, but not those of an assistant.
     expect(await ended({ windows: [whole], main: whole, texts })).toMatchObject({
       proof: 'proven',
-      read: 0,
+    });
+    const pages = ['< Back Next > Cancel\n', 'Step 1 of 4\n\n< Back Next > Cancel\n'];
+    expect(await ended({ windows: [whole], main: whole, texts: pages })).toMatchObject({
+      ...{ proof: 'likely', failure: 'window-first-run', readLine: 'Back Next Cancel', read: 2 },
+    });
+    expect(await ended({ windows: [whole], main: whole, texts: ['Ready\n'] })).toMatchObject({
+      ...{ proof: 'proven', read: 1 },
     });
   });
 
@@ -175,21 +182,24 @@ describe('a main window', () => {
   it('is likely where a small one beside it, which came later, says something', async () => {
     const whole = aWindow({ id: 5, width: 800, height: 790 });
     const beside = { ...small, id: 9, x: 900, title: 'Small', firstSeenMs: 2000 };
-    const texts = ['Fatal: no disk\n'];
+    // The first is that of the main window's end.
+    const texts = ['Ready\n', 'Fatal: no disk\n'];
     const said = await ended({ windows: [whole, beside], main: whole, texts });
     expect(said).toMatchObject({ failure: 'window-error', readLine: 'Fatal: no disk' });
     expect(said.window?.id).toBe(5);
-    const well = await ended({ windows: [whole, beside], main: whole, texts: ['Layers\n'] });
-    expect(well).toMatchObject({ proof: 'proven', read: 1 });
+    const layers = ['Ready\n', 'Layers\n'];
+    const well = await ended({ windows: [whole, beside], main: whole, texts: layers });
+    expect(well).toMatchObject({ proof: 'proven', read: 2 });
     const second = { ...beside, id: 10, y: 400 };
-    const both = { windows: [whole, beside, second], main: whole, texts: ['Layers\n', ...texts] };
-    expect(await ended(both)).toMatchObject({ failure: 'window-error', read: 2 });
+    const read = [...layers, 'Fatal: no disk\n'];
+    const both = { windows: [whole, beside, second], main: whole, texts: read };
+    expect(await ended(both)).toMatchObject({ failure: 'window-error', read: 3 });
     for (const other of [
       { ...beside, firstSeenMs: whole.firstSeenMs },
       { ...beside, isMapped: false },
     ]) {
       const earlier = await ended({ windows: [whole, other], main: whole, texts });
-      expect(earlier).toMatchObject({ proof: 'proven', read: 0 });
+      expect(earlier).toMatchObject({ proof: 'proven', read: 1 });
     }
   });
 });
