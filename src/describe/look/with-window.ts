@@ -2,6 +2,7 @@ import { checkInfos } from '../../probe/check-names.ts';
 import { causeIntroduction, messageOf, remedyOf } from '../../probe/checks/start.ts';
 import type { HealName } from '../../probe/heal/heal.ts';
 import type { Attempt } from '../../probe/heal/heal-application.ts';
+import { attemptFailure, attemptTitle } from '../../probe/heal/heal-findings.ts';
 import type { LaunchResult, WindowWithRole } from '../../probe/launch/launch-result.ts';
 import type { Look, LookOutcome } from '../../probe/look/look.ts';
 import { otherClasses } from '../../probe/windows/other-classes.ts';
@@ -57,16 +58,16 @@ function proofOf(look: SeenLook): Proof {
   };
 }
 
-function furtherText({ title, failure }: Attempt): string {
-  const where = failure ? `: ${checkInfos[failure].title}` : '';
-  return `it comes further with ${title}${where}`;
+function furtherText(attempt: Attempt): string {
+  const where = attemptFailure(attempt);
+  return `it comes further with ${attemptTitle(attempt)}${where ? `: ${where}` : ''}`;
 }
 
 /** The attempts, and which of them helped. */
 function healNotes({ heal }: Look): Note[] {
   if (!heal) return [];
   if (heal.findings.length === 0) {
-    const titles = [...new Set(heal.attempts.map(({ title }) => title))];
+    const titles = [...new Set(heal.attempts.map(attemptTitle))];
     const further = heal.attempts.filter(({ outcome }) => outcome === 'further').map(furtherText);
     const but = further.length > 0 ? `, but ${further.join('; ')}` : '';
     const message = `it was tried with ${joinWords(titles)}; nothing helped${but}`;

@@ -43,6 +43,10 @@ export interface Attempt {
   /** Why the attempt did not heal: the name of a check, or a text if it was impossible. */
   readonly failure?: LaunchFailure;
   readonly reason?: string;
+  /** The line of text in the window that shows the failure, not yet escaped. */
+  readonly readLine?: string;
+  /** The packages that it added to those of earlier attempts; absent if it names none. */
+  readonly packages?: readonly string[];
   readonly totalMs: number;
 }
 
@@ -186,9 +190,10 @@ async function tryHeal(
         isInstalled = true;
         const started = await start();
         if (!showsMainWindow(started)) {
-          const { failure } = started;
+          const { failure, readLine } = started;
           const outcome = madeProgress(before, started) ? 'further' : 'same';
-          return { attempt: attempt(outcome, failure ? { failure } : {}), started };
+          const why = { ...(failure && { failure }), ...(readLine && { readLine }) };
+          return { attempt: attempt(outcome, why), started };
         }
         const confirmed = await confirm(start, change);
         return confirmed
@@ -265,7 +270,8 @@ export async function healApplication(
       maxMs,
       options,
     );
-    attempts.push(attempt);
+    const { packages } = next[1];
+    attempts.push(packages ? { ...attempt, packages } : attempt);
     isOutOfTime ||= isOverTime === true;
     if (started) meet(started);
     if (started?.failure === 'window-tray-only') revealed = started.failure;

@@ -98,10 +98,26 @@ const outcomes: Readonly<Record<Attempt['outcome'], string>> = {
   impossible: 'not possible here',
 };
 
+/** What was tried, with the packages that it added. */
+export function attemptTitle({ title, packages }: Attempt): string {
+  return packages ? `${title} (${joinWords(packages)})` : title;
+}
+
+/**
+ * How an application failed in an attempt, with the text of its window; undefined if that is unknown. It may contain
+ * texts of programs, not yet escaped.
+ */
+export function attemptFailure({ failure, readLine }: Attempt): string | undefined {
+  if (!failure) return undefined;
+  const { title } = checkInfos[failure];
+  return readLine === undefined ? title : `${title}: "${readLine}"`;
+}
+
 /** An attempt in one line. It may contain texts of programs, not yet escaped. */
-export function attemptLine({ title, outcome, failure, reason, totalMs }: Attempt): string {
-  const why = reason ?? (failure && checkInfos[failure].title);
-  return `tried ${title}: ${outcomes[outcome]}${why ? ` (${why})` : ''}, ${formatDuration(totalMs)}`;
+export function attemptLine(attempt: Attempt): string {
+  const { outcome, reason, totalMs } = attempt;
+  const why = reason ?? attemptFailure(attempt);
+  return `tried ${attemptTitle(attempt)}: ${outcomes[outcome]}${why ? ` (${why})` : ''}, ${formatDuration(totalMs)}`;
 }
 
 /** The result of the attempts, as the outcome of a check. */

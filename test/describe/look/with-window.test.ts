@@ -204,6 +204,20 @@ describe('withWindow', () => {
     );
   });
 
+  it('notes the packages of each attempt, and the text of the window that came then', () => {
+    const named = { ...bus, title: 'the packages of its log', outcome: 'further' } as const;
+    const read = { failure: 'window-error', readLine: 'Error: no provider' } as const;
+    const attempts = [
+      { ...named, packages: ['python3-gi'], failure: 'start-ended' } as const,
+      { ...named, packages: ['python3-xdg', 'gir1.2-gtk-3.0'], ...read },
+    ];
+    const heal = { findings: [], isDeclared: false, attempts };
+    const result = seen(aFailure({ failure: 'start-ended' }), undefined, heal);
+    expect(result.proposal.notes.at(-1)!.message).toBe(
+      'it was tried with the packages of its log (python3-gi) and the packages of its log (python3-xdg and gir1.2-gtk-3.0); nothing helped, but it comes further with the packages of its log (python3-gi): The application ended by itself; it comes further with the packages of its log (python3-xdg and gir1.2-gtk-3.0): It shows an error: "Error: no provider"',
+    );
+  });
+
   it('notes why there was no look', () => {
     const error = new DeskpackError('engine-without-containers', { reason: 'buildah only builds' });
     const result = withWindow(proposal(), { error });

@@ -138,6 +138,7 @@ it('keeps changes with progress for the following attempts, and names all that h
     ['heal-named', 'healed', undefined],
   ]);
   expect(result.healing?.heals.map(({ name }) => name)).toEqual(['heal-companions', 'heal-named']);
+  expect(result.attempts.map(({ packages }) => packages)).toEqual([['a'], undefined, ['b']]);
   // Without the tray, which did not help.
   expect(result.healing?.change).toEqual({ packages: ['a', 'b'], answer: true });
 });
@@ -149,6 +150,14 @@ it('reports the furthest result if nothing helps', async () => {
   );
   expect(result.healing).toBeUndefined();
   expect(result.furthest).toBe(asking);
+});
+
+it('has the text of the window that an attempt has shown', async () => {
+  const read = { ...asking, failure: 'window-error', readLine: 'Error: no provider' } as const;
+  const result = await healed([aHeal('heal-file', {})], [read]);
+  expect(result.attempts).toMatchObject([
+    { outcome: 'further', failure: 'window-error', readLine: 'Error: no provider' },
+  ]);
 });
 
 it('installs packages in an image for the attempt, which goes with it', async () => {

@@ -102,6 +102,10 @@ it('has a line for each attempt', () => {
   expect(attemptLine({ ...attempt, outcome: 'same', failure: 'window-missing' })).toBe(
     `tried a session bus: no main window (${checkInfos['window-missing'].title}), 12.3 s`,
   );
+  const read = { failure: 'window-error', readLine: 'No provider', packages: ['a', 'b'] } as const;
+  expect(attemptLine({ ...attempt, outcome: 'further', ...read })).toBe(
+    `tried a session bus (a and b): it comes further (${checkInfos['window-error'].title}: "No provider"), 12.3 s`,
+  );
   expect(attemptLine({ ...attempt, outcome: 'impossible', reason: 'no network' })).toBe(
     'tried a session bus: not possible here (no network), 12.3 s',
   );
