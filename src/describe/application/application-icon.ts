@@ -201,6 +201,12 @@ async function drawingsOf(
   return drawings;
 }
 
+/** Icons without those of the same content as an earlier one. */
+function distinct(icons: readonly ApplicationIcon[]): ApplicationIcon[] {
+  const contents = icons.map(({ bytes }) => Buffer.from(bytes).toString('latin1'));
+  return icons.filter((_, index) => contents.indexOf(contents[index]!) === index);
+}
+
 /**
  * Drawings, then the picture, without duplicates. A picture in dock size is better than a drawing that is too large for
  * a label.
@@ -216,19 +222,44 @@ function bestFirst(
     .sort((one, other) => one.bytes.length - other.bytes.length);
   const pictures = shown ? [shown] : [];
   const isSharp = shown !== undefined && shown.side >= dockSide;
-  const icons = [...small, ...(isSharp ? [...pictures, ...large] : [...large, ...pictures])];
-  const contents = icons.map(({ bytes }) => Buffer.from(bytes).toString('latin1'));
-  return icons.filter((_, index) => contents.indexOf(contents[index]!) === index);
+  return distinct([...small, ...(isSharp ? [...pictures, ...large] : [...large, ...pictures])]);
+}
+
+/** The last part of the name of an icon that shows a state in a tray: `lamp-tray`, `lamp-trayicon-offline`. */
+const statePart =
+  /[-_.](?:sys)?(?:tray(?:[-_]?icon)?|status|indicator|offline|online|disconnected)$/;
+
+/** The name of an icon without the states that it shows in a tray, shortest first: of `a-tray-offline`, `a` and `a-tray`. */
+function namesWithoutState(icon: string): string[] {
+  const shorter = icon.replace(statePart, '');
+  return shorter === icon || shorter === '' ? [] : [...namesWithoutState(shorter), shorter];
 }
 
 /**
  * The icon of an application: a drawing if there is one, else a picture of at least 48x48 pixels embedded in a drawing.
- * Smaller pictures would be blurred in menus.
+ * Smaller pictures would be blurred in menus. One that shows a state in a tray is another choice if there is one without
+ * that state.
  *
  * @param icon as in a desktop file
  * @param names of folders that the application may have, such as that of its program
  */
 export async function applicationIcon(
+  files: FileTree,
+  icon: string,
+  names: readonly string[],
+): Promise<FoundIcons> {
+  const own = await iconsNamed(files, icon, names);
+  for (const name of namesWithoutState(icon)) {
+    const plain = await iconsNamed(files, name, names);
+    if (!plain.icon) continue;
+    const all = [plain.icon, ...plain.others, ...(own.icon ? [own.icon] : []), ...own.others];
+    return { ...plain, others: distinct(all).slice(1) };
+  }
+  return own;
+}
+
+/** The icons of one name. */
+async function iconsNamed(
   files: FileTree,
   icon: string,
   names: readonly string[],

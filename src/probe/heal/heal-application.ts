@@ -10,6 +10,7 @@ import { applicableHeals, showsMainWindow } from './applicable-heals.ts';
 import { changedCommand } from './changed-command.ts';
 import { withChangedImage } from './changed-image.ts';
 import type { Change, Heal, HealContext } from './heal.ts';
+import { installationLimit } from './installation-limit.ts';
 import { madeProgress } from './made-progress.ts';
 
 /** Times in milliseconds. */
@@ -19,7 +20,7 @@ interface HealLimits {
 }
 
 /**
- * The time limits for installing, and for starting new attempts. Starts have their own limits, in time without stalls:
+ * The time limits for installing, and for starting new attempts. An installation that makes progress may take longer. Starts have their own limits, in time without stalls:
  * on a busy machine, a program that draws continuously takes many times as long.
  */
 const usualLimits: HealLimits = { attemptMs: 4 * 60_000, allMs: 8 * 60_000 };
@@ -161,6 +162,8 @@ interface Tried {
   readonly confirmed?: Pick<Healing, 'started' | 'needsOtherTemplate'>;
   /** Its installation was ended by the time limit. */
   readonly isOverTime?: true;
+  /** How many times as long as the limit its installation took: more than 1 on a busy machine. */
+  readonly slowness?: number;
 }
 
 async function tryHeal(
@@ -168,11 +171,11 @@ async function tryHeal(
   { name, title }: Heal,
   change: Change,
   before: LaunchResult,
-  maxMs: number,
+  { maxMs, idleMs }: { readonly maxMs: number; readonly idleMs: number },
   options: TaskOptions,
 ): Promise<Tried> {
   const from = performance.now();
-  const late = AbortSignal.timeout(maxMs);
+  const limit = installationLimit(maxMs, idleMs);
   let isInstalled = false;
   const attempt = (outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt => ({
     name,
@@ -185,31 +188,35 @@ async function tryHeal(
     return await withChange(
       request,
       change,
-      { ...options, installing: late },
+      { ...options, onEvent: limit.onEvent, installing: limit.signal },
       async (start): Promise<Tried> => {
+        limit.stop();
         isInstalled = true;
+        const slowness = (performance.now() - from) / idleMs;
         const started = await start();
         if (!showsMainWindow(started)) {
           const { failure, readLine } = started;
           const outcome = madeProgress(before, started) ? 'further' : 'same';
           const why = { ...(failure && { failure }), ...(readLine && { readLine }) };
-          return { attempt: attempt(outcome, why), started };
+          return { attempt: attempt(outcome, why), started, slowness };
         }
         const confirmed = await confirm(start, change);
         return confirmed
           ? { attempt: attempt('healed'), started, confirmed }
-          : { attempt: attempt('unconfirmed'), started };
+          : { attempt: attempt('unconfirmed'), started, slowness };
       },
     );
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (late.aborted && !isInstalled) {
+    if (limit.signal.aborted && !isInstalled) {
       const reason = `it took longer than ${formatDuration(maxMs)}`;
       return { attempt: attempt('impossible', { reason }), isOverTime: true };
     }
     if (!(error instanceof DeskpackError)) throw error;
     const { reason } = error;
     return { attempt: attempt('impossible', { reason }) };
+  } finally {
+    limit.stop();
   }
 }
 
@@ -234,7 +241,7 @@ export async function healApplication(
   const { context, heals, limits = usualLimits, onAttempt } = request;
   // If the work of a start took twice as long as on an idle machine, so do installations. Others may begin to work meanwhile.
   let slowness = 1;
-  const meet = ({ slowness: met = 1 }: LaunchResult) => {
+  const meet = ({ slowness: met = 1 }: Pick<LaunchResult, 'slowness'>) => {
     slowness = Math.max(slowness, Math.min(maxSlowness, met));
   };
   meet(context.started);
@@ -262,17 +269,19 @@ export async function healApplication(
     done.add(keyOf(next));
     onAttempt?.(heal.title);
     const change = combineChanges(kept.change, next[1]);
-    const { attempt, started, confirmed, isOverTime } = await tryHeal(
+    const tried = await tryHeal(
       request,
       heal,
       change,
       before,
-      maxMs,
+      { maxMs, idleMs: limits.attemptMs },
       options,
     );
+    const { attempt, started, confirmed, isOverTime } = tried;
     const { packages } = next[1];
     attempts.push(packages ? { ...attempt, packages } : attempt);
     isOutOfTime ||= isOverTime === true;
+    meet(tried);
     if (started) meet(started);
     if (started?.failure === 'window-tray-only') revealed = started.failure;
     const all = [...new Set([...kept.heals, heal])];

@@ -17,12 +17,16 @@ function png(side: number, bytes = 0): Buffer {
   return Buffer.concat([head, deflateSync(''), Buffer.alloc(bytes), Buffer.from('IEND0000')]);
 }
 
-function find(files: Readonly<Record<string, Buffer>>, names: readonly string[] = []) {
+function find(
+  files: Readonly<Record<string, Buffer>>,
+  names: readonly string[] = [],
+  icon = 'lamp',
+) {
   const tree = {
     read: async (path: string, maxBytes: number) => files[path]?.subarray(0, maxBytes),
     below: async (folder: string) => Object.keys(files).filter((path) => path.startsWith(folder)),
   };
-  return applicationIcon(tree, 'lamp', names);
+  return applicationIcon(tree, icon, names);
 }
 
 const inTheme = (folder: string, form: string) =>
@@ -117,6 +121,27 @@ describe('applicationIcon', () => {
     const files = { [one]: svg(), [two]: svg('<path d="M1 1h2"/>'), [three]: png(64) };
     const { icon, others } = await find({ ...files, '/usr/share/pixmaps/lamp.svg': svg() });
     expect([icon?.path, ...others.map(({ path }) => path)]).toEqual([one, two, three]);
+  });
+
+  it('prefers an icon without a state in a tray, and offers the other', async () => {
+    const path = (name: string) => `/usr/share/icons/hicolor/scalable/apps/${name}.svg`;
+    const drawn = (...names: readonly string[]) =>
+      Object.fromEntries(names.map((name, at) => [path(name), svg(`<path d="M0 ${at}h9v9"/>`)]));
+    const of = async (icon: string, ...names: readonly string[]) => {
+      const found = await find(drawn(...names), [], icon);
+      return [found.icon, ...found.others].map((one) => one?.path);
+    };
+    const [plain, tray, offline] = ['lamp', 'lamp-trayicon', 'lamp-trayicon-offline'];
+    expect(await of(offline, offline, tray)).toEqual([path(tray), path(offline)]);
+    expect(await of(offline, offline, tray, plain)).toEqual([path(plain), path(offline)]);
+    expect(await of(offline, offline)).toEqual([path(offline)]);
+    expect(await of('lamp-indicator', 'lamp-indicator', plain)).toEqual([
+      ...[path(plain), path('lamp-indicator')],
+    ]);
+    expect(await of('lamp-stand', 'lamp-stand', plain)).toEqual([path('lamp-stand')]);
+    expect(await of('tray', 'tray', plain)).toEqual([path('tray')]);
+    const same = { [path(plain)]: svg(), [path(tray)]: svg() };
+    expect((await find(same, [], tray)).others).toEqual([]);
   });
 
   it('converts a picture in the format XPM', async () => {

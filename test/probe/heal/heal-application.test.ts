@@ -6,6 +6,7 @@ import { DeskpackError } from '../../../src/error/deskpack-error.ts';
 import type { HealContext } from '../../../src/probe/heal/heal.ts';
 import { healApplication } from '../../../src/probe/heal/heal-application.ts';
 import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
+import type { TaskOptions } from '../../../src/system/process/program/task.ts';
 import { imageOf } from '../../pipeline/scripted-engine.ts';
 import { aFailure } from '../launch/a-start.ts';
 import { aHealContext } from './a-heal-context.ts';
@@ -55,6 +56,31 @@ it('ends an attempt that takes too long, and begins none after the time for all'
   const few = await heal({ attemptMs: 30, allMs: 40 });
   expect(few.attempts.length).toBeLessThan(3);
   expect(few.isOutOfTime).toBe(true);
+});
+
+it('does not end an installation that makes progress, and takes the machine for as busy as it was slow', async () => {
+  const limits = { attemptMs: 1000, allMs: 3000 };
+  let builds = 0;
+  const slow = {
+    async build(_: unknown, { onEvent, signal }: TaskOptions) {
+      builds += 1;
+      for (let fetched = 0; fetched < 8; fetched += 1) {
+        await sleep(250, undefined, { signal });
+        onEvent?.({ type: 'progress', done: 1, unit: 'steps', packages: { total: 1, fetched } });
+      }
+    },
+    remove: async () => {},
+  } as unknown as Engine;
+  const started = aFailure({ failure: 'start-ended' });
+  const { attempts, isOutOfTime } = await healApplication({
+    ...{ context: aHealContext({ descriptor: {}, started }), image: imageOf({}, Buffer.from('')) },
+    request: { command: ['/start'] } as unknown as LaunchRequest,
+    ...{ engine: slow, containers, limits, start: async () => started },
+  });
+  // Each takes longer than the limits of an idle machine.
+  expect(builds).toBe(3);
+  expect(attempts.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
+  expect(isOutOfTime).toBeUndefined();
 });
 
 it('gives a start more time than an installation', async () => {
