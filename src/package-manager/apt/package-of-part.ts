@@ -12,6 +12,12 @@ const packagesOfPrograms: Readonly<Record<string, string>> = {
   java: 'default-jre',
   wish: 'tk',
   ...Object.fromEntries(
+    ['xdg-open', 'xdg-mime', 'xdg-email', 'xdg-settings', 'xdg-screensaver'].map((name) => [
+      name,
+      'xdg-utils',
+    ]),
+  ),
+  ...Object.fromEntries(
     ['xrdb', 'xset', 'xrandr', 'xhost', 'xmodmap', 'xsetroot', 'xrefresh'].map((name) => [
       name,
       'x11-xserver-utils',

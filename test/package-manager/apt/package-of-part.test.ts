@@ -23,6 +23,7 @@ it.each<[MissingPart, string | undefined, string | undefined]>([
     undefined,
   ],
   [{ kind: 'program', name: 'xrdb' }, 'x11-xserver-utils', 'cmd:xrdb'],
+  [{ kind: 'program', name: 'xdg-open' }, 'xdg-utils', 'cmd:xdg-open'],
   [{ kind: 'program', name: 'zenity' }, 'zenity', 'cmd:zenity'],
   [{ kind: 'library', name: 'libfoo.so.1' }, 'libfoo1', 'so:libfoo.so.1'],
   [{ kind: 'library', name: 'libQt5Core.so.5' }, 'libqt5core5', 'so:libQt5Core.so.5'],

@@ -1,3 +1,5 @@
+import { absentProgram } from './absent-program.ts';
+
 /** The kinds of causes that applications print. */
 interface LogCase {
   readonly code: string;
@@ -22,6 +24,7 @@ const logCases = [
     pattern: /: (?:line )?\d+: \S+: (?:command )?not found$|: command not found$/m,
     onlyIfEnded: true,
   },
+  { code: 'cause-command', pattern: new RegExp(absentProgram, 'm'), onlyIfEnded: true },
   { code: 'cause-library', pattern: /cannot open shared object file/, onlyIfEnded: true },
   {
     code: 'cause-qt-platform',

@@ -1,4 +1,5 @@
 import type { MissingPart } from '../../../package-manager/missing-part.ts';
+import { absentProgram } from './absent-program.ts';
 
 /** Names that can be part of a package's name. Logs are untrusted. */
 const name = String.raw`[A-Za-z][\w.]{0,80}`;
@@ -45,6 +46,9 @@ const libraryPattern =
 /** Messages of shells about a missing command: bash, dash, busybox. */
 const programPattern = /(?:^|: )(?:line )?\d*:? ?([a-z][\w.+-]{0,60}): (?:command )?not found$/gm;
 
+/** Messages of other languages about a missing command. */
+const spawnPattern = new RegExp(absentProgram, 'gm');
+
 /** The programs, libraries and modules that an application's log names as missing, without duplicates. */
 export function missingParts(lines: readonly string[]): MissingPart[] {
   const text = lines.join('\n');
@@ -60,8 +64,8 @@ export function missingParts(lines: readonly string[]): MissingPart[] {
   const libraries = [...text.matchAll(libraryPattern)].map(
     ([, one = '']): MissingPart => ({ kind: 'library', name: one }),
   );
-  const programs = [...text.matchAll(programPattern)].map(
-    ([, one = '']): MissingPart => ({ kind: 'program', name: one }),
+  const programs = [...text.matchAll(programPattern), ...text.matchAll(spawnPattern)].map(
+    ([, ...names]): MissingPart => ({ kind: 'program', name: names.find(Boolean) ?? '' }),
   );
   const found = [...modules, ...ofPerl, ...ofQml, ...typelibs(text), ...libraries, ...programs];
   return [...new Map(found.map((part) => [JSON.stringify(part), part])).values()];

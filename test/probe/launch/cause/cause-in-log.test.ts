@@ -42,6 +42,11 @@ it.each([
   ['cause-x-font', 'X Error of failed request:  BadName (named color or font does not exist)'],
   ['cause-command', '/usr/bin/lampa: line 57: xrdb: command not found'],
   ['cause-command', '/usr/bin/lamp: 12: zenity: not found'],
+  [
+    'cause-command',
+    'lamp: xdg-open: createProcess: posix_spawnp: does not exist (No such file or directory)',
+  ],
+  ['cause-command', 'Error: spawn git ENOENT'],
   ['cause-library', 'dlopen: libfoo.so: cannot open shared object file: No such file or directory'],
   ['cause-terminal', 'Error opening terminal: unknown.'],
   ['cause-terminal', 'TERM environment variable not set.'],

@@ -33,6 +33,27 @@ it.each([
   ['/usr/bin/lampa: line 57: xrdb: command not found', [{ kind: 'program', name: 'xrdb' }]],
   ['/usr/bin/lamp: 12: zenity: not found', [{ kind: 'program', name: 'zenity' }]],
   ['sh: wget: not found', [{ kind: 'program', name: 'wget' }]],
+  [
+    'WebApp crashed: xdg-open: createProcess: posix_spawnp: does not exist (No such file or directory)',
+    [{ kind: 'program', name: 'xdg-open' }],
+  ],
+  [
+    'lamp: exec: "ffmpeg": executable file not found in $PATH',
+    [{ kind: 'program', name: 'ffmpeg' }],
+  ],
+  ['Error: spawn git ENOENT', [{ kind: 'program', name: 'git' }]],
+  [
+    'Failed to execute child process “gnome-keyring” (No such file or directory)',
+    [{ kind: 'program', name: 'gnome-keyring' }],
+  ],
+  [
+    'java.io.IOException: Cannot run program "gs": error=2, No such file or directory',
+    [{ kind: 'program', name: 'gs' }],
+  ],
+  ['/usr/bin/env: ‘perl’: No such file or directory', [{ kind: 'program', name: 'perl' }]],
+  ['Failed to execute child process “dbus-launch” (No such file or directory)', []],
+  ['exec: "--force": executable file not found in $PATH', []],
+  ['openFile: /x: does not exist (No such file or directory)', []],
   ['Error: page not found', []],
 ])('reads what is missing of %j', (line, parts) => {
   expect(missingParts(['before', line, 'after'])).toEqual(parts);
