@@ -321,7 +321,8 @@ export const errorGroups = {
     },
     'instruction-killed': {
       title: 'An instruction of the recipe was killed',
-      meaning: 'Usually the machine ran out of memory; stopping the engine has the same effect.',
+      meaning:
+        'Usually memory ran out: an instruction may use three quarters of the memory of the machine. Stopping the engine has the same effect.',
       remedy: 'Check with "dmesg" whether the machine ran out of memory. Then try again.',
       retry: true,
     },

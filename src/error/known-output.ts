@@ -180,7 +180,7 @@ export const knownOutput: readonly OutputCase[] = [
       /building at STEP "([^\n]*)": while[^\n]* 137\b|The command '(?:\/bin\/sh -c )?([^\n]*)' returned a non-zero code: 137\b|(?:executor failed running \[|process ")(?:\/bin\/sh -c )?([^\n]*)(?:\]: |" did not complete[^\n]*: )exit code: 137\b/,
     reason: ({ detail }) => `this instruction was killed: ${detail}`,
     action:
-      'Usually memory ran out, which "dmesg" shows; stopping the engine has the same effect. Then try again.',
+      'Usually memory ran out, which "dmesg" shows: an instruction may use three quarters of the memory of this machine. Stopping the engine has the same effect. Then try again.',
   },
   {
     code: 'instruction-failed',

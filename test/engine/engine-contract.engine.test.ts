@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { filesByCopy } from '../../src/engine/docker/files-by-copy.ts';
@@ -38,7 +38,7 @@ const program = bundledProgram(`
   await engine.run(image, JSON.parse(command), JSON.parse(options));
 `);
 
-describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder }) => {
+describe.each(await enginesHere())('$title', ({ title, engine, missing, isOtherBuilder }) => {
   const run = randomBytes(4).toString('hex');
   const image = `deskpack-test/${run}:3.0`;
   let folder: string;
@@ -176,6 +176,35 @@ describe.each(await enginesHere())('$title', ({ engine, missing, isOtherBuilder 
       expect(await containers()).toEqual([]);
     });
   }
+
+  /** Prints the limits of its control group, of either version; nothing where the file systems of them are hidden. */
+  const printLimits =
+    'for file in memory/memory.limit_in_bytes memory.max pids/pids.max pids.max; do cat /sys/fs/cgroup/$file 2>/dev/null; done; true';
+
+  const isLimited = (limits: string) =>
+    limits.split('\n').some((limit) => Number(limit) > 4096 && Number(limit) < totalmem());
+
+  test('an instruction may not use all memory of the machine', async (context) => {
+    context.skip(title.includes('BuildKit'), 'BuildKit has no limits');
+    const printed: Uint8Array[] = [];
+    const onEvent = (event: TaskEvent) => {
+      if (event.type === 'output') printed.push(event.chunk);
+    };
+    await build(['USER root', `RUN echo ${run}; ${printLimits}`], { onEvent });
+    expect(Buffer.concat(printed).toString()).toSatisfy(isLimited);
+  });
+
+  test('a command in an image may not use all memory, or start any number of processes', async (context) => {
+    needContainers(context, engine.name === 'podman' ? lowerLimits : []);
+    const how = { doing: 'try it', timeout: 600_000 };
+    const limits = await engine.run(base, ['/bin/sh', '-c', printLimits], how);
+    expect(limits).toSatisfy(isLimited);
+    // Buildah has none for processes.
+    if (engine.name === 'buildah') return;
+    expect(limits.split('\n').some((limit) => Number(limit) > 0 && Number(limit) <= 4096)).toBe(
+      true,
+    );
+  });
 
   test('builds an image with the labels, environment, user and command of the recipe', async () => {
     const events: TaskEvent[] = [];

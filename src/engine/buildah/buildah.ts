@@ -13,6 +13,7 @@ import type { TaskOptions } from '../../system/process/program/task.ts';
 import { engineKind } from '../all-engines.ts';
 import { containersEngine } from '../containers/containers-engine.ts';
 import type { Engine } from '../engine.ts';
+import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
 import { runInImage } from '../shared/run-in-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { buildahRecord } from './record.ts';
@@ -72,7 +73,7 @@ export function buildah({ program = 'buildah', environment }: ProgramOptions = {
 
     run: runInImage(base, fullReference, {
       // Isolated as the instructions of a build are, which depends on whether the user is root.
-      create: '"$engine" from --name "$name" "$image"',
+      create: `"$engine" from ${memoryLimitOfRoot().join(' ')} --name "$name" "$image"`,
       run: '"$engine" run --user 0 "$name" -- "$@"',
       signal: 'TERM',
       removal: [],

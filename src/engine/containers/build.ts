@@ -4,6 +4,7 @@ import type { TaskOptions } from '../../system/process/program/task.ts';
 import type { BuildRequest } from '../engine.ts';
 import { argumentsOfBuild } from '../shared/build-arguments.ts';
 import { buildOutput } from '../shared/build-output.ts';
+import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
 import { withFullTags } from './names.ts';
 import { buildahProgress } from './progress.ts';
 import { retryOnCacheRace } from './retry-on-cache-race.ts';
@@ -34,6 +35,7 @@ export async function buildahBuild(
           // An image in docker's format keeps its id when it is imported into an image store.
           '--format=docker',
           '--identity-label=false',
+          ...memoryLimitOfRoot(),
           ...args,
           ...more,
           ...argumentsOfBuild(withFullTags(request)),

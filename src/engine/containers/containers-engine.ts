@@ -6,12 +6,12 @@ import { runProgram } from '../../system/process/program/run-program.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineDescription } from '../engine-kind.ts';
 import { filesOf } from '../shared/files-of.ts';
+import { readImageList } from '../shared/read-image-list.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
 import { buildahBuild } from './build.ts';
 import { findImage, referencesIn } from './names.ts';
 import { copyPush } from './push.ts';
-import { readImageList } from './read-image-list.ts';
 import { containersStorage } from './storage.ts';
 
 /** The differing commands of podman and buildah. */

@@ -17,6 +17,7 @@ import { containersOf } from '../shared/container/containers.ts';
 import { usesContext } from '../shared/context-use.ts';
 import { filesOf } from '../shared/files-of.ts';
 import { importRootArchive, loadArchive } from '../shared/load-archive.ts';
+import { memoryLimit, processLimit } from '../shared/memory-limit.ts';
 import { runAndRemove, runInImage } from '../shared/run-in-image.ts';
 import { saveImage } from '../shared/save-image.ts';
 import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
@@ -71,7 +72,7 @@ export function docker(options: DockerOptions = {}): Engine {
 
     remoteHost: () => dockerRemoteHost(base),
 
-    run: runInImage(base, (reference) => reference, runAndRemove()),
+    run: runInImage(base, (reference) => reference, runAndRemove([memoryLimit(), processLimit])),
 
     containers: containersOf(
       base,
@@ -104,7 +105,8 @@ export function docker(options: DockerOptions = {}): Engine {
         ...base,
         arguments: [
           'build',
-          ...(isBuildkit ? ['--progress', 'plain'] : ['--force-rm']),
+          // BuildKit knows no limits.
+          ...(isBuildkit ? ['--progress', 'plain'] : ['--force-rm', memoryLimit()]),
           // Otherwise a builder with the container driver would not export the image.
           ...(isBuildkit && buildx ? ['--load'] : []),
           ...argumentsOfBuild(request),

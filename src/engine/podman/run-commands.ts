@@ -1,3 +1,4 @@
+import { memoryLimitOfRoot } from '../shared/memory-limit.ts';
 import { type ContainerCommands, runAndRemove } from '../shared/run-in-image.ts';
 
 /**
@@ -8,7 +9,7 @@ import { type ContainerCommands, runAndRemove } from '../shared/run-in-image.ts'
  */
 export function runCommands(options: readonly string[]): ContainerCommands {
   return {
-    ...runAndRemove([...options, '--stop-timeout=0']),
+    ...runAndRemove([...options, ...memoryLimitOfRoot(), '--stop-timeout=0']),
     signal: 'TERM',
     endsByRemoval: true,
   };

@@ -4,6 +4,7 @@ import { readProgram, readProgramJson } from '../../../system/process/program/re
 import { type Program, runProgram } from '../../../system/process/program/run-program.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import type { Containers, LabelledResource } from '../../container.ts';
+import { readImageList } from '../read-image-list.ts';
 import { containerNamed, isNotFound, removeResource } from './container.ts';
 import { type ContainerDialect, createArguments } from './create-arguments.ts';
 
@@ -27,7 +28,8 @@ async function labelledOf(
 ): Promise<LabelledResource[]> {
   const ask = { ...engine, doing: `list each ${kind} with a label`, timeout: queryTimeoutMs };
   const list = [...lists[kind], '--filter', `label=${label}`];
-  const names = (await readProgram({ ...ask, arguments: list })).split('\n').filter(Boolean);
+  const read = kind === 'image' ? readImageList : readProgram;
+  const names = (await read({ ...ask, arguments: list })).split('\n').filter(Boolean);
   const found: LabelledResource[] = [];
   for (const name of names) {
     try {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildah } from '../../../src/engine/buildah/buildah.ts';
+import { podman } from '../../../src/engine/podman/podman.ts';
 import { shellProgram } from '../../support/shell-program.ts';
 
 let folder: string;
@@ -13,10 +14,13 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A buildah that fails as often as another process has just removed an image. */
+/** An engine that fails to list its images as often as another process has just removed one. */
 const failing = (times: number) =>
   shellProgram(
-    join(folder, 'buildah'),
+    join(folder, 'engine'),
+    // Lists of containers and volumes, and what is asked about an image, do not fail.
+    '[ "$1 $2" = "image inspect" ] && echo \'[{"Config":{"Labels":{"made-by":"test"}}}]\' && exit',
+    '[ "$1" = ps ] || [ "$1" = volume ] && exit',
     `echo >> '${folder}/calls'`,
     `if [ "$(wc -l < '${folder}/calls')" -le ${times} ]; then`,
     '  echo "Error: 5a427e4c2fe7: image not known" >&2; exit 125',
@@ -28,6 +32,13 @@ test('images are listed again where another process removes one meanwhile', asyn
   const engine = buildah({ program: await failing(2) });
   expect(await engine.references()).toEqual(['xcalc:latest']);
   expect(await readFile(join(folder, 'calls'), 'utf8')).toBe('\n\n\n');
+});
+
+test('images with a label are listed again, too', async () => {
+  const { containers } = podman({ program: await failing(2) });
+  expect(await containers!.labelled('made-by')).toEqual([
+    { kind: 'image', name: 'docker.io/library/xcalc:latest', value: 'test' },
+  ]);
 });
 
 test('an engine that never lists them is an error', async () => {

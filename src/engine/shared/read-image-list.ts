@@ -1,5 +1,5 @@
 import { readProgram } from '../../system/process/program/read-program.ts';
-import { undefinedIfMissing } from '../shared/undefined-if-missing.ts';
+import { undefinedIfMissing } from './undefined-if-missing.ts';
 
 /** The maximum number of tries to list images while other processes remove some. */
 const maxTries = 20;
