@@ -3,6 +3,7 @@ import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitorin
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
+import { Job } from 'kubernetes-models/batch/v1/Job';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
@@ -11,7 +12,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import type { Manifest } from './read-manifests.ts';
 
 const models = [
-  ...[Deployment, StatefulSet, CronJob, PersistentVolumeClaim],
+  ...[Deployment, StatefulSet, CronJob, Job, PersistentVolumeClaim],
   ...[Service, Ingress, NetworkPolicy, PodDisruptionBudget],
   ...[ServiceMonitor, PrometheusRule],
 ];
