@@ -3,8 +3,8 @@ import { Problem } from '../problems/problem.ts';
 
 const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The values of `Sec-Fetch-Site` for requests by pages of other sites, or of other hosts of the same site. */
-const foreignSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site']);
+/** The values of `Sec-Fetch-Site` for requests by pages of this host, and by people themselves; absent for programs. */
+const ownSites: ReadonlySet<unknown> = new Set(['same-origin', 'none', undefined]);
 
 /** Whether an origin is the host of a request. Their schemes may differ, as a proxy in front may end TLS. */
 function isHost(origin: string, host: string): boolean {
@@ -21,7 +21,7 @@ function isHost(origin: string, host: string): boolean {
 export async function refuseForeignPages({ method, headers, host }: FastifyRequest): Promise<void> {
   if (readingMethods.has(method)) return;
   const { origin } = headers;
-  const isForeign = foreignSites.has(headers['sec-fetch-site']);
-  if (!isForeign && (origin === undefined || isHost(origin, host))) return;
+  const isOwn = ownSites.has(headers['sec-fetch-site']);
+  if (isOwn && (origin === undefined || isHost(origin, host))) return;
   throw new Problem('foreign-page', 'a web page of another host may not change this catalog');
 }

@@ -1,5 +1,7 @@
 import type { Configuration } from 'openid-client';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { isObject } from '../../../text/json/json-object.ts';
+import { tryParseJson } from '../../../text/json/json-text.ts';
 import { Problem } from '../problems/problem.ts';
 import type { OidcIssuer } from './oidc-tokens.ts';
 
@@ -51,12 +53,20 @@ function failed(detail: string): Problem {
   return new Problem('sign-in-failed', detail, { advice: 'Sign in again.' });
 }
 
+/** Every part must be there: without one, the answer of the issuer would not be compared with it. */
 function begunOf(kept: string): Begun {
-  try {
-    return JSON.parse(Buffer.from(kept, 'base64url').toString());
-  } catch {
-    throw failed('what the browser has kept of the sign-in cannot be read');
-  }
+  const value = tryParseJson(Buffer.from(kept, 'base64url').toString());
+  const { state, nonce, verifier, to } = isObject(value) ? value : {};
+  const isText = (part: unknown): part is string => typeof part === 'string' && part !== '';
+  if (isText(state) && isText(nonce) && isText(verifier) && isText(to))
+    return { state, nonce, verifier, to };
+  throw failed('what the browser has kept of the sign-in cannot be read');
+}
+
+/** Whether a sign-in failed for what the browser has sent, which any client can provoke: the operator can do nothing about it. */
+function isOfBrowser(error: unknown): boolean {
+  if (!isObject(error)) return false;
+  return error.code === 'OAUTH_INVALID_RESPONSE' || error.error === 'invalid_grant';
 }
 
 /** Sign-in with an issuer by the authorization code flow with PKCE; undefined if it is not for people. */
@@ -132,7 +142,7 @@ export function signInWith(
           const words = cause.error_description ?? cause.error;
           throw failed(`the issuer has not signed you in: ${words}`);
         }
-        onError(cause);
+        if (!isOfBrowser(cause)) onError(cause);
         throw failed('the answer of the issuer is not to what this browser has asked');
       }
       if (token === undefined || token.length > maxTokenLength)

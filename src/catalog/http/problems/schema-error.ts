@@ -19,9 +19,10 @@ const partNames: Readonly<Record<string, string>> = {
 export function schemaErrorText([first]: readonly Refused[], part: string): string {
   const name = partNames[part] ?? `the ${part}`;
   const { instancePath = '', message = 'is invalid', params = {} } = first ?? {};
-  const { allowedValues, additionalProperty } = params;
+  const { allowedValues, additionalProperty, missingProperty } = params;
   if (Array.isArray(allowedValues))
     return `${name}${instancePath} must be one of ${allowedValues.join(', ')}`;
+  if (typeof missingProperty === 'string') return `${name}${instancePath} lacks ${missingProperty}`;
   const which = typeof additionalProperty === 'string' ? `: ${additionalProperty}` : '';
   return `${name}${instancePath} ${message}${which}`;
 }

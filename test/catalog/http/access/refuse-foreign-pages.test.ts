@@ -8,6 +8,7 @@ import { runningCatalog } from '../running-catalog.ts';
 const foreign: readonly Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'a-value-of-tomorrow' },
   { origin: 'https://evil.example' },
   { origin: 'null' },
   { origin: 'http://127.0.0.1:1' },

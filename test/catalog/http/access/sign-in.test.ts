@@ -101,7 +101,7 @@ test.each([
   ['no state', (back: URL) => back.searchParams.delete('state')],
   ['another code', (back: URL) => back.searchParams.set('code', 'another')],
 ])('an answer of the issuer with %s signs nobody in', async (_, change) => {
-  const { url, issuer } = await closedCatalog();
+  const { url, issuer, errors } = await closedCatalog();
   issuer.claims = { groups: ['operators'] };
   const { ended, cookies } = await signIn(url, '/', (back) => {
     change(back);
@@ -110,6 +110,35 @@ test.each([
   expect(ended.status).toBe(400);
   expect(await ended.text()).toContain('not to what this browser has asked');
   expect(Object.keys(cookies)).not.toContain('deskpack-session');
+  // Any client can send such an answer, as often as it likes.
+  expect(errors).toEqual([]);
+});
+
+test('a broken answer of the issuer is reported to the operator', async () => {
+  const { url, issuer, errors } = await closedCatalog();
+  issuer.claims = { groups: ['operators'] };
+  const { ended } = await signIn(url, '/', (back) => {
+    issuer.isBroken = true;
+    return back;
+  });
+  expect([ended.status, errors.length]).toEqual([400, 1]);
+});
+
+const begun = { state: 'a', nonce: 'b', verifier: 'c', to: '/' };
+
+test.each([
+  ...['null', '5', '"text"', '[]', '{}', '{"state":1}', 'nonsense', ''],
+  ...Object.keys(begun).map((part) => JSON.stringify({ ...begun, [part]: undefined })),
+  ...Object.keys(begun).map((part) => JSON.stringify({ ...begun, [part]: { length: 1 } })),
+])('a browser that has kept %s is not signed in', async (kept) => {
+  const { url, errors } = await closedCatalog();
+  const cookie = `deskpack-sign-in=0.${Buffer.from(kept).toString('base64url')}`;
+  for (const query of ['', '?code=a', '?code=a&state=a', '?code=a&code=b&state=a', '?error=x']) {
+    const answer = await fetch(`${url}/sign-in/back${query}`, { redirect, headers: { cookie } });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+    expect(await answer.text()).toContain('cannot be read');
+  }
+  expect(errors).toEqual([]);
 });
 
 test('a token with another nonce is refused at sign-in', async () => {

@@ -5,6 +5,8 @@ test.each([
   ['/?sort=name', 'the query/sort must be one of newest, changed'],
   ['/API/manager/images?colour=red', 'the query must NOT have additional properties: colour'],
   ['/API/manager/images?limit=0', 'the query/limit must be >= 1'],
+  ['/applications/sketch/changes', 'the query lacks from'],
+  ['/applications/sketch/changes?from=1', 'the query lacks to'],
   ['/API/manager/image/sketch/revisions/x', 'the path/revision must be integer'],
 ])('what a schema refuses of %s is said with what is possible', async (address, detail) => {
   const { url } = await runningCatalog();
