@@ -16,7 +16,9 @@ export function neutralIcon(name: string): Uint8Array {
   return drawingIn(colours[sum % colours.length]!);
 }
 
+const drawings = colours.map(drawingIn);
+
 /** Whether an icon is such a placeholder, of any application. */
 export function isNeutralIcon(icon: Uint8Array): boolean {
-  return colours.some((colour) => drawingIn(colour).equals(icon));
+  return drawings.some((drawing) => drawing.equals(icon));
 }

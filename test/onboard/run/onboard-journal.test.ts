@@ -1,5 +1,6 @@
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onboardFolder } from '../../../src/onboard/onboard-folder.ts';
 import {
@@ -76,4 +77,43 @@ test('shards of one folder have journals of their own', async () => {
   const whole = await openOnboardJournal(folder, undefined, true);
   expect(whole.finished.size).toBe(0);
   whole.close();
+});
+
+/** What a file system may leave at the end of a file after a power failure: nothing, zeros, or bytes of another file. */
+const lostTail = fc.oneof(
+  fc.constant(new Uint8Array()),
+  fc.integer({ min: 1, max: 5_000 }).map((length) => new Uint8Array(length)),
+  fc.uint8Array({ maxLength: 200 }),
+);
+
+test('after a power failure, everything that was on the disk is known, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 6 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      lostTail,
+      fc.boolean(),
+      async (entries, share, tail, wasContinuing) => {
+        const first = await openOnboardJournal(folder, undefined, false);
+        for (const entry of entries) first.finish(finished(entry));
+        first.close();
+        const [name = ''] = journals();
+        const file = join(onboardFolder(folder), name);
+        const bytes = readFileSync(file);
+        const kept = bytes.subarray(0, Math.round(share * bytes.length));
+        // The next one had begun to copy its entries, and the earlier one was still there.
+        const cut = wasContinuing ? join(onboardFolder(folder), `9${name}`) : file;
+        writeFileSync(cut, Buffer.concat([kept, tail]));
+        // What follows the cut may happen to be the end of its line.
+        const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);
+        const present = linesOf(wasContinuing ? file : cut);
+        const written = bytes.toString().split('\n');
+        const whole = entries.filter((_, index) => present[index] === written[index]);
+        const second = await openOnboardJournal(folder, undefined, true);
+        second.close();
+        expect([...second.finished.keys()]).toEqual(whole);
+        expect(journals()).toHaveLength(1);
+      },
+    ),
+  );
 });
