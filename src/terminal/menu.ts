@@ -1,15 +1,25 @@
-/** A line of a menu. */
-export interface MenuItem {
-  readonly value: string;
+/** A possible answer to a question, and what choosing it does. */
+export interface MenuItem<State> {
   readonly label: string;
   /** Choosing it cannot be undone, or others see it: its digit only highlights it, and Enter chooses it. */
-  readonly isFinal?: boolean;
+  readonly isFinal?: true;
+  /** The state after it was chosen. The menu is closed already. */
+  readonly choose: (closed: State) => State;
+  /** Discards the draft that it stands for. */
+  readonly discard?: (state: State) => State;
 }
 
 /** A question with its possible answers. */
-export interface Menu {
+export interface Menu<State> {
   readonly title: string;
-  readonly items: readonly MenuItem[];
+  readonly items: readonly MenuItem<State>[];
+  /** Whether no key that came before it is an answer to it: it opens by itself, or its answer deletes files. */
+  readonly isUnasked?: true;
+}
+
+/** The item that changes nothing. */
+export function leaveAsIs<State>(label: string): MenuItem<State> {
+  return { label, choose: (closed) => closed };
 }
 
 interface Items {

@@ -1,100 +1,14 @@
 import { movedInMenu } from '../../terminal/menu.ts';
 import type { LogSight } from '../../terminal/scroll-place.ts';
 import { scrolled } from '../../terminal/scrolled.ts';
-import { addressLine, enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
+import { enteredAddress, withEdit, withTyped } from '../../text/edit/address-line.ts';
 import { cleanText } from '../../text/edit/clean-text.ts';
 import { editedBy } from '../../text/edit/edit-commands.ts';
 import { insert } from '../../text/edit/edited-text.ts';
 import type { CommandName } from '../command.ts';
-import {
-  applicationOf,
-  type BrowseState,
-  type MenuOverlay,
-  type Overlay,
-  type OverlayOf,
-} from '../state.ts';
-import { menuAfter, menuOf } from './menus.ts';
-import { act, withMenu, withTask } from './open.ts';
-
-/** Begins to copy an application, if the other catalog has none of that name. */
-function copyTo(state: BrowseState, name: string, to: string): BrowseState {
-  if (to === state.catalog) return { ...state, notice: 'That is this catalog.' };
-  return withTask(state, {
-    kind: 'copy',
-    name,
-    to,
-    replaces: undefined,
-    replacesRepository: false,
-  });
-}
-
-function chooseAboutEdit(
-  state: BrowseState,
-  { menu, name, edit }: MenuOverlay & { menu: 'edit-left' | 'register' | 'register-over' },
-  value: string,
-): BrowseState {
-  switch (value) {
-    case 'edit':
-      return withTask(state, { kind: 'edit', name, edit });
-    case 'again':
-      return withTask(state, { kind: 'begin-edit', name, isAgain: true });
-    case 'register':
-      return withTask(state, { kind: 'register', name, edit, isForced: menu === 'register-over' });
-    case 'discard':
-      return withTask(state, { kind: 'discard-edit', edit });
-    case 'revisions':
-      return act(state, edit.as, 'revisions');
-    default:
-      return { ...state, notice: `The edit is kept in ${edit.file}` };
-  }
-}
-
-function choose(state: BrowseState, overlay: OverlayOf<'menu'>, value: string): BrowseState {
-  const closed: BrowseState = { ...state, overlay: undefined };
-  switch (overlay.menu) {
-    case 'edit-left':
-    case 'register':
-    case 'register-over':
-      return chooseAboutEdit(closed, overlay, value);
-  }
-  if (value === 'stay') return closed;
-  switch (overlay.menu) {
-    case 'actions':
-      return act(closed, overlay.name, value as CommandName);
-    case 'changed':
-      return act(closed, overlay.name, 'revisions');
-    case 'remove': {
-      const { name, etag } = overlay.application;
-      return withTask(closed, { kind: 'remove', name, etag });
-    }
-    case 'restore': {
-      const { name, revision } = overlay;
-      // The registered version may have changed since it was shown.
-      const etag = applicationOf(state, name)?.etag;
-      return withTask(closed, { kind: 'restore', name, revision, etag });
-    }
-    case 'copy-to':
-      return value === 'other'
-        ? { ...closed, overlay: { kind: 'address', name: overlay.name, ...addressLine('') } }
-        : copyTo(closed, overlay.name, value);
-    case 'copy-over': {
-      const { name, to, there } = overlay;
-      return withTask(closed, {
-        kind: 'copy',
-        name,
-        to,
-        replaces: there.etag,
-        replacesRepository: false,
-      });
-    }
-    case 'copy-repository': {
-      const { name, to, replaces } = overlay;
-      return withTask(closed, { kind: 'copy', name, to, replaces, replacesRepository: true });
-    }
-    case 'record':
-      return withTask(closed, { kind: 'describe', name: overlay.name });
-  }
-}
+import type { BrowseState, MenuOverlay, Overlay, OverlayOf } from '../state.ts';
+import { copyTo, menuAfter, menuOf, withEditKept } from './menus.ts';
+import { withMenu } from './open.ts';
 
 function reduceMenu(
   state: BrowseState,
@@ -107,9 +21,11 @@ function reduceMenu(
   if (highlight !== undefined) return { ...state, overlay: { ...overlay, highlight } };
   switch (name) {
     case 'accept':
-      return choose(state, overlay, menu.items[here]!.value);
-    case 'back':
-      return 'edit' in overlay ? choose(state, overlay, 'keep') : { ...state, overlay: undefined };
+      return menu.items[here]!.choose({ ...state, overlay: undefined });
+    case 'back': {
+      const closed: BrowseState = { ...state, overlay: undefined };
+      return 'edit' in overlay ? withEditKept(closed, overlay.edit) : closed;
+    }
     default:
       return state;
   }
@@ -209,7 +125,7 @@ export function typeInOverlay(state: BrowseState, overlay: Overlay, typed: strin
       const index = /^[1-9]$/.test(typed) ? Number(typed) - 1 : -1;
       const item = menuOf(state, overlay).items[index];
       if (!item) return state;
-      if (!item.isFinal) return choose(state, overlay, item.value);
+      if (!item.isFinal) return item.choose({ ...state, overlay: undefined });
       return { ...state, overlay: { ...overlay, highlight: index } };
     }
     default:

@@ -1,10 +1,11 @@
+import { leaveAsIs } from '../../terminal/menu.ts';
 import { addressLine } from '../../text/edit/address-line.ts';
 import type { KnownCatalog } from '../../text/known-catalog.ts';
 import { nearest } from '../../text/match/nearest.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { WizardState } from '../state.ts';
-import { leaveAsIs, type Menu, type MenuItem } from './menu.ts';
+import type { Menu, MenuItem } from './menu.ts';
 
 /** The address of the catalog that a run would register with; undefined while that is not known. */
 function catalogInUse({ catalog, data }: WizardState): string | undefined {

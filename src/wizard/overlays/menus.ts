@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { leaveAsIs } from '../../terminal/menu.ts';
 import { pagesOf } from '../all-page-ids.ts';
 import { isAsInFile } from '../document/compare-with-file.ts';
 import { withField, withPage } from '../document/focus.ts';
@@ -14,7 +15,7 @@ import { withSlot } from '../slots.ts';
 import type { MenuName, WizardState } from '../state.ts';
 import { catalogMenu } from './catalog-menu.ts';
 import { draftsMenu } from './drafts-menu.ts';
-import { leaveAsIs, type Menu, type MenuItem } from './menu.ts';
+import type { Menu, MenuItem } from './menu.ts';
 import { repositoryMenu } from './repository-menu.ts';
 
 function pagesMenu(state: WizardState): Menu {

@@ -1,8 +1,9 @@
+import { leaveAsIs } from '../../terminal/menu.ts';
 import { withField } from '../document/focus.ts';
 import { faultOf } from '../run/fault-of-run.ts';
 import { retryRun } from '../run/start-run.ts';
 import type { WizardState } from '../state.ts';
-import { leaveAsIs, type Menu } from './menu.ts';
+import type { Menu } from './menu.ts';
 
 const nameOf = ({ document }: WizardState): string => document.answers.name?.text ?? '';
 

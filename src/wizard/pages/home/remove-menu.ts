@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
+import { leaveAsIs } from '../../../terminal/menu.ts';
 import type { ApplicationStatus } from '../../home/application-status.ts';
-import { leaveAsIs, type Menu } from '../../overlays/menu.ts';
+import type { Menu, MenuItem } from '../../overlays/menu.ts';
 import { withSlot } from '../../slots.ts';
 import type { WizardState } from '../../state.ts';
 import { filesOf, highlightedApplication } from './applications.ts';
@@ -8,7 +9,7 @@ import { filesOf, highlightedApplication } from './applications.ts';
 /** The menu that asks whether to remove the highlighted application, with the files that are deleted and kept. */
 export function removeMenu(state: WizardState): Menu {
   const status = highlightedApplication(state);
-  const stay = leaveAsIs('Keep it');
+  const stay: MenuItem = leaveAsIs('Keep it');
   if (!status) return { title: 'There is nothing to remove.', items: [stay] };
   const { displayname, file, index, draft } = status;
   const files = filesOf(state, status).map((path) => basename(path));
