@@ -165,7 +165,6 @@ describe('deskpack browse', () => {
     await session.waitFor('Press Enter to go back.');
     session.press('enter');
     await session.waitFor('Who may use it');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are escape sequences
     expect(session.output).not.toMatch(/\u001b\[(?:\d+;)*(?:3|4|9|10)[0-8][;m]|\u2580/);
     session.press('ctrl+c');
     expect(await session.ended).toBe(0);
@@ -186,7 +185,6 @@ describe('deskpack browse', () => {
     await session.waitForOutput((output) => output.includes('\u001b_Gi=31'));
     session.type('\u001b_Gi=31;OK\u001b\\\u001b[6;16;8t\u001b[?62c');
     await session.waitFor('Press Enter to go back.');
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what draws in kitty's protocol
     expect(session.output).toMatch(/\u001b_G[^;]*a=T/);
     session.press('enter');
     await session.waitFor('Who may use it');

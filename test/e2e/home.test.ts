@@ -187,7 +187,6 @@ describe('a folder with descriptors', () => {
   ])('fits into %i columns and %i rows', async (columns, rows, wanted) => {
     const session = open({ columns, rows, env: { NO_COLOR: '1' } });
     await session.waitFor(wanted);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the start of colours is looked for
     expect(session.output).not.toMatch(/\u001b\[[\d;]*(?:3[0-7]|9[0-7]|38;5;\d+)m/);
     session.press('ctrl+c');
     await session.ended;

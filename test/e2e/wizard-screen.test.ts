@@ -198,9 +198,7 @@ describe('the screen', () => {
     const plain = place.open({ words, env });
     await goToPackages(plain);
     await plain.waitFor((screen) => screen === coloured.text());
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence is looked for
     expect(plain.output).not.toMatch(/\u001b\[[0-9;]*m/);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence is looked for
     expect(coloured.output).toMatch(/\u001b\[[0-9;]*m/);
   });
 

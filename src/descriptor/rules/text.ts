@@ -2,10 +2,8 @@ import type { TextAt } from '../finding/descriptor-texts.ts';
 import type { DescriptorRule, RuleResult } from '../finding/rule.ts';
 
 // C0, DEL, C1 with its own line break U+0085, and the Unicode line and paragraph separators.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not be there
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a text of several lines has line breaks and tabs
 const controlInLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 const names: Record<string, string> = {

@@ -12,7 +12,6 @@ export function shortened(value: string): string {
 }
 
 /** Characters that programs ignore anywhere in an address: white space and control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them from addresses
 const ignoredInAddress = /[\u0000-\u0020\u007f-\u00a0]/g;
 
 const scriptAddress = /^(?:javascript|vbscript|livescript|mocha):/i;

@@ -55,7 +55,6 @@ export interface ObservedWindow {
 
 /** Reasons why an instance or class cannot be written in a descriptor; the first match counts. */
 const undeclarable: readonly (readonly [RegExp, string])[] = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no value of a descriptor may have them
   [/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/, 'it has a control character'],
   [
     /\ufffd/,

@@ -2,7 +2,6 @@ import { StringDecoder } from 'node:string_decoder';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { LongLine, truncateMiddle } from './long-line.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: an escape sequence begins with one
 const colour = /\u001b\[[\d;:]*m/g;
 
 /** Colours of builders and package managers are removed: as visible escapes they would only be noise. */

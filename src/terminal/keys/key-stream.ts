@@ -23,7 +23,6 @@ const lateRestMs = 500;
 const lateCharacterMs = 150;
 
 /** The beginning of a key's sequence in one piece. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character begins sequences
 const quickSequence = /\u001b[[O]/;
 
 /** The rest of a cursor or function key after its Escape, as far as it has come. */

@@ -14,7 +14,6 @@ interface ParsedKeys {
   readonly unfinished: Unfinished | undefined;
 }
 
-// biome-ignore-start lint/suspicious/noControlCharactersInRegex: control characters begin and end sequences
 /** Cursor keys, function keys and reports: parameters, then a letter. Old terminals send `[[A` and `[2$`. */
 const control = /^\u001b{1,2}\[(?:[235678]\$|\[?[0-?]*[ -/]*[@-~])/;
 const beginningOfControl = /^\u001b{1,2}\[\[?[0-?]*[ -/]*$/;
@@ -35,7 +34,6 @@ const escapeBeforeControl = /^\u001b[\u0000-\u0007\u0009-\u000c\u000e-\u001f]/;
 const otherKey = /^\u001b\[27;(\d+);(\d+)~$/;
 /** A control key, or the text before the next one. */
 const keyOrText = /[\u0000-\u001f\u007f]|[^\u0000-\u001f\u007f]+/g;
-// biome-ignore-end lint/suspicious/noControlCharactersInRegex: control characters begin and end sequences
 
 /** The Escape key in the encoding of newer terminals, which is never the start of another sequence. */
 export const escapeKey = `${esc}[27u`;

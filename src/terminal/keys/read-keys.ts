@@ -33,13 +33,11 @@ function keyOfControl(character: string): Key {
   return { name: name ?? `ctrl+${String.fromCharCode(character.charCodeAt(0) + 96)}` };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are keys
 const runs = /[\u0000-\u001f\u007f]|[^\u0000-\u001f\u007f]+/g;
 
 /** Splits keys that arrived together, as from a fast typist or a slow line, so that none is lost. */
 function keysInText(text: string): Key[] {
   return (text.match(runs) ?? []).map((run) =>
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are keys
     /^[\u0000-\u001f\u007f]$/.test(run) ? keyOfControl(run) : { text: run },
   );
 }

@@ -26,11 +26,9 @@ export const pictureQuestions = '\u001b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u001b\\\
 /** Attribute of the primary device attributes: it shows sixel graphics. */
 const sixelAttribute = '4';
 
-// biome-ignore-start lint/suspicious/noControlCharactersInRegex: this is what terminals answer
 const attributesAnswer = /\u001b\[\?([\d;]*)c/;
 const kittyAnswer = /\u001b_Gi=31;OK\u001b\\/;
 const cellAnswer = /\u001b\[6;(\d{1,4});(\d{1,4})t/;
-// biome-ignore-end lint/suspicious/noControlCharactersInRegex: this is what terminals answer
 
 /** Whether the last answer has come. */
 export function isAnswered(text: string): boolean {

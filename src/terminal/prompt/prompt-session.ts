@@ -59,7 +59,6 @@ export interface PromptSession {
  * wanted.
  */
 function isText(line: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are no text
   return !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(line);
 }
 

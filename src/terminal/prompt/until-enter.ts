@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Terminal } from '../terminal.ts';
 
 /** Ctrl+C, Ctrl+D and Esc, which always work. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what the keys send
 const waysOut = /[\u0003\u0004]|^\u001b$/;
 
 /** Enter, and the other keys that people press to leave something. */

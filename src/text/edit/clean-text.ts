@@ -1,5 +1,4 @@
 // Every control character except the line feed, which fields with several lines can contain.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be taken out
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
 
 /**

@@ -3,7 +3,6 @@
  * on a screen.
  */
 export const controlCharacters =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are escaped
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 function escapeOf(character: string): string {

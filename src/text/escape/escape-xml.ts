@@ -1,6 +1,5 @@
 /** Characters that XML 1.0 does not allow, also not as references, and lone surrogates. */
 const forbidden =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to replace.
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const references: Readonly<Record<string, string>> = {

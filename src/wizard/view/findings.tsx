@@ -20,7 +20,6 @@ export function Findings({ findings, maxLines, keys = 'text', isSelected = false
   const symbols = useSymbols();
   const { width } = useRoom();
   return findingLines(findings, { width, symbols, keys }, maxLines).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
     <Box key={index} height={1} flexShrink={0}>
       <Toned tone={isSelected ? 'selected' : 'plain'}>
         {line.severity ? (

@@ -67,7 +67,6 @@ test.each([
   await terminal.waitFor(/^Building: step 2 of 4, \d s\.$/m);
   const output = await end(terminal);
   expect(output).not.toMatch(/first|second|[━─]/);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: there must be none
   expect(terminal.output).not.toMatch(/\u001b/);
 });
 

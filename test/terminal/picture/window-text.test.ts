@@ -13,8 +13,6 @@ const textOf = (protocol: 'kitty' | 'iterm' | 'sixel' | undefined, bytes = png, 
 /** The file in a text of base64. */
 const fileIn = (base64: string) => decode(Buffer.from(base64, 'base64'));
 
-// biome-ignore-start lint/suspicious/noControlCharactersInRegex: this is what terminals get
-
 describe('the picture of a window in a terminal', () => {
   it('is transmitted again for kitty, in its cells', async () => {
     const text = (await textOf('kitty'))!;
@@ -68,5 +66,3 @@ describe('the picture of a window in a terminal', () => {
     }
   });
 });
-
-// biome-ignore-end lint/suspicious/noControlCharactersInRegex: this is what terminals get

@@ -27,7 +27,6 @@ export function TextLines({ value, cursor }: EditedText) {
     const isLast = start + index === end - 1;
     const { text, column } = visiblePart(line, isHere ? above.at(-1)!.length : 0, columns);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the text
       <Box key={index} height={1} flexShrink={0} flexDirection="column">
         <Spread end={isLast && place && <Toned>{place}</Toned>}>
           <Box flexShrink={0} width={before}>

@@ -14,7 +14,6 @@ export function ChoiceList({ labels, highlight }: Props) {
   return labels.map((label, index) => {
     const isHere = index === highlight;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one label
       <Pointed key={index} isHere={isHere}>
         <Toned tone={isHere ? 'selected' : 'plain'}>{displayLine(label)}</Toned>
       </Pointed>

@@ -45,14 +45,12 @@ export function Table({ columns, rest, highlight, isActive }: Props) {
       <Box ref={room} flexGrow={1} flexBasis={0} flexWrap="wrap" columnGap={gap} overflow="hidden">
         {columns.map(({ texts, share = 1 }, index) => (
           <Box
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
             key={index}
             flexDirection="column"
             {...(width !== undefined && { maxWidth: Math.floor(width * share) - gap })}
           >
             {texts.map((text, row) => (
               <Toned
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row may stand twice
                 key={row}
                 tone={isActive && index === 0 && row === highlight ? 'selected' : 'plain'}
               >
@@ -63,7 +61,6 @@ export function Table({ columns, rest, highlight, isActive }: Props) {
         ))}
         <Box flexDirection="column" flexGrow={1} flexBasis={minRest}>
           {rest.map((text, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row may stand twice
             <Toned key={row}>{cell(text)}</Toned>
           ))}
         </Box>

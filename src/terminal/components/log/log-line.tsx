@@ -32,7 +32,6 @@ export const LogLine = memo(function LogLine(props: Props) {
   return rows.slice(from, from + count).map((pieces, index) => {
     const isSigned = from + index === 0 && (isFound || isError);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike
       <Toned key={index} tone={isError ? 'strong' : 'plain'}>
         {isSigned ? (
           <Toned tone={isFound ? 'accent' : 'error'}>
@@ -42,7 +41,6 @@ export const LogLine = memo(function LogLine(props: Props) {
           gutter
         )}
         {pieces.map(({ text: piece, isMatch }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be alike
           <Fragment key={at}>{isMatch ? <Toned tone="selected">{piece}</Toned> : piece}</Fragment>
         ))}
       </Toned>

@@ -25,7 +25,6 @@ export function KeyHelp({ bindings, top, children }: Props) {
       {children}
       <Toned tone="strong">Keys</Toned>
       {bindings.map(({ keys, help }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a table of keys does not change
         <Box key={index} flexShrink={0}>
           <Box width={isNarrow ? narrowKeyWidth : keyWidth} flexShrink={0}>
             <Toned tone="strong">

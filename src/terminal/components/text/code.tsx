@@ -57,7 +57,6 @@ const CodeLine = memo(function CodeLine({ language, children }: LineProps) {
     <Toned>
       {text === '' ? ' ' : null}
       {codeParts(text, language).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike
         <Toned key={index} tone={part.tone}>
           {part.text}
         </Toned>
@@ -77,7 +76,6 @@ interface Props {
 export function Code({ lines, language, isMarked }: Props) {
   const { changed } = useSymbols();
   return lines.map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
     <Box key={index} height={1} flexShrink={0}>
       {isMarked ? (
         <Box width={1} flexShrink={0}>

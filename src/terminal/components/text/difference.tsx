@@ -11,7 +11,6 @@ interface Props {
 /** What changed from one text to another, as the lines of a unified difference. */
 export function Difference({ lines }: Props) {
   return lines.map(({ sign, text }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike
     <Box key={index} flexShrink={0} height={1}>
       <Toned>
         <Toned tone={tones[sign]}>{`${sign} `}</Toned>

@@ -28,8 +28,5 @@ function Remark(remark: FittedRemark) {
 
 /** Texts below each other, each in as many lines as it gets. */
 export function Remarks({ remarks }: { readonly remarks: readonly FittedRemark[] }) {
-  return remarks.map((remark, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two remarks may be alike
-    <Remark key={index} {...remark} />
-  ));
+  return remarks.map((remark, index) => <Remark key={index} {...remark} />);
 }

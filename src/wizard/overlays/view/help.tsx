@@ -83,7 +83,6 @@ export function Help({ state, overlay }: Props) {
   return (
     <KeyHelp bindings={bindingsFor({ ...state, overlay: undefined })} top={overlay.scroll}>
       {findingsHere(state).map((finding, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
         <RuleHelp key={index} finding={finding} />
       ))}
       {state.page === 'home' ? <StateHelp state={state} /> : null}

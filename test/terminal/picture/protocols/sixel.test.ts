@@ -5,7 +5,6 @@ import { sixelPicture } from '../../../../src/terminal/picture/protocols/sixel.t
 
 /** Draws sixel graphics as a terminal does: the colour of each pixel, in percent. */
 function drawn(text: string): { width: number; height: number; pixels: string[] } {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what terminals get
   const [, width = 0, height = 0] = /^\u001bPq"1;1;(\d+);(\d+)/.exec(text)!.map(Number);
   const colours = new Map<string, string>();
   const pixels: string[] = Array(width * height).fill('');

@@ -33,7 +33,6 @@ export function SuggestionList({ seen, texts, here, hereTone, isList, end }: Pro
     const sign = isHere ? pointer : chosen && !isList ? done : ' ';
     const tick = chosen ? ticked : unticked;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a suggestion is its place in the list
       <Box key={index} height={1} flexShrink={0} flexDirection="column">
         <Spread end={index === seen.length - 1 && end !== '' ? <Toned>{end}</Toned> : null}>
           <Box flexShrink={0}>

@@ -4,7 +4,7 @@ import { hasErrors } from '../../../../descriptor/finding/finding.ts';
 import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import { Followed } from '../../../../terminal/components/scroll/followed.tsx';
+import { Followed } from '../../../../terminal/components/scroll/viewport.tsx';
 import { Marked } from '../../../../terminal/components/text/marked.tsx';
 import { packageBeingRead } from '../../../document/looked-offer.ts';
 import { findingsOf } from '../../../findings/derived.ts';
@@ -65,7 +65,6 @@ export function ReviewList({ state }: { readonly state: WizardState }) {
         const heading = headings[index]!;
         const hasHeading = heading.text !== headings[index - 1]?.text;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two findings may say the same
           <Box key={index} flexDirection="column" flexShrink={0}>
             {hasHeading ? (
               <Box flexDirection="column" paddingTop={index === 0 ? 0 : 1}>
