@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { Toned } from '../../terminal/components/look/toned.tsx';
-import { Scrolled } from '../../terminal/components/scroll/scrolled.tsx';
+import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
 import { Facts } from '../../terminal/components/text/facts.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import type { Listed } from '../catalog.ts';

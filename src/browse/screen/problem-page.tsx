@@ -1,5 +1,5 @@
 import { Box } from 'ink';
-import { Scrolled } from '../../terminal/components/scroll/scrolled.tsx';
+import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
 import { Paragraphs } from '../../terminal/components/text/paragraphs.tsx';
 import type { OverlayOf } from '../state.ts';
 

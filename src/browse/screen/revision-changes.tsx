@@ -1,5 +1,5 @@
 import { Toned } from '../../terminal/components/look/toned.tsx';
-import { Scrolled } from '../../terminal/components/scroll/scrolled.tsx';
+import { Scrolled } from '../../terminal/components/scroll/viewport.tsx';
 import { Difference } from '../../terminal/components/text/difference.tsx';
 import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
 import { displayLine } from '../../text/escape/display-line.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Binding, keyLabel } from '../../keys/binding.ts';
 import { useRoom } from '../layout/room.tsx';
 import { Toned } from '../look/toned.tsx';
-import { Scrolled } from '../scroll/scrolled.tsx';
+import { Scrolled } from '../scroll/viewport.tsx';
 import { Paragraph } from '../text/paragraph.tsx';
 
 /** Columns for the keys; if there is less room, only the first key of a command is shown. */

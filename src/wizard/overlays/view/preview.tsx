@@ -3,7 +3,7 @@ import { useRoom } from '../../../terminal/components/layout/room.tsx';
 import { Spread } from '../../../terminal/components/layout/spread.tsx';
 import { useSymbols } from '../../../terminal/components/look/look.tsx';
 import { Toned } from '../../../terminal/components/look/toned.tsx';
-import { Scrolled } from '../../../terminal/components/scroll/scrolled.tsx';
+import { Scrolled } from '../../../terminal/components/scroll/viewport.tsx';
 import { Code } from '../../../terminal/components/text/code.tsx';
 import { outOfSight, windowAround } from '../../../terminal/rows/window.ts';
 import type { Overlay, WizardState } from '../../state.ts';

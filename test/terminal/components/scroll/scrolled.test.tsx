@@ -2,9 +2,8 @@ import { Box, type DOMElement } from 'ink';
 import { type ReactNode, useRef } from 'react';
 import { expect, test } from 'vitest';
 import { Toned } from '../../../../src/terminal/components/look/toned.tsx';
-import { Followed } from '../../../../src/terminal/components/scroll/followed.tsx';
-import { Scrolled } from '../../../../src/terminal/components/scroll/scrolled.tsx';
 import { SightReceiver } from '../../../../src/terminal/components/scroll/sight.tsx';
+import { Followed, Scrolled } from '../../../../src/terminal/components/scroll/viewport.tsx';
 import type { LogSight } from '../../../../src/terminal/scroll-place.ts';
 import { screenLines } from '../screen-lines.tsx';
 

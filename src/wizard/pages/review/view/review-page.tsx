@@ -3,7 +3,7 @@ import { useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { useSymbols } from '../../../../terminal/components/look/look.tsx';
 import { Sign } from '../../../../terminal/components/look/sign.tsx';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
-import { Scrolled } from '../../../../terminal/components/scroll/scrolled.tsx';
+import { Scrolled } from '../../../../terminal/components/scroll/viewport.tsx';
 import { Code } from '../../../../terminal/components/text/code.tsx';
 import { displayLine } from '../../../../text/escape/display-line.ts';
 import { previewLines } from '../../../overlays/preview-text.ts';
