@@ -4,7 +4,6 @@ import { chooseEngine, NoEngineError } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { containerd } from '../../image-store/containerd.ts';
-import type { CtrCommand } from '../../image-store/ctr-command.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
 import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
 import type { Availability } from '../../system/process/program/availability.ts';
@@ -54,17 +53,8 @@ async function catalogAvailability(address: string, access: CatalogAccess): Prom
   };
 }
 
-interface Wanted extends WantedEngine {
-  readonly namespace: string;
-  readonly address: string;
-  readonly ctr: CtrCommand;
-  readonly catalog: string;
-  readonly access: CatalogAccess;
-  readonly verify: WizardSettings['verify'];
-}
-
 /** The status of engine, image store and catalog. */
-export async function hostStatus(wanted: Wanted): Promise<HostStatus> {
+export async function hostStatus(wanted: WizardSettings): Promise<HostStatus> {
   const { namespace, address, ctr, catalog, access, verify } = wanted;
   const [found, store, registry, canInstall, wants] = await Promise.all([
     engineOrReason(wanted),

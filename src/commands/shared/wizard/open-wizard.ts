@@ -68,12 +68,7 @@ function homeAfter({ data, slots }: WizardState, folder: string): Home {
   const { home, homeChecks, homeSurroundings, host } = data;
   return {
     folder,
-    data: {
-      ...(home ? { home } : {}),
-      ...(homeChecks ? { homeChecks } : {}),
-      ...(homeSurroundings ? { homeSurroundings } : {}),
-      ...(host ? { host } : {}),
-    },
+    data: { home, homeChecks, homeSurroundings, host },
     slot: slots.home,
   };
 }
