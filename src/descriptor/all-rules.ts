@@ -7,7 +7,7 @@ import { fileRules } from './json/file-rules.ts';
 /** Every rule, in the order of the reference. */
 export const rules: readonly Rule[] = [
   ...fileRules,
-  ...descriptorRules,
+  ...descriptorRules.map((rule) => ({ ...rule, about: 'descriptor' as const })),
   ...groupRules,
   configurationRule,
 ];

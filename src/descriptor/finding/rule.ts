@@ -56,7 +56,6 @@ export interface DescriptorExample {
 
 /** A rule about one descriptor. */
 export interface DescriptorRule extends Documented {
-  readonly about: 'descriptor';
   readonly example: { readonly bad: DescriptorExample; readonly good: DescriptorExample };
   readonly check: (input: RuleInput) => Iterable<RuleResult>;
 }
@@ -87,4 +86,8 @@ export interface ConfigurationRule extends Documented {
 }
 
 /** A rule of any kind, with its documentation. */
-export type Rule = DescriptorRule | FileRule | GroupRule | ConfigurationRule;
+export type Rule =
+  | (DescriptorRule & { readonly about: 'descriptor' })
+  | FileRule
+  | GroupRule
+  | ConfigurationRule;

@@ -5,7 +5,6 @@ const lists = ['permit', 'deny'] as const;
 
 /** The structure of the access rule. */
 export const aclShape: DescriptorRule = {
-  about: 'descriptor',
   name: 'acl-shape',
   severity: 'error',
   protects: true,
@@ -57,7 +56,6 @@ function* strangeEntries(
 
 /** Entries that never match. */
 export const aclEntry: DescriptorRule = {
-  about: 'descriptor',
   name: 'acl-entry',
   severity: 'warning',
   summary: 'Entries of acl have no spaces around them, and "all" is in lower case.',
@@ -73,7 +71,6 @@ export const aclEntry: DescriptorRule = {
 
 /** A deny list that excludes everyone. */
 export const aclConflict: DescriptorRule = {
-  about: 'descriptor',
   name: 'acl-conflict',
   severity: 'warning',
   summary: 'No entry of acl is both permitted and denied.',

@@ -7,7 +7,6 @@ function firstOf(text: string, pattern: RegExp) {
 
 /** Quotes and wildcards, which do not work as in a shell. */
 export const argsQuotes: DescriptorRule = {
-  about: 'descriptor',
   name: 'args-quotes',
   severity: 'warning',
   summary: 'args has no quotes and no wildcards.',
@@ -40,7 +39,6 @@ export const argsQuotes: DescriptorRule = {
 
 /** Variables and the like, which nothing expands. */
 export const argsVariables: DescriptorRule = {
-  about: 'descriptor',
   name: 'args-variables',
   severity: 'warning',
   summary: 'args has no variables, no "~" and no field codes of .desktop files.',

@@ -36,7 +36,6 @@ export const capabilityName = new RegExp(`^(?:CAP_)?(?:${[...known].join('|')})$
 
 /** The format of capabilities. */
 export const capabilityFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'capability-format',
   severity: 'error',
   summary: 'cap_add contains names of capabilities in upper case, with or without CAP_.',
@@ -58,7 +57,6 @@ export const capabilityFormat: DescriptorRule = {
 
 /** Capabilities that the kernel does not have. */
 export const capabilityUnknown: DescriptorRule = {
-  about: 'descriptor',
   name: 'capability-unknown',
   severity: 'warning',
   summary: 'cap_add names capabilities that Linux has.',
@@ -80,7 +78,6 @@ export const capabilityUnknown: DescriptorRule = {
 
 /** Capabilities that break the container's isolation. */
 export const capabilityDangerous: DescriptorRule = {
-  about: 'descriptor',
   name: 'capability-dangerous',
   severity: 'warning',
   summary: 'cap_add adds no capability that reaches beyond the container.',

@@ -19,7 +19,6 @@ function looseList(list: string): string {
 
 /** The categories of the platform. */
 export const category: DescriptorRule = {
-  about: 'descriptor',
   name: 'category',
   severity: 'warning',
   summary: `cat names categories of the platform: ${categories.join(', ')}, separated by ",".`,

@@ -2,7 +2,6 @@ import type { DescriptorRule } from '../finding/rule.ts';
 
 /** An array instead of a string. */
 export const cmdArray: DescriptorRule = {
-  about: 'descriptor',
   name: 'cmd-array',
   severity: 'warning',
   summary: 'cmd is a string and not an array.',
@@ -27,7 +26,6 @@ export const cmdArray: DescriptorRule = {
 
 /** A command with spaces, which is taken as one word. */
 export const cmdArguments: DescriptorRule = {
-  about: 'descriptor',
   name: 'cmd-arguments',
   severity: 'warning',
   summary: 'cmd names one program, without arguments.',

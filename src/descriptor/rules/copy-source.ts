@@ -3,7 +3,6 @@ import { copySources } from '../values/copy-sources.ts';
 
 /** Source files of COPY. */
 export const copySource: DescriptorRule = {
-  about: 'descriptor',
   name: 'copy-source',
   severity: 'warning',
   summary: 'The sources of COPY are in the folder of the descriptor, which is the build context.',

@@ -4,7 +4,6 @@ const keys = ['cpu_period', 'cpu_quota'] as const;
 
 /** The format of the CPU limit. */
 export const cpuFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'cpu-format',
   severity: 'error',
   summary: 'cpu_period and cpu_quota are microseconds above 0.',
@@ -27,7 +26,6 @@ export const cpuFormat: DescriptorRule = {
 
 /** The range that the kernel accepts. */
 export const cpuRange: DescriptorRule = {
-  about: 'descriptor',
   name: 'cpu-range',
   severity: 'warning',
   summary: 'cpu_period is 1,000 to 1,000,000 microseconds, cpu_quota at least 1,000.',
@@ -53,7 +51,6 @@ export const cpuRange: DescriptorRule = {
 
 /** A quota without a period. */
 export const cpuQuota: DescriptorRule = {
-  about: 'descriptor',
   name: 'cpu-quota',
   severity: 'warning',
   summary: 'cpu_quota comes with a cpu_period.',

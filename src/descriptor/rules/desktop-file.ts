@@ -3,7 +3,6 @@ import type { DescriptorRule } from '../finding/rule.ts';
 
 /** A missing desktop file of an application that opens files. */
 export const desktopfileMissing: DescriptorRule = {
-  about: 'descriptor',
   name: 'desktopfile-missing',
   severity: 'warning',
   summary: 'An application that opens files or links has a desktopfile, or at least desktop.',
@@ -35,7 +34,6 @@ export const desktopfileMissing: DescriptorRule = {
 
 /** An absolute path to a .desktop file. */
 export const desktopfileFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'desktopfile-format',
   severity: 'warning',
   summary: 'desktopfile is an absolute path, and ends in .desktop.',
@@ -62,7 +60,6 @@ export const desktopfileFormat: DescriptorRule = {
 
 /** Two fields for the same file. */
 export const desktopConflict: DescriptorRule = {
-  about: 'descriptor',
   name: 'desktop-conflict',
   severity: 'warning',
   summary: 'desktop is the base name of desktopfile.',

@@ -51,7 +51,6 @@ const message = (text: string) =>
 
 /** Duplicate entries, such as a line that was copied and not changed. */
 export const duplicateEntry: DescriptorRule = {
-  about: 'descriptor',
   name: 'duplicate-entry',
   severity: 'info',
   summary: 'No entry appears twice in a list.',

@@ -19,7 +19,6 @@ function looseFix(key: string, list: string): Pick<RuleResult, 'fix'> {
 
 /** Semicolons as the only separator. */
 export const extensionSeparator: DescriptorRule = {
-  about: 'descriptor',
   name: 'extension-separator',
   severity: 'warning',
   summary: 'File extensions are separated by ";".',
@@ -55,7 +54,6 @@ function whatIsWrong(text: string): string | undefined {
 
 /** The format of extensions. */
 export const extensionFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'extension-format',
   severity: 'warning',
   summary: 'File extensions have no dot before them and no spaces.',
@@ -84,7 +82,6 @@ export const extensionFormat: DescriptorRule = {
 
 /** Legacy extensions must be a subset of the extensions. */
 export const legacySubset: DescriptorRule = {
-  about: 'descriptor',
   name: 'legacy-subset',
   severity: 'warning',
   summary: 'Every entry of legacyfileextensions is also in fileextensions.',

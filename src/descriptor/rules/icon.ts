@@ -16,7 +16,6 @@ export function isFileName(text: string): boolean {
 
 /** A file name rather than a path. */
 export const iconName: DescriptorRule = {
-  about: 'descriptor',
   name: 'icon-name',
   severity: 'error',
   protects: true,
@@ -39,7 +38,6 @@ export const iconName: DescriptorRule = {
 
 /** The icon file exists. */
 export const iconMissing: DescriptorRule = {
-  about: 'descriptor',
   name: 'icon-missing',
   severity: 'error',
   summary: 'The icon file is beside the descriptor or in an icons folder.',
@@ -80,7 +78,6 @@ function iconContentRule(
   documentation: Pick<DescriptorRule, 'name' | 'summary' | 'reason' | 'example'>,
 ): DescriptorRule {
   return {
-    about: 'descriptor',
     severity,
     ...documentation,
     *check(input) {
@@ -129,7 +126,6 @@ export const iconContent = iconContentRule('warning', {
 
 /** The size of the icon. */
 export const iconSize: DescriptorRule = {
-  about: 'descriptor',
   name: 'icon-size',
   severity: 'warning',
   summary: `The icon has at most ${formatBytes(largeIcon)}.`,
@@ -153,7 +149,6 @@ export const iconSize: DescriptorRule = {
 
 /** The icon is the application's own. */
 export const iconNeutral: DescriptorRule = {
-  about: 'descriptor',
   name: 'icon-neutral',
   severity: 'warning',
   summary: 'The icon is not the stand-in that deskpack draws if there is no other.',

@@ -3,7 +3,6 @@ import { hostConfigEntries } from '../values/host-config-entries.ts';
 
 /** The format of device entries. */
 export const deviceFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'device-format',
   severity: 'error',
   summary:
@@ -26,7 +25,6 @@ export const deviceFormat: DescriptorRule = {
 
 /** The IPC mode. */
 export const ipcMode: DescriptorRule = {
-  about: 'descriptor',
   name: 'ipc-mode',
   severity: 'error',
   summary: 'ipc_mode is "shareable" or false.',
@@ -48,7 +46,6 @@ export const ipcMode: DescriptorRule = {
 
 /** Access to the host's processes. */
 export const pidMode: DescriptorRule = {
-  about: 'descriptor',
   name: 'pid-mode',
   severity: 'warning',
   summary: 'pid_mode is not true.',

@@ -3,7 +3,6 @@ import { splitEntries } from '../values/entries.ts';
 
 /** Keywords with spaces around them. */
 export const keywordSpaces: DescriptorRule = {
-  about: 'descriptor',
   name: 'keyword-spaces',
   severity: 'warning',
   summary: 'Keywords are separated by commas without spaces, and none is empty.',
@@ -49,7 +48,6 @@ export const keywordSpaces: DescriptorRule = {
 
 /** Words without commas that were probably meant as separate keywords. */
 export const keywordPhrase: DescriptorRule = {
-  about: 'descriptor',
   name: 'keyword-phrase',
   severity: 'info',
   summary: 'Several words are several keywords, unless they are one phrase.',

@@ -4,7 +4,6 @@ const where = 'xwininfo -root -tree shows it for the running application.';
 
 /** Instance and class, separated by a dot. */
 export const launchFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'launch-format',
   severity: 'warning',
   summary: 'launch is an instance and a class, separated by a dot.',
@@ -25,7 +24,6 @@ export const launchFormat: DescriptorRule = {
 
 /** Spaces that few classes contain, unlike the one in "Microsoft Teams". */
 export const launchSpaces: DescriptorRule = {
-  about: 'descriptor',
   name: 'launch-spaces',
   severity: 'warning',
   summary: 'launch has no spaces next to the dot, and no two spaces in a row.',
@@ -49,7 +47,6 @@ export const launchSpaces: DescriptorRule = {
 
 /** A path instead of a class. */
 export const launchPath: DescriptorRule = {
-  about: 'descriptor',
   name: 'launch-path',
   severity: 'warning',
   summary: 'launch is a window class and not a path.',
@@ -78,7 +75,6 @@ const ofToolkit =
 
 /** A class that toolkits assign to all programs that set none. */
 export const launchGeneric: DescriptorRule = {
-  about: 'descriptor',
   name: 'launch-generic',
   severity: 'info',
   summary: 'launch is a class of this application, not the default class of its toolkit.',

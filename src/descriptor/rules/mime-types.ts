@@ -15,7 +15,6 @@ function looseFix(list: string): Pick<RuleResult, 'fix'> {
 
 /** The `;` after the last type. */
 export const mimetypeSemicolon: DescriptorRule = {
-  about: 'descriptor',
   name: 'mimetype-semicolon',
   severity: 'warning',
   summary: 'Every type in mimetype is followed by ";", the last one too.',
@@ -48,7 +47,6 @@ function whatIsWrong(text: string): string {
 
 /** The format of types. */
 export const mimetypeFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'mimetype-format',
   severity: 'warning',
   summary: 'mimetype contains types such as text/plain, separated by ";" and nothing else.',

@@ -9,7 +9,6 @@ const maxNameLength = 128;
 
 /** The characters of a name. */
 export const nameFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'name-format',
   severity: 'error',
   protects: true,
@@ -30,7 +29,6 @@ export const nameFormat: DescriptorRule = {
 
 /** The engines' grammar of image names. */
 export const imageName: DescriptorRule = {
-  about: 'descriptor',
   name: 'image-name',
   severity: 'error',
   summary: `In lower case, name is an image name of at most ${maxNameLength} characters.`,
@@ -59,7 +57,6 @@ export const imageName: DescriptorRule = {
 
 /** Image names are lower case. */
 export const nameUppercase: DescriptorRule = {
-  about: 'descriptor',
   name: 'name-uppercase',
   severity: 'warning',
   summary: 'name is in lower case.',

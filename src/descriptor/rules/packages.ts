@@ -12,7 +12,6 @@ const maxReported = 10;
 
 /** The characters of package names. */
 export const packageNameFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'package-name',
   severity: 'error',
   protects: true,
@@ -46,7 +45,6 @@ export const packageNameFormat: DescriptorRule = {
 
 /** Packages of another distribution. */
 export const packageManager: DescriptorRule = {
-  about: 'descriptor',
   name: 'package-manager',
   severity: 'warning',
   summary: "Packages are listed in the field of the template's package manager.",
@@ -81,7 +79,6 @@ export const packageManager: DescriptorRule = {
 
 /** Packages that the template's distribution does not have. */
 export const packageUnknown: DescriptorRule = {
-  about: 'descriptor',
   name: 'package-unknown',
   severity: 'warning',
   summary: "Every package exists in the template's distribution.",

@@ -5,7 +5,6 @@ import { isVirtualMachine } from '../values/virtual-machine.ts';
 
 /** A missing path of the executable. */
 export const pathMissing: DescriptorRule = {
-  about: 'descriptor',
   name: 'path-missing',
   severity: 'warning',
   summary: 'path is required, except for virtual machines.',
@@ -22,7 +21,6 @@ export const pathMissing: DescriptorRule = {
 
 /** Absolute paths. */
 export const pathAbsolute: DescriptorRule = {
-  about: 'descriptor',
   name: 'path-absolute',
   severity: 'warning',
   summary: 'path, home and workdir are absolute paths.',
@@ -45,7 +43,6 @@ const games = '/usr/games/';
 
 /** The folder of games in Debian, which does not exist in Alpine. */
 export const pathGames: DescriptorRule = {
-  about: 'descriptor',
   name: 'path-games',
   severity: 'warning',
   summary: 'path is not under /usr/games where the template is Alpine.',
@@ -88,7 +85,6 @@ const naming = /(?:^|\s)--?(?:app-id|class|name|role)\b/;
 
 /** A terminal instead of the application. */
 export const pathTerminal: DescriptorRule = {
-  about: 'descriptor',
   name: 'path-terminal',
   severity: 'warning',
   summary: 'path is a terminal only if launch is the window class of that terminal.',

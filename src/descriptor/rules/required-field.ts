@@ -24,7 +24,6 @@ function* missing(
 
 /** A field without which the platform cannot use the application. */
 export const requiredField: DescriptorRule = {
-  about: 'descriptor',
   name: 'required-field',
   severity: 'error',
   protects: true,

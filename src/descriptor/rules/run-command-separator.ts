@@ -43,7 +43,6 @@ function strayIn(words: readonly Word[]): Word | undefined {
 
 /** Two commands that became one because a separator is missing. */
 export const runCommandSeparator: DescriptorRule = {
-  about: 'descriptor',
   name: 'run-command-separator',
   severity: 'warning',
   summary: 'Two commands of a RUN are joined by "&&".',

@@ -29,7 +29,6 @@ function userConsequence({ path: [list] }: RunCommand, { debpackage, apkpackage 
 
 /** Instructions that the specification does not allow. */
 export const runCommandUnsupported: DescriptorRule = {
-  about: 'descriptor',
   name: 'run-command-unsupported',
   severity: 'warning',
   summary: 'The run commands use RUN, COPY and ENV, in upper case.',

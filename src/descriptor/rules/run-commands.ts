@@ -16,7 +16,6 @@ function whatIsWrong({ entry, instruction }: RunCommand): string | undefined {
 
 /** Entries that are not an instruction. */
 export const runCommandInstruction: DescriptorRule = {
-  about: 'descriptor',
   name: 'run-command-instruction',
   severity: 'error',
   protects: true,
@@ -37,7 +36,6 @@ export const runCommandInstruction: DescriptorRule = {
 
 /** Entries that end with a continuation and so include the next line. */
 export const runCommandContinuation: DescriptorRule = {
-  about: 'descriptor',
   name: 'run-command-continuation',
   severity: 'error',
   protects: true,
@@ -65,7 +63,6 @@ const takesHeredoc = new Set(['RUN', 'COPY', 'ADD']);
 
 /** Entries with a here-document, which include all following lines. */
 export const runCommandHeredoc: DescriptorRule = {
-  about: 'descriptor',
   name: 'run-command-heredoc',
   severity: 'error',
   protects: true,

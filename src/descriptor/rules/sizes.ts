@@ -14,7 +14,6 @@ function looseSize(text: string): string | undefined {
 
 /** The format of sizes. */
 export const sizeFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'size-format',
   severity: 'error',
   summary: 'mem_limit and shm_size are a whole number followed by M or G.',
@@ -40,7 +39,6 @@ export const sizeFormat: DescriptorRule = {
 
 /** A limit that exceeds the memory limit. */
 export const shmSize: DescriptorRule = {
-  about: 'descriptor',
   name: 'shm-size',
   severity: 'warning',
   summary: 'shm_size is not larger than mem_limit.',

@@ -13,7 +13,6 @@ const keys = (Object.entries(fields) as [keyof Descriptor, Field][])
 
 /** Leading and trailing spaces, which are invisible. */
 export const surroundingSpaces: DescriptorRule = {
-  about: 'descriptor',
   name: 'surrounding-spaces',
   severity: 'warning',
   summary: 'No string starts or ends with a space.',

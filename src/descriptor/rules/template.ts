@@ -4,7 +4,6 @@ import { distributionNames, isImageReference, parseTemplateName } from '../value
 
 /** The image reference for FROM. */
 export const templateFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'template-format',
   severity: 'error',
   protects: true,
@@ -30,7 +29,6 @@ const relatives = new Set(['edubuntu', 'kubuntu', 'lubuntu', 'xubuntu']);
 
 /** A typo in the distribution's name. */
 export const templateDistribution: DescriptorRule = {
-  about: 'descriptor',
   name: 'template-distribution',
   severity: 'warning',
   summary: 'The distribution in the name of a template is spelled correctly.',
@@ -66,7 +64,6 @@ function nearTemplate(template: string, known: readonly string[]): string | unde
 
 /** Templates that do not exist here. */
 export const templateUnknown: DescriptorRule = {
-  about: 'descriptor',
   name: 'template-unknown',
   severity: 'warning',
   summary: 'The engine has the template, or it can be built here.',

@@ -66,7 +66,6 @@ function commandText({ cmd }: Descriptor): string {
 
 /** Texts that are too long for builders or Linux. */
 export const textLength: DescriptorRule = {
-  about: 'descriptor',
   name: 'text-length',
   severity: 'error',
   protects: true,

@@ -32,7 +32,6 @@ function ruleResult(
 
 /** Control characters, including line breaks. */
 export const controlCharacter: DescriptorRule = {
-  about: 'descriptor',
   name: 'control-character',
   severity: 'error',
   protects: true,
@@ -71,7 +70,6 @@ export const controlCharacter: DescriptorRule = {
 
 /** Unpaired surrogates, which are half a character. */
 export const invalidUnicode: DescriptorRule = {
-  about: 'descriptor',
   name: 'invalid-unicode',
   severity: 'error',
   protects: true,
@@ -97,7 +95,6 @@ export const invalidUnicode: DescriptorRule = {
 
 /** Characters that reorder displayed text. */
 export const bidiControl: DescriptorRule = {
-  about: 'descriptor',
   name: 'bidi-control',
   severity: 'warning',
   summary: 'No invisible character reorders a text on the screen.',

@@ -62,7 +62,6 @@ function* unknownIn(
 
 /** Fields that are not in the table. */
 export const unknownField: DescriptorRule = {
-  about: 'descriptor',
   name: 'unknown-field',
   severity: 'info',
   summary: 'Every field is one that deskpack fields lists, or that the setting extraLabels names.',

@@ -5,7 +5,6 @@ const user =
 
 /** The user for USER. */
 export const userFormat: DescriptorRule = {
-  about: 'descriptor',
   name: 'user-format',
   severity: 'error',
   protects: true,
@@ -24,7 +23,6 @@ export const userFormat: DescriptorRule = {
 
 /** The container should not run as root. */
 export const userRoot: DescriptorRule = {
-  about: 'descriptor',
   name: 'user-root',
   severity: 'warning',
   summary: 'user is not root.',

@@ -42,7 +42,6 @@ function looseValue({
 
 /** A value whose JSON type does not fit its field. */
 export const wrongType: DescriptorRule = {
-  about: 'descriptor',
   name: 'wrong-type',
   severity: 'error',
   protects: true,

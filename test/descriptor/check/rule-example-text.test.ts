@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ruleOf, rules } from '../../../src/descriptor/all-rules.ts';
 import { isFixable, ruleExampleText } from '../../../src/descriptor/check/rule-example-text.ts';
-import type { DescriptorRule, FileRule, Rule } from '../../../src/descriptor/finding/rule.ts';
+import type { FileRule, Rule } from '../../../src/descriptor/finding/rule.ts';
 
-const ofDescriptor = (bad: DescriptorRule['example']['bad']) => {
-  const rule = rules.find(({ about }) => about === 'descriptor') as DescriptorRule;
+type RuleOfDescriptor = Extract<Rule, { readonly about: 'descriptor' }>;
+
+const ofDescriptor = (bad: RuleOfDescriptor['example']['bad']) => {
+  const rule = rules.find(({ about }) => about === 'descriptor') as RuleOfDescriptor;
   return ruleExampleText({ ...rule, example: { bad, good: bad } }, 'bad');
 };
 
@@ -51,7 +53,7 @@ describe('the example of a rule', () => {
 });
 
 test('a rule is fixable if one of several findings can be fixed', () => {
-  const rule = ruleOf('keyword-spaces') as DescriptorRule;
+  const rule = ruleOf('keyword-spaces') as RuleOfDescriptor;
   const result = { path: ['keyword'], message: 'x' };
   const fix = { title: 'x', path: ['keyword'], value: 'a' };
   expect(isFixable({ ...rule, check: () => [result, { ...result, fix }] })).toBe(true);
