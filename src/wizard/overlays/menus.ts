@@ -7,6 +7,7 @@ import { nextChange, redo, undo } from '../document/undo.ts';
 import { takenBy } from '../findings/name-taken.ts';
 import { endsWithWizard } from '../own-catalog.ts';
 import { removeMenu } from '../pages/home/remove-menu.ts';
+import { faultOf } from '../run/fault-of-run.ts';
 import { canReload, obstaclesOf, questionAbout } from '../run/obstacles.ts';
 import { exitOf, isRunning, type RunState } from '../run/run-state.ts';
 import { retryRun } from '../run/start-run.ts';
@@ -16,7 +17,36 @@ import type { MenuName, WizardState } from '../state.ts';
 import { catalogMenu } from './catalog-menu.ts';
 import { draftsMenu } from './drafts-menu.ts';
 import type { Menu, MenuItem } from './menu.ts';
-import { repositoryMenu } from './repository-menu.ts';
+
+const nameOf = ({ document }: WizardState): string => document.answers.name?.text ?? '';
+
+/** The menu that asks whether an image may take a name from an image of another repository. */
+function repositoryMenu(state: WizardState): Menu {
+  const fault = faultOf(state.slots.run);
+  const { catalog, reason } = fault?.kind === 'repository' ? fault : { catalog: '', reason: '' };
+  const name = nameOf(state);
+  return {
+    title: `At ${catalog}, ${reason}.`,
+    items: [
+      {
+        label: 'Give this application another name',
+        choose: (closed) => withField(closed, 'name'),
+      },
+      {
+        label: `Replace the registered ${name} by the new image; its history is kept`,
+        isFinal: true,
+        choose: (closed) => {
+          const { run } = closed.slots;
+          // For this catalog and this name alone.
+          return run && catalog !== ''
+            ? retryRun({ ...closed, replaces: { catalog, name } }, run)
+            : closed;
+        },
+      },
+      leaveAsIs('Leave the catalog as it is'),
+    ],
+  };
+}
 
 function pagesMenu(state: WizardState): Menu {
   const home = { id: 'home', title: 'Applications of this folder' } as const;

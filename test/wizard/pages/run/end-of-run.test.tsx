@@ -4,7 +4,7 @@ import { SpokenLines } from '../../../../src/display/spoken/spoken-lines.ts';
 import type { RunEvent, StepName } from '../../../../src/pipeline/event.ts';
 import { runProgressAfter } from '../../../../src/pipeline/progress/run-progress.ts';
 import { emptyState } from '../../../../src/wizard/document/empty-state.ts';
-import { RunLine } from '../../../../src/wizard/pages/run/view/run-line.tsx';
+import { RunLine } from '../../../../src/wizard/pages/run/view/run-page.tsx';
 import { RunSteps } from '../../../../src/wizard/pages/run/view/run-steps.tsx';
 import { freshRun, type RunState } from '../../../../src/wizard/run/run-state.ts';
 import { retryRun } from '../../../../src/wizard/run/start-run.ts';

@@ -1,18 +1,101 @@
 import { Box } from 'ink';
+import { use } from 'react';
+import { StepDetails } from '../../../../display/run/step-details.tsx';
+import { stepTime } from '../../../../display/run/step-time.ts';
 import { Divided } from '../../../../terminal/components/layout/divided.tsx';
 import { InRoom, useRoom } from '../../../../terminal/components/layout/room.tsx';
 import { Rule } from '../../../../terminal/components/layout/rule.tsx';
+import { Spread } from '../../../../terminal/components/layout/spread.tsx';
+import { logGutter } from '../../../../terminal/components/log/log-line.tsx';
+import { Sign } from '../../../../terminal/components/look/sign.tsx';
+import { Toned } from '../../../../terminal/components/look/toned.tsx';
+import { PicturesInUse } from '../../../../terminal/components/picture/picture.tsx';
+import { PictureRows } from '../../../../terminal/components/picture/picture-rows.tsx';
 import { rowsOfRemarks } from '../../../../terminal/components/text/remark-lines.ts';
 import { Remarks } from '../../../../terminal/components/text/remarks.tsx';
-import { freshRun, showsEnd } from '../../../run/run-state.ts';
+import { displayLine } from '../../../../text/escape/display-line.ts';
+import { freshRun, type RunState, showsEnd } from '../../../run/run-state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
 import { RunEnd } from './run-end.tsx';
-import { RunLine, rowsOfRunLine } from './run-line.tsx';
 import { RunLog } from './run-log.tsx';
-import { RunOutput } from './run-output.tsx';
+import { RunOutcome } from './run-outcome.tsx';
 import { runRemarks } from './run-remarks.ts';
-import { RunSteps } from './run-steps.tsx';
+import { RunSteps, type RunStepsProps } from './run-steps.tsx';
+import { runTime } from './run-time.ts';
 import { stepsInSight } from './steps-in-sight.ts';
+import { windowPicture } from './window-picture.ts';
+
+/** Rows that are left to the log. */
+const logRows = 3;
+
+/** The current activity, in the builder's words. */
+function doing({ steps }: RunState): string {
+  const running = steps.find(({ status }) => status === 'running');
+  return running?.status === 'running' ? displayLine(running.progress?.text ?? '') : '';
+}
+
+/**
+ * The output of a run, with the picture of the window above it, as soon as there is one. While the user scrolls or
+ * searches in the log, it has all of the room.
+ */
+export function RunOutput({ state, log }: Pick<PageProps, 'state' | 'log'>) {
+  const { run = freshRun } = state.slots;
+  const { width, height } = useRoom();
+  const pictures = use(PicturesInUse);
+  const isRead = !run.view.follows || run.view.isTyping;
+  const room = { width: width - logGutter, height: height - logRows - 3 };
+  const picture = isRead ? [] : windowPicture(state, room, pictures);
+  const taken = picture.length === 0 ? 0 : picture.length + 1;
+  return (
+    <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+      {picture.length === 0 ? null : (
+        <Box flexDirection="column" flexShrink={0} paddingLeft={logGutter}>
+          <Toned>
+            <Toned tone="strong">Window</Toned>
+            {'  P shows it large'}
+          </Toned>
+          <PictureRows rows={picture} />
+        </Box>
+      )}
+      <Box paddingLeft={logGutter} flexShrink={0}>
+        <Toned>
+          <Toned tone="strong">Log</Toned>
+          {`  ${doing(run)}`}
+        </Toned>
+      </Box>
+      <InRoom width={width} height={height - taken - 1}>
+        <RunLog log={log} run={run} />
+      </InRoom>
+    </Box>
+  );
+}
+
+/** The rows that the running step takes where there is no room for a list of them. */
+export function rowsOfRunLine({ steps, outcome }: RunStepsProps['run']): number {
+  return outcome === undefined && steps.some(({ status }) => status === 'running') ? 2 : 1;
+}
+
+/** Instead of the list of steps, if there is no room: the running step, or how the run ended. */
+export function RunLine({ run, now }: RunStepsProps) {
+  const { width } = useRoom();
+  const index = run.steps.findIndex(({ status }) => status === 'running');
+  const step = run.outcome === undefined ? run.steps[index] : undefined;
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Spread end={<Toned>{step ? stepTime(step, now) : runTime(run, now)}</Toned>}>
+        {step ? (
+          <Toned>
+            <Sign of="running" /> <Toned tone="strong">{step.step}</Toned>
+            {`  step ${index + 1} of ${run.steps.length}`}
+          </Toned>
+        ) : null}
+        {run.outcome === undefined ? null : <RunOutcome run={run} outcome={run.outcome} />}
+        {!step && run.outcome === undefined ? <Toned tone="strong">Run</Toned> : null}
+      </Spread>
+      {step ? <StepDetails state={step} columns={width} /> : null}
+    </Box>
+  );
+}
 
 /** Columns from which steps and log are beside each other. */
 const wideEnough = 56;

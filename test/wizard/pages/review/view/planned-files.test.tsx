@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InRoom } from '../../../../../src/terminal/components/layout/room.tsx';
-import { PlannedFiles } from '../../../../../src/wizard/pages/review/view/planned-files.tsx';
+import { PlannedFiles } from '../../../../../src/wizard/pages/review/view/review-page.tsx';
 import type { PlannedFile } from '../../../../../src/wizard/services.ts';
 import { screenLines } from '../../../../terminal/components/screen-lines.tsx';
 import { complete, openState } from '../../../wizard-state.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PicturesInUse } from '../../../../../src/terminal/components/picture/picture.tsx';
 import type { IconPictures } from '../../../../../src/terminal/picture/icon-pictures.ts';
 import { LogBuffer } from '../../../../../src/wizard/pages/run/shown-log.ts';
-import { RunOutput } from '../../../../../src/wizard/pages/run/view/run-output.tsx';
+import { RunOutput } from '../../../../../src/wizard/pages/run/view/run-page.tsx';
 import { freshRun, type RunState } from '../../../../../src/wizard/run/run-state.ts';
 import { withSlot } from '../../../../../src/wizard/slots.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
