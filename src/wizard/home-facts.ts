@@ -11,15 +11,6 @@ export interface CheckedFacts {
   readonly recipe: string | undefined;
 }
 
-/** A draft of changes to a file. */
-export interface DraftFacts {
-  readonly id: string;
-  /** Milliseconds since the epoch. */
-  readonly savedAt: number;
-  /** Whether another wizard has it open. */
-  readonly isOpen: boolean;
-}
-
 /** An application in a catalog. */
 export interface CatalogEntry {
   readonly etag?: string | undefined;
@@ -57,7 +48,8 @@ export type HomeApplication = Omit<ListedApplication, 'file'> & {
 export interface ApplicationFacts {
   readonly listed: HomeApplication;
   readonly history: ApplicationHistory;
-  readonly draft?: DraftFacts | undefined;
+  /** The draft of changes to it; `savedAt` is in milliseconds since the epoch. */
+  readonly draft?: { readonly id: string; readonly savedAt: number } | undefined;
   /** Undefined until its descriptor has been checked. */
   readonly checked?: CheckedFacts | undefined;
   /** Undefined until `deskpack outdated` has compared the packages of its image. */

@@ -15,11 +15,11 @@ export const homeFacts: readonly ApplicationFacts[] = [
     { history: wholeHistory, draft: undefined },
     { displayname: 'GIMP', fields: { cat: 'graphics', launch: 'gimp.Gimp', icon: 'xcalc.svg' } },
   ),
-  factsOf('krita', { draft: { id: 'd1', savedAt: 5, isOpen: false } }, { displayname: 'Krita' }),
+  factsOf('krita', { draft: { id: 'd1', savedAt: 5 } }, { displayname: 'Krita' }),
   factsOf('one', {}, { id: 'list.json#1', file: '/apps/list.json', index: 1, displayname: 'One' }),
   factsOf(
     'new',
-    { draft: { id: 'd2', savedAt: 5, isOpen: false } },
+    { draft: { id: 'd2', savedAt: 5 } },
     { id: 'draft d2', file: undefined, displayname: 'New one' },
   ),
 ];

@@ -26,8 +26,6 @@ interface StatusFailure {
 export interface ApplicationStatus
   extends Pick<HomeApplication, 'id' | 'name' | 'displayname' | 'file' | 'index'> {
   readonly state: ApplicationState;
-  /** Whether its descriptor was checked, so that the state takes errors and changes into account. */
-  readonly isChecked: boolean;
   readonly errors: number;
   readonly warnings: number;
   /** When its present image was proven to start, if it was. */
@@ -218,7 +216,6 @@ export function statusOf(
     file,
     index,
     state: stateOf(facts, present),
-    isChecked: checked !== undefined,
     errors: checked?.errors ?? 0,
     warnings: checked?.warnings ?? 0,
     provenAt: image.proven?.at,

@@ -34,7 +34,7 @@ describe('the state of an application', () => {
   });
 
   it('is that of its errors, then of its draft, whatever its runs have made', () => {
-    const draft = { id: 'd', savedAt: 1, isOpen: false };
+    const draft = { id: 'd', savedAt: 1 };
     const checked = { errors: 2, warnings: 0, firstError: 'icon: missing', recipe: undefined };
     const bad = status({ history: wholeHistory, draft, checked });
     expect(bad).toMatchObject({ state: 'errors', errors: 2 });
@@ -175,7 +175,7 @@ const anyHistory: fc.Arbitrary<ApplicationHistory> = fc.record(
 const anyFacts: fc.Arbitrary<Partial<ApplicationFacts>> = fc.record(
   {
     history: anyHistory,
-    draft: fc.record({ id: anyText, savedAt: anyTime, isOpen: fc.boolean() }),
+    draft: fc.record({ id: anyText, savedAt: anyTime }),
     checked: fc.record({
       errors: fc.integer({ min: 0, max: 3 }),
       warnings: fc.integer({ min: 0, max: 3 }),

@@ -6,19 +6,10 @@ import { listApplications } from '../../../workspace/list-applications.ts';
 import { isAsInFile } from '../../document/compare-with-file.ts';
 import type { DraftSummary } from '../../draft.ts';
 import { findDrafts } from '../../drafts/find-drafts.ts';
-import type {
-  ApplicationFacts,
-  DraftFacts,
-  HomeApplication,
-  HomeFolder,
-} from '../../home-facts.ts';
+import type { ApplicationFacts, HomeApplication, HomeFolder } from '../../home-facts.ts';
 
 /** Whether a draft has something that its file has not. */
 const isMore = (draft: DraftSummary) => draft.icon !== undefined || !isAsInFile(draft);
-
-function draftFacts({ id, savedAt, isOpen = false }: DraftSummary): DraftFacts {
-  return { id, savedAt, isOpen };
-}
 
 /** An application that is only a draft. */
 function drafted(draft: DraftSummary): ApplicationFacts {
@@ -32,7 +23,7 @@ function drafted(draft: DraftSummary): ApplicationFacts {
     displayname: answers.displayname?.text ?? name,
     fields: {},
   };
-  return { listed, history: { registered: [] }, draft: draftFacts(draft) };
+  return { listed, history: { registered: [] }, draft };
 }
 
 /**
@@ -57,7 +48,7 @@ export async function readHome(folder: string, drafts: string): Promise<HomeFold
     );
     const history = histories[at]!;
     const packages = history.built && updates[history.built.image];
-    return { listed, history, draft: draft && draftFacts(draft), packages };
+    return { listed, history, draft, packages };
   });
   return {
     folder: path,
