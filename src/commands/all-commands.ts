@@ -18,6 +18,12 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     group: groups.application,
     load: () => import('./wizard/wizard.ts'),
   },
+  learn: {
+    summary: 'practise in lessons, with a recorded engine or a real one',
+    group: groups.application,
+    load: () => import('./learn/learn.ts'),
+    isAnywhere: true,
+  },
   find: {
     summary: 'find an application or a package for a template',
     group: groups.application,

@@ -9,6 +9,10 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['wizard', 'choose an application, answer the pages, build, prove and register it'],
     ['wizard --from xcalc.d.3.0.json', 'begin with the answers of another descriptor'],
   ],
+  learn: [
+    ['learn', 'choose a lesson, or continue the one that was begun'],
+    ['learn 1 --again', 'begin the first lesson anew'],
+  ],
   find: [
     ['find calculator', 'list applications for a calculator'],
     ['find application/pdf --json', 'list what opens a type of files, as JSON'],

@@ -230,6 +230,12 @@ export const errorGroups = {
       meaning: 'Applications are started in containers; buildah only builds images.',
       remedy: 'Choose docker or podman with --engine.',
     },
+    'not-recorded': {
+      title: 'The recorded engine cannot do this',
+      meaning:
+        'A lesson of "deskpack learn" works without a container engine, on recordings of a real one. What was asked for is not among them.',
+      remedy: 'Follow the lesson, or practise with a real engine.',
+    },
     'container-gone': {
       title: 'The container is gone',
       meaning: 'Another process removed a container or a volume while it was used.',

@@ -2,6 +2,7 @@ import type { CatalogAccess } from '../catalog/client/client.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { ImageStore } from '../image-store/image-store.ts';
 import type { Nodes } from '../image-store/nodes/nodes.ts';
+import type { verify } from '../probe/verify/verify.ts';
 import type { Warning } from '../probe/warning.ts';
 import type { TaskOptions } from '../system/process/program/task.ts';
 import type { JsonWithText } from '../text/json/json-text.ts';
@@ -18,10 +19,12 @@ export interface RunTools {
   /** Address of the catalog. */
   readonly catalog?: string | undefined;
   readonly catalogAccess?: CatalogAccess | undefined;
+  /** Checks and starts a built image in another way than in a container of the engine. */
+  readonly verifyBuilt?: typeof verify | undefined;
 }
 
 /** The tools that a step can need. */
-export type ToolName = Exclude<keyof RunTools, 'catalogAccess'>;
+export type ToolName = Exclude<keyof RunTools, 'catalogAccess' | 'verifyBuilt'>;
 
 /** The tools of a run, in which some are guaranteed to exist. */
 export type ToolsWith<Need extends ToolName> = RunTools & {

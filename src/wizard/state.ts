@@ -11,6 +11,7 @@ import type { CommandName } from './command.ts';
 import type { Answers, AnswerTexts, Document, HeldIcons, History } from './document.ts';
 import type { DraftSummary } from './draft.ts';
 import type { Goal } from './goal.ts';
+import type { Guide } from './guide.ts';
 import type { CheckedById, HomeFolder, HomeSurroundings } from './home-facts.ts';
 import type { Neighbour } from './neighbour.ts';
 import type { OwnCatalog } from './own-catalog.ts';
@@ -147,6 +148,8 @@ export interface WizardState {
   readonly hasStart: boolean;
   /** Whether only the file of the descriptor is changed, for a catalog: its icon, template and packages are elsewhere. */
   readonly isFileOnly: boolean;
+  /** The lesson that accompanies it, if it is part of one. */
+  readonly guide: Guide<WizardState> | undefined;
   readonly document: Document;
   /** The document before each of its changes. */
   readonly history: History;

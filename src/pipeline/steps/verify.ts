@@ -201,7 +201,7 @@ export const verifyWith = (verifyBuilt: typeof verifyImage): Step<'engine'> => (
     let image: InspectedImage;
     let result: Verification;
     try {
-      ({ image, result } = await started(context, verifyBuilt));
+      ({ image, result } = await started(context, context.tools.verifyBuilt ?? verifyBuilt));
     } catch (error) {
       const isHere = error instanceof DeskpackError && !options.signal.aborted;
       if (!isHere || plan.proof?.failsIf === 'unproven') throw error;

@@ -129,9 +129,11 @@ async function withEarlier(row: CheckedRow, descriptor: Descriptor): Promise<Che
   return { ...row, findings: [...row.findings, { name: 'start-seen-before', message }] };
 }
 
-/** Functions that start an image, and that heal an application without a window. */
+/** Functions that start an image, and that heal an application without a window: a start without containers is not healed. */
 interface VerifyWays {
-  readonly start?: typeof startImage;
+  readonly start?: (
+    ...given: Parameters<typeof startImage>
+  ) => Promise<Start | { readonly started: LaunchResult; readonly containers?: never }>;
   readonly tryHeals?: typeof healApplication;
 }
 
@@ -153,8 +155,9 @@ export async function verify(
   }
   const start = isHopeless ? undefined : await startBuilt(built, engine, options);
   const started = start?.started;
-  const isToHeal = options.heals && started && !showsMainWindow(started);
-  const healed = isToHeal ? await healImage(built, engine, start!, options, tryHeals) : undefined;
+  const toHeal =
+    options.heals && start?.containers && !showsMainWindow(start.started) ? start : undefined;
+  const healed = toHeal && (await healImage(built, engine, toHeal, options, tryHeals));
   const known = started && healed ? startAfter(started, healed.heal) : started;
   const last = healed?.heal.healing?.started ?? known;
   for (const check of allChecks) {

@@ -40,6 +40,7 @@ export const emptyState: WizardState = {
   homeOptions: [],
   hasStart: false,
   isFileOnly: false,
+  guide: undefined,
   given: {},
   data: { suggestions: {}, iconFiles: {}, packageNames: {} },
   preview: 'descriptor',

@@ -10,6 +10,7 @@ import type { Wizard } from '../session/wizard.ts';
 import { dialogueOf } from '../view/dialogue.ts';
 import { lookLines } from '../view/filled-lines.ts';
 import { noticeLines } from '../view/notice-lines.ts';
+import { tellGuide } from '../view/tell-guide.ts';
 
 /**
  * Asks once whether a draft that could not be saved should be kept in another folder. @returns false if the user
@@ -76,6 +77,7 @@ export async function askPlain(wizard: Wizard, session: PromptSession): Promise<
       session.say('', `${titleOfPage(now)}, ${now === 'home' ? state.data.home?.folder : place}`);
     }
     if (wizard.state().exit) return;
+    tellGuide(wizard, session);
     session.say(...lookLines(wizard.state(), dialogueOf(session)));
     const ask = await pageParts[partsOf(now)].questions();
     if (!(await ask(wizard, session))) return leave();

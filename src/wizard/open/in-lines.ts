@@ -14,11 +14,14 @@ import { keepDrafts, offerDrafts } from '../drafts/keep-drafts.ts';
 import { askPlain } from '../lines/ask-plain.ts';
 import { endOf } from '../own-catalog.ts';
 import { draftIsKept } from '../pages/run/summary.ts';
+import { isRunning } from '../run/run-state.ts';
 import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import { keptOnExit } from '../session/kept-on-exit.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
+import { tellGuide } from '../view/tell-guide.ts';
+import type { HowToOpen } from './how-to-open.ts';
 
 /**
  * The same services, which say each step of a run and every few seconds how far it is. Program output only goes to the
@@ -56,6 +59,13 @@ function tellOfDraft({ state, subscribe }: Wizard, { say }: PromptSession): void
   });
 }
 
+/** Prints what a lesson says about the steps of a run, while nothing is asked. */
+function tellOfSteps(wizard: Wizard, session: PromptSession): void {
+  wizard.subscribe(() => {
+    if (isRunning(wizard.state().slots.run)) tellGuide(wizard, session);
+  });
+}
+
 /** Rejects on an uncaught error, so that the draft is saved before the error is reported. */
 function fault(): Promise<never> {
   return new Promise((_, reject) => {
@@ -65,15 +75,13 @@ function fault(): Promise<never> {
 
 /**
  * Runs the wizard line by line until it ends, or until the user chooses a draft of a file.
- *
- * @param resumed the draft that was chosen before
  */
 export async function wizardInLines(
   wizard: Wizard,
   terminal: Terminal,
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
-  resumed?: string,
+  { resumed, ends }: HowToOpen,
 ): Promise<Exit['opens']> {
   const session = openPromptSession(terminal, process.env, () =>
     displayLine(keptOnExit(wizard.state())),
@@ -91,6 +99,7 @@ export async function wizardInLines(
   session.say(...(notice ? [displayLine(notice)] : []), ...warnings);
   wizard.begin(announcingServices(services, session));
   tellOfDraft(wizard, session);
+  tellOfSteps(wizard, session);
   keepDrafts(wizard, place);
   let hasFailed = true;
   try {
@@ -107,7 +116,7 @@ export async function wizardInLines(
   }
   const state = wizard.state();
   const { opens } = state.exit ?? {};
-  if (!opens || opens === 'new') {
+  if (ends === 'process' && (!opens || opens === 'new')) {
     const { again, rest } = await commandsAfter(state, services);
     const { ownCatalog } = state.data;
     session.say(
@@ -116,7 +125,7 @@ export async function wizardInLines(
       ...(ownCatalog && !opens ? [displayLine(endOf(ownCatalog))] : []),
     );
   }
-  if (opens) {
+  if (opens || ends === 'wizard') {
     forgetSignals();
     return opens;
   }

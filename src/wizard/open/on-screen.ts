@@ -15,18 +15,17 @@ import { commandsAfter } from '../services/commands-after.ts';
 import type { WizardServices } from '../services/wizard-services.ts';
 import type { Wizard } from '../session/wizard.ts';
 import type { Exit } from '../state.ts';
+import type { HowToOpen } from './how-to-open.ts';
 
 /**
  * Runs the wizard on the whole screen until it ends, or until the user chooses a draft of a file.
- *
- * @param resumed the draft that was chosen before
  */
 export async function wizardOnScreen(
   wizard: Wizard,
   terminal: Terminal,
   loadServices: () => Promise<WizardServices>,
   place: DraftPlace,
-  resumed?: string,
+  { resumed, ends }: HowToOpen,
 ): Promise<Exit['opens']> {
   const screen = Promise.all([import('../screen/show-wizard.tsx'), loadPageViews()]);
   // An earlier error has precedence.
@@ -74,12 +73,12 @@ export async function wizardOnScreen(
     throw error.fault;
   }
   const state = wizard.state();
-  if (!opens || opens === 'new') {
+  if (ends === 'process' && (!opens || opens === 'new')) {
     const commands = await commandsAfter(state, services);
     const kept = isDraftKept ? draftIsKept(place) : undefined;
     for (const line of summaryLines(state, commands, kept)) print(line);
   }
-  if (opens) {
+  if (opens || ends === 'wizard') {
     forgetSignals();
     return opens;
   }

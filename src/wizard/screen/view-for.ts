@@ -1,5 +1,5 @@
 import { errorLine } from '../../pipeline/progress/error-line.ts';
-import { bodyRows, layoutOf, type Size } from '../../terminal/layout.ts';
+import { layoutOf, type Size } from '../../terminal/layout.ts';
 import { bottomOf, movedBy, withinLog } from '../../terminal/scroll-place.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { matcherOf } from '../../text/match/matcher-of.ts';
@@ -9,6 +9,7 @@ import type { LogBuffer } from '../pages/run/shown-log.ts';
 import type { WizardState } from '../state.ts';
 import type { PageProps } from '../view/page-props.ts';
 import type { View } from '../view.ts';
+import { pageRows } from './guide-rows.ts';
 
 /** The line of the log that a command leads to, and its row to show. */
 function foundBy(
@@ -40,7 +41,7 @@ export function viewFor(
   scrolls: View | undefined,
 ): View {
   const { isWide } = layoutOf(size, false);
-  const sight = scrolls ?? { rows: bodyRows(size), first: 0, end: 0 };
+  const sight = scrolls ?? { rows: pageRows(state, size), first: 0, end: 0 };
   const found = state.page === 'run' ? foundBy(name, state, log, sight) : undefined;
   return { ...sight, found, isWide };
 }

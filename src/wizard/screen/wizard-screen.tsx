@@ -8,7 +8,7 @@ import { Sign } from '../../terminal/components/look/sign.tsx';
 import { Toned } from '../../terminal/components/look/toned.tsx';
 import type { Part } from '../../terminal/components/screen/parts.tsx';
 import { Screen } from '../../terminal/components/screen/screen.tsx';
-import { bodyRows, layoutOf } from '../../terminal/layout.ts';
+import { layoutOf } from '../../terminal/layout.ts';
 import { windowAround } from '../../terminal/rows/window.ts';
 import { plural } from '../../text/format/format.ts';
 import type { Action } from '../action.ts';
@@ -18,6 +18,8 @@ import { Preview } from '../overlays/view/preview.tsx';
 import { shortName, startTemplate } from '../pages/start/template.ts';
 import type { WizardState } from '../state.ts';
 import type { PageProps } from '../view/page-props.ts';
+import { GuidePanel } from './guide-panel.tsx';
+import { pageRows } from './guide-rows.ts';
 import { KeysLine } from './keys-line.tsx';
 import { Notice } from './notice.tsx';
 import type { PageViews } from './page-views.tsx';
@@ -97,7 +99,7 @@ export function WizardScreen({ views, state, log, now, dispatch }: Props) {
   const isBroad = state.page === 'run' || state.page === 'start';
   const isHome = state.page === 'home';
   const size = useSize();
-  const height = bodyRows(size);
+  const height = pageRows(state, size);
   const { rail, form, preview } = isHome
     ? { rail: 0, form: size.columns, preview: 0 }
     : layoutOf(size, hasPreview, isBroad);
@@ -105,7 +107,12 @@ export function WizardScreen({ views, state, log, now, dispatch }: Props) {
     <Screen
       {...headingOf(state)}
       parts={machineParts(state)}
-      notice={<Notice state={state} now={now} />}
+      notice={
+        <>
+          <GuidePanel state={state} />
+          <Notice state={state} now={now} />
+        </>
+      }
       keys={<KeysLine state={state} />}
     >
       <Box flexGrow={1} flexBasis={0} overflow="hidden">

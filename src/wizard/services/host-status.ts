@@ -3,21 +3,29 @@ import { type CatalogAccess, findCatalog } from '../../catalog/client/client.ts'
 import { chooseEngine, NoEngineError } from '../../engine/choose-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
-import { containerd } from '../../image-store/containerd.ts';
 import { wantsPassword } from '../../image-store/sudo.ts';
 import { hasWorkingFolder } from '../../system/folders/working-folder.ts';
 import type { Availability } from '../../system/process/program/availability.ts';
 import type { Builder, HostStatus } from '../services.ts';
-import type { WizardSettings } from './wizard-settings.ts';
+import { storeOf, type WizardSettings } from './wizard-settings.ts';
 
-type WantedEngine = Pick<WizardSettings, 'engine' | 'engineFrom'>;
+type WantedEngine = Pick<WizardSettings, 'engine' | 'engineFrom' | 'instead'>;
 
 /** The chosen engine, or the reason for its absence. */
-export async function engineOrReason({ engine: wanted, engineFrom }: WantedEngine): Promise<{
+export async function engineOrReason({
+  engine: wanted,
+  engineFrom,
+  instead: other,
+}: WantedEngine): Promise<{
   readonly engine?: Engine;
   readonly builder?: Builder;
   readonly availability: Availability;
 }> {
+  if (other) {
+    const { engine, version } = other;
+    const builder: Builder = { name: engine.name, version, from: 'found' };
+    return { engine, builder, availability: { available: true, version } };
+  }
   try {
     const { engine, version, from, instead } = await chooseEngine(wanted, engineFrom);
     const builder = { name: engine.name, version, from, ...(instead ? { instead } : {}) };
@@ -55,20 +63,20 @@ async function catalogAvailability(address: string, access: CatalogAccess): Prom
 
 /** The status of engine, image store and catalog. */
 export async function hostStatus(wanted: WizardSettings): Promise<HostStatus> {
-  const { namespace, address, ctr, catalog, access, verify } = wanted;
+  const { ctr, catalog, access, verify, instead } = wanted;
   const [found, store, registry, canInstall, wants] = await Promise.all([
     engineOrReason(wanted),
-    containerd({ namespace, address, command: ctr }).availability(),
+    storeOf(wanted).availability(),
     catalogAvailability(catalog, access),
     canInstallEngines(),
-    wantsPassword(ctr),
+    instead ? false : wantsPassword(ctr),
   ]);
   return {
     engine: found.availability,
     builder: found.builder,
     store,
     catalog: registry,
-    ...(found.engine?.containers ? { verifies: verify !== 'no' } : {}),
+    ...(found.engine?.containers || instead ? { verifies: verify !== 'no' } : {}),
     canInstallEngines: canInstall,
     wantsPassword: wants ? ctr.text : undefined,
   };

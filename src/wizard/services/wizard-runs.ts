@@ -74,7 +74,11 @@ export async function planFor(
 }
 
 export async function toolsFor(settings: WizardSettings): Promise<RunTools> {
-  const { catalog: url, access } = settings;
+  const { catalog: url, access, instead } = settings;
+  if (instead) {
+    const { engine, store, verifyBuilt } = instead;
+    return { engine, store, verifyBuilt, catalog: url, catalogAccess: access };
+  }
   const { tools } = await openTools(settings, {
     // A missing tool is reported before the run, and by the step that needs it.
     missesEngine: () => {},

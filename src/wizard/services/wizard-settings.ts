@@ -1,7 +1,11 @@
 import { dirname } from 'node:path';
 import type { CatalogAccess } from '../../catalog/client/client.ts';
 import type { EngineName } from '../../engine/all-engines.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { containerd } from '../../image-store/containerd.ts';
 import type { CtrCommand } from '../../image-store/ctr-command.ts';
+import type { ImageStore } from '../../image-store/image-store.ts';
+import type { RunTools } from '../../pipeline/step.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { isSameFolder } from '../../system/folders/same-folder.ts';
 import type { EditedFile } from '../../workspace/edit/edited-file.ts';
@@ -21,7 +25,23 @@ export interface WizardSettings {
   readonly access: CatalogAccess;
   /** Whether built images are started, as the preference says. */
   readonly verify: Settings['verify'];
+  /** Tools that take the place of those of this machine: those of a lesson. */
+  readonly instead?: OtherTools | undefined;
 }
+
+/** An engine and an image store that take the place of those of this machine. */
+export interface OtherTools extends Required<Pick<RunTools, 'verifyBuilt'>> {
+  readonly engine: Engine;
+  readonly version: string;
+  readonly store: ImageStore & { references(): Promise<readonly string[]> };
+}
+
+/** The image store that the settings mean. */
+export function storeOf({ instead, namespace, address, ctr }: Stored): OtherTools['store'] {
+  return instead?.store ?? containerd({ namespace, address, command: ctr });
+}
+
+type Stored = Pick<WizardSettings, 'instead' | 'namespace' | 'address' | 'ctr'>;
 
 /** Options of the command line by name. */
 export type GivenOptions = Readonly<

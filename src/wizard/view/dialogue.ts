@@ -12,6 +12,8 @@ export interface Dialogue {
   outcome: string | undefined;
   /** The last announced goals of the review. */
   possible: readonly string[];
+  /** What the lesson has said last. */
+  guided: string | undefined;
   /** The page that was opened from the review for a correction; the review follows it. */
   correcting: 'field' | 'page' | undefined;
 }
@@ -26,6 +28,7 @@ export function dialogueOf(session: PromptSession): Dialogue {
     filled: new Map<string, string>(),
     outcome: undefined,
     possible: [],
+    guided: undefined,
     correcting: undefined,
   };
   dialogues.set(session, known);

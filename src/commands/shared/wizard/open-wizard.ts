@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join, resolve } from 'node:path';
+import type { WizardLesson } from '../../../learn/session/open-lesson.ts';
 import { stateFolder } from '../../../system/folders/user-folders.ts';
 import { interfaceMode, type Terminal } from '../../../terminal/terminal.ts';
 import { withField } from '../../../wizard/document/focus.ts';
@@ -48,6 +49,8 @@ interface WizardStart {
     readonly catalog: CatalogOfWizard | undefined;
     readonly shown: OwnCatalog | undefined;
   };
+  /** The lesson that it is part of, which goes on when the wizard ends. */
+  readonly lesson?: WizardLesson | undefined;
 }
 
 const draftsFolder = () => join(stateFolder(), 'drafts');
@@ -87,13 +90,14 @@ function servicesFor(
   folder: string,
   edited: EditedFile | undefined,
   catalog: CatalogOfWizard | undefined,
-  home: string | undefined,
+  { home, lesson }: WizardStart,
 ): () => Promise<WizardServices> {
   const settings = async (chosen?: string) => {
     const { wizardSettings } = await import('./wizard-settings.ts');
     // The release in the file's name has priority over the preference, as everywhere.
     const release = options.release ?? (edited && platformRelease(edited.path));
-    return wizardSettings({ ...options, release }, chosen);
+    const own = await wizardSettings({ ...options, release }, chosen);
+    return { ...own, instead: lesson?.tools };
   };
   return async () => {
     const { wizardServices } = await import('../../../wizard/services/wizard-services.ts');
@@ -101,11 +105,12 @@ function servicesFor(
       folder,
       source: resolve('.'),
       edited,
-      home: home === undefined ? undefined : { folder: home, drafts: draftsFolder() },
+      home: home && { folder: home.folder, drafts: draftsFolder() },
       isForced: options.force === true,
       given: givenOptions(options),
     };
-    return wizardServices(settings, place, catalog);
+    const services = wizardServices(settings, place, catalog);
+    return lesson ? lesson.services(services) : services;
   };
 }
 
@@ -119,6 +124,7 @@ export async function openWizardHere(
 ): Promise<void> {
   const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
   const { edited, origin, resumed } = beginning;
+  const ends = beginning.lesson ? 'wizard' : 'process';
   const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
   const opened = initialState({
     draft: randomUUID(),
@@ -135,24 +141,19 @@ export async function openWizardHere(
     isFileOnly: beginning.isFileOnly,
     given: givenAnswers(options),
   });
-  const { home } = beginning;
+  const { home, lesson } = beginning;
   const initial = {
     ...(beginning.isDuplicate ? withField(opened, 'name') : opened),
     data: { ...opened.data, ...home?.data, ownCatalog: beginning.started?.shown },
     notice: await placeWarning(folder, edited),
+    guide: lesson?.guide,
   };
   if (options.engine !== undefined || options.release !== undefined) {
     // A wrong option is reported now as a command-line error, not later when it is used.
     const { chooseSettings } = await import('../run/run-flags.ts');
     await chooseSettings({ engine: options.engine, release: options.release });
   }
-  const loadServices = servicesFor(
-    options,
-    folder,
-    edited,
-    beginning.started?.catalog,
-    home?.folder,
-  );
+  const loadServices = servicesFor(options, folder, edited, beginning.started?.catalog, beginning);
   let loaded: WizardServices | undefined;
   const services = async () => {
     loaded ??= await loadServices();
@@ -167,6 +168,8 @@ export async function openWizardHere(
     application: edited?.index === undefined ? undefined : edited.origin.name,
   };
   const wizard = openWizard(initial);
+  if (lesson) wizard.subscribe(() => lesson.follow(wizard.state()));
+  lesson?.follow(initial);
   /** A draft of a file is resumed by editing that file. The catalog that this wizard has started goes on. */
   const goOn = async (opens: Exit['opens']): Promise<void> => {
     if (!opens) return;
@@ -176,17 +179,26 @@ export async function openWizardHere(
     const { set: _, output: __, ...others } = options;
     if (opens === 'new') {
       const { output } = options;
-      return openWizardHere({ ...others, output }, { hasStart: true, started, home: nextHome });
+      return openWizardHere(
+        { ...others, output },
+        { hasStart: true, started, home: nextHome, lesson },
+      );
     }
     const { file, application, index, id, isDuplicate } = opens;
     if (file === undefined) {
-      return openWizardHere(others, { hasStart: true, started, home: nextHome, resumed: id });
+      return openWizardHere(others, {
+        hasStart: true,
+        started,
+        home: nextHome,
+        resumed: id,
+        lesson,
+      });
     }
     const { openEdited } = await import('../../../workspace/edit/edited-file.ts');
     const next = await openEdited(file, { name: application, index });
     if (isDuplicate) {
       const { name: ___, ...origin } = next.origin;
-      return openWizardHere(others, { origin, isDuplicate, started, home: nextHome });
+      return openWizardHere(others, { origin, isDuplicate, started, home: nextHome, lesson });
     }
     return openWizardHere(others, {
       isFileOnly: beginning.isFileOnly,
@@ -194,6 +206,7 @@ export async function openWizardHere(
       resumed: id,
       started,
       home: nextHome,
+      lesson,
     });
   };
   // Collected output is either a dialogue or JSON.
@@ -211,11 +224,11 @@ export async function openWizardHere(
     }
     case 'plain': {
       const { wizardInLines } = await import('../../../wizard/open/in-lines.ts');
-      return goOn(await wizardInLines(wizard, terminal, services, place, resumed));
+      return goOn(await wizardInLines(wizard, terminal, services, place, { resumed, ends }));
     }
     case 'screen': {
       const { wizardOnScreen } = await import('../../../wizard/open/on-screen.ts');
-      return goOn(await wizardOnScreen(wizard, terminal, services, place, resumed));
+      return goOn(await wizardOnScreen(wizard, terminal, services, place, { resumed, ends }));
     }
   }
 }

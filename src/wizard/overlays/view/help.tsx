@@ -73,6 +73,18 @@ function StateHelp({ state }: { readonly state: WizardState }) {
   );
 }
 
+/** What the lesson says, which may be cut below the page. */
+function GuideHelp({ state }: { readonly state: WizardState }) {
+  if (!state.guide) return null;
+  return (
+    <>
+      <Toned tone="strong">{state.guide.title}</Toned>
+      <Paragraph>{state.guide.textFor(state, 'keys').text}</Paragraph>
+      <Gap />
+    </>
+  );
+}
+
 interface Props {
   readonly state: WizardState;
   readonly overlay: Overlay & { readonly kind: 'help' };
@@ -82,6 +94,7 @@ interface Props {
 export function Help({ state, overlay }: Props) {
   return (
     <KeyHelp bindings={bindingsFor({ ...state, overlay: undefined })} top={overlay.scroll}>
+      <GuideHelp state={state} />
       {findingsHere(state).map((finding, index) => (
         <RuleHelp key={index} finding={finding} />
       ))}

@@ -1,9 +1,8 @@
 import { listApplications } from '../../../catalog/client/client.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import { containerd } from '../../../image-store/containerd.ts';
 import type { CatalogEntry, PlaceFacts } from '../../home-facts.ts';
 import { engineOrReason } from '../host-status.ts';
-import type { WizardSettings } from '../wizard-settings.ts';
+import { storeOf, type WizardSettings } from '../wizard-settings.ts';
 
 /** The names of images without the default registry and tag, which images of applications do not have. */
 function namesOf(references: readonly string[]): ReadonlySet<string> {
@@ -20,8 +19,8 @@ async function imagesOfEngine(settings: WizardSettings) {
   return engine && namesOf(await engine.references());
 }
 
-async function imagesOfStore({ namespace, address, ctr }: WizardSettings) {
-  return namesOf(await containerd({ namespace, address, command: ctr }).references());
+async function imagesOfStore(settings: WizardSettings) {
+  return namesOf(await storeOf(settings).references());
 }
 
 async function entriesOf({

@@ -17,6 +17,7 @@ import { doTaskInLines } from '../../../view/do-task-in-lines.ts';
 import { noticeLines } from '../../../view/notice-lines.ts';
 import { press } from '../../../view/press.ts';
 import { isQuit } from '../../../view/quit-sign.ts';
+import { tellGuide } from '../../../view/tell-guide.ts';
 import { endFacts } from '../end-facts.ts';
 import { spokenOutcomeLines } from '../summary.ts';
 
@@ -138,6 +139,7 @@ export async function askRun(wizard: Wizard, session: PromptSession): Promise<bo
   const name = document.answers.name?.text ?? 'the application';
   const [head, ...rest] = spokenOutcomeLines(run, name);
   session.say('', head!, ...factLines(run, wizard.state()), ...rest);
+  tellGuide(wizard, session);
   // The menu about the obstacles is asked next.
   if (wizard.state().overlay) return true;
   if (run.outcome !== 'done') return askAfter(run, wizard, session);

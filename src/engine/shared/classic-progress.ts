@@ -1,4 +1,4 @@
-import type { ProgressReader } from '../shared/step-progress.ts';
+import type { ProgressReader } from './step-progress.ts';
 
 /** Docker's classic builder announces each instruction: `Step 3/12 : RUN apt-get update`. */
 export function classicProgress(): ProgressReader {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classicProgress } from '../../../src/engine/docker/classic-progress.ts';
+import { classicProgress } from '../../../src/engine/shared/classic-progress.ts';
 import { readCaptured } from '../captured/captured.ts';
 
 describe('classicProgress', () => {

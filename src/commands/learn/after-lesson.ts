@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { lessonNumber, lessons } from '../../learn/all-lessons.ts';
+import type { Lesson } from '../../learn/lesson.ts';
+import { summaryOf } from '../../learn/summary.ts';
+import { openPromptSession } from '../../terminal/prompt/prompt-session.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
+import { displayLine } from '../../text/escape/display-line.ts';
+import { quoteForShell } from '../../text/escape/quote-for-shell.ts';
+import type { TakenLesson } from './take-lesson.ts';
+
+/** What the user wants after a lesson. */
+type Next =
+  | { readonly kind: 'lesson'; readonly lesson: Lesson }
+  | { readonly kind: 'real' }
+  | { readonly kind: 'leave' };
+
+/** The command that makes the application of the lesson for real. */
+function realCommand({ lesson, place, from }: TakenLesson): string {
+  const file = join(place.folder, lesson.makes ?? '');
+  return `cd ${quoteForShell(from)} && deskpack --from ${quoteForShell(file)}`;
+}
+
+/** Prints what was learnt, and asks what comes next. */
+export async function afterLesson(taken: TakenLesson, terminal: Terminal): Promise<Next> {
+  const { lesson, progress, from } = taken;
+  // The screen of the wizard has given it back; nothing else keeps this process alive.
+  terminal.stdin.ref();
+  const session = openPromptSession(terminal, process.env, () => 'The progress is kept.');
+  const { say, ask } = session;
+  try {
+    say('', ...summaryOf(lesson, progress));
+    const canMake = progress.isDone && lesson.makes !== undefined;
+    if (canMake) {
+      say(
+        '',
+        'The same for real, in your folder: five minutes where an engine answers.',
+        `  ${displayLine(realCommand(taken))}`,
+      );
+    }
+    if (!progress.isDone) {
+      say('', `"deskpack learn ${lessonNumber(lesson.id)}" continues here.`);
+      return { kind: 'leave' };
+    }
+    const next = lessons[lessonNumber(lesson.id)];
+    const words = [
+      next ? `Enter begins lesson ${lessonNumber(next.id)}, ${next.title}` : 'Enter leaves',
+      ...(canMake ? [`m makes it for real in ${displayLine(from)}`] : []),
+      ...(next ? ['q leaves'] : []),
+    ];
+    for (;;) {
+      say('', `  Expected: ${words.join('; ')}.`);
+      const line = (await ask('What now: '))?.trim();
+      if (line === undefined || line === 'q') return { kind: 'leave' };
+      if (line === '') return next ? { kind: 'lesson', lesson: next } : { kind: 'leave' };
+      if (line === 'm' && canMake) return { kind: 'real' };
+    }
+  } finally {
+    session.close();
+  }
+}

@@ -1,0 +1,10 @@
+import type { Lesson, LessonId } from './lesson.ts';
+import { applicationLesson } from './lessons/application.ts';
+
+/** All lessons, in order. */
+export const lessons: readonly Lesson[] = [applicationLesson];
+
+/** The number of a lesson, from 1. */
+export function lessonNumber(id: LessonId): number {
+  return lessons.findIndex((lesson) => lesson.id === id) + 1;
+}

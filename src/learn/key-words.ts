@@ -1,0 +1,22 @@
+/** How the user talks to the wizard: with keys on the screen, or in lines. */
+export type Way = 'keys' | 'lines';
+
+/** What a text of a lesson has in braces, in the words of each way. */
+const words: Readonly<Record<string, Readonly<Record<Way, string>>>> = {
+  undo: { keys: 'Ctrl+_ undoes it.', lines: '!undo takes it back.' },
+  clear: { keys: 'clear the field with Ctrl+U', lines: 'clear the field with -' },
+  next: { keys: 'Enter goes to the next field', lines: 'Enter keeps an answer' },
+  review: { keys: 'Ctrl+R', lines: '!' },
+  help: { keys: 'Ctrl+X', lines: '?' },
+  back: { keys: 'Up goes back to earlier fields', lines: '< goes back to earlier fields' },
+  marks: { keys: 'Space marks applications', lines: 'Their numbers name applications' },
+};
+
+/** A text of a lesson with the keys or the words that the user has. @throws Error for a word that is not known */
+export function inWords(text: string, way: Way): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const found = words[name];
+    if (!found) throw new Error(`no lesson knows the word ${name}`);
+    return found[way];
+  });
+}

@@ -1,0 +1,91 @@
+import type { StepName } from '../pipeline/event.ts';
+import type { WizardPageId } from '../wizard/all-page-ids.ts';
+import { focusedKey } from '../wizard/document/focus.ts';
+import { lineOf } from '../wizard/pages/start/reduce.ts';
+import { isRunning } from '../wizard/run/run-state.ts';
+import type { MenuName, WizardState } from '../wizard/state.ts';
+
+/** A moment in the wizard; each given part must hold. */
+export interface Moment {
+  readonly page?: WizardPageId;
+  /** Key of the field that has the focus. */
+  readonly field?: string;
+  /** Something was typed on the start page. */
+  readonly isSearching?: true;
+  readonly menu?: MenuName;
+  /** The step that a run is in; `any` before its first one too. */
+  readonly step?: StepName | 'any';
+  readonly outcome?: 'done' | 'failed' | 'cancelled';
+  /** Whether the run has registered the application. */
+  readonly isRegistered?: boolean;
+}
+
+/** An explanation, given as its moment is reached. */
+export interface LessonStep {
+  readonly id: string;
+  readonly at: Moment;
+  /** Keys and words stand in braces, see `key-words.ts`. */
+  readonly text: string;
+  /** The text where a real engine is used. */
+  readonly withEngine?: string;
+  /** What it teaches, in a few words, for the end of the lesson. */
+  readonly learnt?: string;
+}
+
+/** A classic mistake: how to recognise it, and what it looks like on the platform. */
+export interface Mistake {
+  readonly id: string;
+  /** The pages on which it is shown. */
+  readonly pages: readonly WizardPageId[];
+  isMade(state: WizardState): boolean;
+  readonly text: string;
+  /** The user's desktop, in at most four lines of ASCII. */
+  readonly sketch: readonly string[];
+  readonly learnt: string;
+}
+
+export type LessonId = 'application' | 'failure' | 'folder';
+
+export interface Lesson {
+  readonly id: LessonId;
+  readonly title: string;
+  /** What it is about, in a line. */
+  readonly summary: string;
+  /** The first step whose moment is reached counts. */
+  readonly steps: readonly LessonStep[];
+  /** The first one that is made counts, and before any step. */
+  readonly mistakes: readonly Mistake[];
+  /** What the wizard opens: the page on which an application is begun, the list of the folder, or a file. */
+  readonly opens: 'start' | 'home' | { readonly file: string };
+  /** The descriptor that can be made for real afterwards, by its name in the folder. */
+  readonly makes?: string;
+  /** The files with which the folder begins, by name. */
+  files(): Readonly<Record<string, string>>;
+  /** Whether the lesson has done what it is about. */
+  isDone(state: WizardState): boolean;
+}
+
+function isInStep({ slots: { run } }: WizardState, step: StepName | 'any'): boolean {
+  if (!isRunning(run)) return false;
+  return step === 'any' || run.steps.some((one) => one.step === step && one.status === 'running');
+}
+
+/** Whether the last run has registered its application. */
+export function hasRegistered({ slots: { run } }: WizardState): boolean {
+  return run?.outcome === 'done' && run.products.registered !== undefined;
+}
+
+/** Whether a moment is reached. */
+export function isAt(moment: Moment, state: WizardState): boolean {
+  const { page, field, isSearching, menu, step, outcome, isRegistered } = moment;
+  const { overlay, slots } = state;
+  return (
+    (page === undefined || state.page === page) &&
+    (field === undefined || focusedKey(state) === field) &&
+    (isSearching === undefined || lineOf(state).value.trim() !== '') &&
+    (menu === undefined || (overlay?.kind === 'menu' && overlay.menu === menu)) &&
+    (step === undefined || isInStep(state, step)) &&
+    (outcome === undefined || slots.run?.outcome === outcome) &&
+    (isRegistered === undefined || hasRegistered(state) === isRegistered)
+  );
+}

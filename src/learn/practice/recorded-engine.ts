@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuildRequest, Engine } from '../../engine/engine.ts';
+import { buildOutput } from '../../engine/shared/build-output.ts';
+import { classicProgress } from '../../engine/shared/classic-progress.ts';
+import { paddedSize, writeTarHeader } from '../../image/archive/tar-header.ts';
+import { BrokenImage } from '../../image/image-content.ts';
+import { type InspectedImage, inspectedImage } from '../../image/inspected-image.ts';
+import { replaceFile } from '../../system/files/atomic-write.ts';
+import { digestOf } from '../../system/files/digest.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
+import type { Recording } from '../recordings/recording.ts';
+import { practiceTemplate } from './descriptors.ts';
+import { notRecorded } from './not-recorded.ts';
+import type { PracticeMachine } from './practice-machine.ts';
+import { recordedFiles } from './recorded-files.ts';
+import { packagesOf, recordOf } from './recorded-image.ts';
+
+/** The name by which every page shows that nothing is built. */
+const recordedEngineName = 'recorded engine';
+
+/** Lines that are replayed at once, and the pause after them in milliseconds: a build of a minute takes some seconds. */
+const pace = { lines: 12, ms: 40 };
+
+const templateReference = `${practiceTemplate}:3.0`;
+
+/** The template, of which only the name matters. */
+function templateImage(): InspectedImage {
+  return inspectedImage({ Id: digestOf(templateReference), RepoTags: [templateReference] });
+}
+
+/** The archive that stands for that of an image: it says what it is. */
+function archiveOf(reference: string): Buffer {
+  const text = Buffer.from(
+    `This stands for the archive of ${reference}: the engine is a recording.\n`,
+  );
+  const padding = Buffer.alloc(paddedSize(text.length) - text.length + 1024);
+  return Buffer.concat([writeTarHeader('RECORDED.txt', text.length), text, padding]);
+}
+
+/** The recording with all packages of a recipe. */
+function recordingFor(recipe: string, recordings: readonly Recording[]): Recording {
+  const packages = packagesOf(recipe);
+  const found = recordings.find((one) => packages.length === 1 && packages[0] === one.package);
+  if (found) return found;
+  const known = recordings.map((one) => one.package).join(' and ');
+  const named = packages.length === 0 ? 'no package' : packages.join(' ');
+  throw notRecorded(`build with ${named}`, `the recorded engine has installed ${known} only`);
+}
+
+/** Replays the output of a builder. */
+async function replay(
+  { countPackages }: BuildRequest,
+  { recordedAt, output }: Recording,
+  options: TaskOptions,
+): Promise<void> {
+  const shown = buildOutput(classicProgress(), options, { countPackages });
+  const first = `This is a recording of ${recordedAt}: nothing is built and nothing is downloaded.`;
+  const lines = [first, ...output.split('\n')];
+  for (let at = 0; at < lines.length; at += pace.lines) {
+    options.signal?.throwIfAborted();
+    const text = lines.slice(at, at + pace.lines).join('\n');
+    shown.onOutput(Buffer.from(`${text}\n`), 'stdout');
+    await sleep(pace.ms, undefined, { signal: options.signal });
+  }
+  shown.finish();
+}
+
+/** An engine that replays what a real one has done. */
+export function recordedEngine(recordings: readonly Recording[], machine: PracticeMachine): Engine {
+  const built = async () => (await machine.read()).built;
+  const imageOf = async (reference: string) => {
+    const images = await built();
+    const isSame = ([name, { record }]: (typeof entries)[number]) =>
+      name === reference || record.Id === reference;
+    const entries = Object.entries(images);
+    return entries.find(isSame)?.[1];
+  };
+  const refuse = async (what: string) => {
+    throw notRecorded(what, 'the engine of this lesson is a recording');
+  };
+  return {
+    name: recordedEngineName,
+    availability: async () => ({ available: true, version: recordings[0]?.recordedAt ?? '' }),
+    references: async () => [templateReference, ...Object.keys(await built())],
+    run: async (reference) => refuse(`run a command in ${reference}`) as Promise<never>,
+    pull: (reference) => refuse(`pull ${reference}`),
+    push: async (reference) => refuse(`push ${reference}`) as Promise<never>,
+    async build(request, options = {}) {
+      const recording = recordingFor(request.recipe, recordings);
+      await replay(request, recording, options);
+      const images = request.tags.map((tag) => {
+        const record = recordOf(request.recipe, tag, recording);
+        return [tag, { record, package: recording.package }] as const;
+      });
+      await machine.change((all) => ({
+        ...all,
+        built: { ...all.built, ...Object.fromEntries(images) },
+      }));
+    },
+    async inspect(reference) {
+      if (reference === templateReference) return templateImage();
+      const image = await imageOf(reference);
+      return image && inspectedImage(image.record);
+    },
+    save: (reference, file) => replaceFile(file, (open) => open.writeFile(archiveOf(reference))),
+    load: (file) => refuse(`load ${file}`),
+    storage: () => async () => {
+      throw new BrokenImage('the engine of this lesson is a recording');
+    },
+    async files({ id }) {
+      const image = await imageOf(id);
+      const recording = recordings.find((one) => one.package === image?.package);
+      if (!recording) throw notRecorded('read the files of the image', 'it is not recorded');
+      return recordedFiles(recording.files);
+    },
+    importRootFilesystem: (file) => refuse(`import ${file}`),
+    async remove(reference) {
+      await machine.change(({ built: { [reference]: _, ...rest }, ...all }) => ({
+        ...all,
+        built: rest,
+      }));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Guide } from '../../wizard/guide.ts';
+import type { WizardServices } from '../../wizard/services/wizard-services.ts';
+import type { OtherTools } from '../../wizard/services/wizard-settings.ts';
+import type { WizardState } from '../../wizard/state.ts';
+import { coachOf, saidIn } from '../coach.ts';
+import type { Lesson } from '../lesson.ts';
+import type { LessonProgress } from '../lesson-progress.ts';
+import { practiceMachine } from '../practice/practice-machine.ts';
+import type { PracticePlace } from '../practice/practice-place.ts';
+import { practiceServices } from '../practice/practice-services.ts';
+import { recordedEngine } from '../practice/recorded-engine.ts';
+import { recordedStarts } from '../practice/recorded-start.ts';
+import { recordedStore } from '../practice/recorded-store.ts';
+import { readRecordings } from '../recordings/read-recordings.ts';
+
+/** What a wizard needs to be part of a lesson. */
+export interface WizardLesson {
+  readonly guide: Guide<WizardState>;
+  /** The recorded tools; absent if those of this machine are used. */
+  readonly tools?: OtherTools | undefined;
+  /** The services, with recorded data in place of that of this machine. */
+  services(services: WizardServices): WizardServices;
+  /** Called with each state. */
+  follow(state: WizardState): void;
+}
+
+/** A lesson that is being taken, and how far it is. */
+export interface OpenLesson extends WizardLesson {
+  progress(): LessonProgress;
+}
+
+async function recordedTools(machineFolder: string) {
+  const recordings = await readRecordings();
+  const machine = practiceMachine(machineFolder);
+  const tools: OtherTools = {
+    engine: recordedEngine(recordings, machine),
+    version: recordings[0]?.recordedAt ?? '',
+    store: recordedStore(machine),
+    verifyBuilt: recordedStarts(recordings),
+  };
+  return {
+    tools,
+    services: (services: WizardServices) => practiceServices(services, recordings),
+  };
+}
+
+/** Opens a lesson for the wizard. @param isRecorded whether its engine is a recording */
+export async function openLesson(
+  lesson: Lesson,
+  { machine }: PracticePlace,
+  before: LessonProgress,
+  isRecorded: boolean,
+): Promise<OpenLesson> {
+  const recorded = isRecorded ? await recordedTools(machine) : undefined;
+  const seen = new Set(before.seen);
+  let isDone = false;
+  return {
+    guide: coachOf(lesson, isRecorded),
+    tools: recorded?.tools,
+    services: recorded?.services ?? ((services) => services),
+    follow(state) {
+      const said = saidIn(lesson, state);
+      if (said) seen.add(said.kind === 'step' ? said.step.id : said.mistake.id);
+      isDone ||= lesson.isDone(state);
+    },
+    progress: () => ({ seen: [...seen], isDone: isDone || before.isDone }),
+  };
+}

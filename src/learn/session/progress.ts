@@ -1,0 +1,28 @@
+import type Conf from 'conf';
+import { makeFolder } from '../../system/folders/make-folder.ts';
+import type { LessonId } from '../lesson.ts';
+import type { LessonProgress } from '../lesson-progress.ts';
+import { learnFolder } from '../practice/practice-place.ts';
+
+type Stored = Partial<Record<LessonId, LessonProgress>>;
+
+async function openStore(): Promise<Conf<Stored>> {
+  const { default: Store } = await import('conf');
+  makeFolder(learnFolder());
+  // What an editor or a crash has damaged is worth less than an error.
+  return new Store<Stored>({
+    cwd: learnFolder(),
+    configName: 'progress',
+    clearInvalidConfig: true,
+  });
+}
+
+/** The progress of all lessons that were begun. */
+export async function readProgress(): Promise<Stored> {
+  return (await openStore()).store;
+}
+
+/** Keeps the progress of a lesson. */
+export async function keepProgress(id: LessonId, progress: LessonProgress): Promise<void> {
+  (await openStore()).set(id, progress);
+}

@@ -1,0 +1,39 @@
+import { Box } from 'ink';
+import { Rule } from '../../terminal/components/layout/rule.tsx';
+import { useSize } from '../../terminal/components/look/look.tsx';
+import { Toned } from '../../terminal/components/look/toned.tsx';
+import { Paragraph } from '../../terminal/components/text/paragraph.tsx';
+import type { WizardState } from '../state.ts';
+import { guideRows } from './guide-rows.ts';
+
+/** A sketch is shown from this width on. */
+const minColumns = 76;
+
+/** What the lesson says about the page above, with a sketch of the user's desktop if there is one and room for it. */
+export function GuidePanel({ state }: { readonly state: WizardState }) {
+  const size = useSize();
+  const { guide } = state;
+  const height = guideRows(state, size);
+  if (!guide || height === 0) return null;
+  const { text, sketch } = guide.textFor(state, 'keys');
+  const hasSketch = sketch !== undefined && sketch.length < height && size.columns >= minColumns;
+  return (
+    <Box flexDirection="column" height={height} flexShrink={0} overflow="hidden">
+      <Rule>{guide.title}</Rule>
+      <Box paddingX={1} columnGap={2} flexGrow={1} overflow="hidden">
+        {hasSketch ? (
+          <Box flexDirection="column" flexShrink={0}>
+            {sketch.map((line) => (
+              <Toned key={line} tone="accent">
+                {line}
+              </Toned>
+            ))}
+          </Box>
+        ) : null}
+        <Box flexDirection="column" flexGrow={1} flexBasis={0}>
+          <Paragraph maxLines={height - 1}>{text}</Paragraph>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type WizardPlace, wizardPlace } from './place.ts';
+import { selectItem } from './select-item.ts';
+import type { TerminalSession } from './terminal-session.ts';
+
+let place: WizardPlace;
+
+beforeEach(async () => {
+  place = await wizardPlace();
+});
+
+afterEach(() => place.clear());
+
+/** The folder of a lesson. */
+const lessonFolder = (name: string) =>
+  join(place.folder, 'state', 'deskpack', 'learn', name, 'apps');
+
+/** Begins a lesson on the screen; no engine answers, so that it is recorded without a question. */
+const begin = (...words: readonly string[]) => place.open({ words: ['learn', ...words] });
+
+/** What the user's own folder has. */
+const ownFiles = async () => (await readdir(place.folder)).filter((name) => name !== 'state');
+
+/** Waits for a text of the coach, in which lines may be broken anywhere. */
+async function coachSays(session: TerminalSession, text: string): Promise<void> {
+  const flat = (screen: string) => screen.replace(/\s+/g, ' ');
+  await session.waitFor((screen) => flat(screen).includes(text));
+}
+
+test('the first lesson goes from a word to a registered application, and touches nothing else', async () => {
+  const before = await ownFiles();
+  const session = begin();
+  await session.waitFor('Which lesson?');
+  await session.waitFor('Lesson 1, new: one application');
+  session.press('enter');
+  await coachSays(session, 'The engine is a recording: it builds nothing.');
+  await session.waitFor('Lesson 1: one application, recorded engine');
+  await session.waitFor('Applications of debian.minimal');
+  session.type('calc');
+  await coachSays(session, 'Enter takes the highlighted one');
+  await session.waitFor('› galculator');
+  session.press('enter');
+  await session.waitFor('window after');
+  // A mistake, what it looks like, and its end.
+  await coachSays(session, 'It becomes a label of the image');
+  session.press('up');
+  await coachSays(session, 'The category is the folder of the menu');
+  session.press('ctrl+u');
+  await coachSays(session, 'On the platform: no folder of the menu has it');
+  await session.waitFor('search: calc > it is here');
+  session.press('ctrl+_');
+  await coachSays(session, 'The category is the folder of the menu');
+  session.press('ctrl+r');
+  await selectItem(session, 'Write the files, build, save, import and register');
+  session.press('enter');
+  await session.waitFor('Registered and proven to start.');
+  await coachSays(session, 'Done: built, proven and registered.');
+  session.press('enter');
+  await session.waitFor('Lesson 1, one application, is done.');
+  await session.waitFor('no category: in no folder of the menu');
+  await session.waitFor('What now:');
+  session.type('q\r');
+  expect(await session.ended).toBe(0);
+  expect(await readdir(lessonFolder('application'))).toContain('galculator.d.3.0.json');
+  expect(await ownFiles()).toEqual(before);
+  // What was learnt is known the next time.
+  const again = begin();
+  await again.waitFor('Lesson 1, done: one application');
+  again.press('escape');
+  expect(await again.ended).toBe(130);
+});
+
+/** A dialogue in lines: each answer waits for what is said before it, and for the question. */
+function dialogueWith(session: TerminalSession) {
+  let from = 0;
+  const flat = (output: string) => output.slice(from).replace(/\s+/g, ' ');
+  const said = (text: string) => session.waitForOutput((output) => flat(output).includes(text));
+  return {
+    said,
+    async answer(after: string, text: string): Promise<void> {
+      const isAsked = (output: string) => flat(output).includes(after) && /[:?] $/.test(output);
+      await session.waitForOutput(isAsked);
+      from = session.output.length;
+      session.type(`${text}\r`);
+    },
+  };
+}
+
+test('the first lesson works in lines', async () => {
+  const session = begin('1', '--plain');
+  const { answer, said } = dialogueWith(session);
+  await said('Lesson: This is the real wizard');
+  await answer('What do you want to offer?', 'calc');
+  await answer('The number of one takes it.', '1');
+  await answer('Lesson: The icon is an SVG file', '<');
+  await answer('Lesson: The category is the folder of the menu', '-');
+  await answer('On the platform: no folder of the menu has it', '!undo');
+  // The question stays where it was.
+  await answer('Lesson: The icon is an SVG file', '!');
+  await answer('Lesson: The answers in a summary', '1');
+  await answer('Lesson: Done: built, proven and registered.', '');
+  await answer('Lesson 1, one application, is done.', 'q');
+  expect(await session.ended).toBe(0);
+  const file = join(lessonFolder('application'), 'galculator.d.3.0.json');
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'galculator' });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lessons } from '../../src/learn/all-lessons.ts';
+import { coachOf, saidIn } from '../../src/learn/coach.ts';
+import { inWords } from '../../src/learn/key-words.ts';
+import { wrap } from '../../src/terminal/rows/wrap.ts';
+import { wizardPages } from '../../src/wizard/all-page-ids.ts';
+import { commandNames } from '../../src/wizard/command.ts';
+import type { WizardState } from '../../src/wizard/state.ts';
+import { complete, openState, press } from '../wizard/wizard-state.ts';
+import { stateAt } from './moment-state.ts';
+
+/** The wizard with the answers of a lesson's application, of which nothing is wrong. */
+const right: WizardState = { ...openState(complete), hasStart: true };
+
+/** Rows for a text on a terminal of the usual height, and the columns beside its margins. */
+const room = { rows: 4, columns: 78 };
+
+describe.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
+  'the lesson %s',
+  (_, lesson) => {
+    const moments = lesson.steps.map(({ at }) => at);
+
+    test.each(lesson.steps.map((step) => [step.id, step] as const))(
+      'says %s at its moment',
+      (_, step) => {
+        expect(saidIn(lesson, stateAt(step.at, right, moments))).toEqual({ kind: 'step', step });
+      },
+    );
+
+    test('has ids of its own, so that progress is kept apart', () => {
+      const ids = [...lesson.steps, ...lesson.mistakes].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+
+    test('is not cut where a terminal has 80 columns and 24 rows', () => {
+      const texts = lesson.steps.flatMap(({ text, withEngine = text }) => [text, withEngine]);
+      for (const text of texts) {
+        for (const way of ['keys', 'lines'] as const) {
+          expect(wrap(inWords(text, way), room.columns).length, text).toBeLessThanOrEqual(
+            room.rows,
+          );
+        }
+      }
+      for (const { text, sketch } of lesson.mistakes) {
+        const width = Math.max(...sketch.map((line) => line.length));
+        expect(sketch.length, text).toBeLessThanOrEqual(room.rows);
+        expect(sketch.join(''), text).toMatch(/^[ -~]*$/);
+        const beside = room.columns - width - 2;
+        expect(wrap(inWords(text, 'keys'), beside).length, text).toBeLessThanOrEqual(room.rows);
+      }
+    });
+
+    test('says something on every page, whatever was pressed before', () => {
+      const guide = coachOf(lesson, true);
+      fc.assert(
+        fc.property(
+          fc.constantFrom(...wizardPages.filter(({ id }) => id !== 'run')),
+          fc.array(fc.constantFrom(...commandNames), { maxLength: 12 }),
+          ({ id }, names) => {
+            const state = press({ ...right, page: id }, ...names);
+            const said = guide.textFor(state, 'keys').text;
+            // A run that has not begun has no page to explain.
+            if (state.page !== 'run' && state.page !== 'home') expect(said).not.toBe('');
+          },
+        ),
+      );
+    });
+  },
+);
+
+test('a text without a known word is an error of the lesson', () => {
+  expect(() => inWords('{nothing}', 'keys')).toThrow('no lesson knows the word nothing');
+});

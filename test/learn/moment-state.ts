@@ -1,0 +1,45 @@
+import type { Moment } from '../../src/learn/lesson.ts';
+import type { StepName } from '../../src/pipeline/event.ts';
+import { textOf } from '../../src/text/edit/edited-text.ts';
+import { focusKeys, withField } from '../../src/wizard/document/focus.ts';
+import { searchLine } from '../../src/wizard/document/page-fields.ts';
+import { withMenu } from '../../src/wizard/overlays/with-menu.ts';
+import { freshRun, type RunState } from '../../src/wizard/run/run-state.ts';
+import { withSlot } from '../../src/wizard/slots.ts';
+import type { WizardState } from '../../src/wizard/state.ts';
+
+/** A run that is in a step, or before its first one. */
+function runIn(step: StepName | 'any'): RunState {
+  const steps = step === 'any' ? [] : [{ step, status: 'running', since: 1 } as const];
+  return { ...freshRun, steps, outcome: undefined };
+}
+
+/** A field of a page that no other moment is about; any if each has one of its own. */
+function otherField(state: WizardState, others: readonly Moment[]): WizardState {
+  const keys = focusKeys(state);
+  const key = keys.find((one) => !others.some(({ field }) => field === one)) ?? keys[0];
+  return key === undefined || key === searchLine ? state : withField(state, key);
+}
+
+/** A state in which a moment is reached, and none of the others with a field, made of another state. */
+export function stateAt(
+  moment: Moment,
+  state: WizardState,
+  others: readonly Moment[] = [],
+): WizardState {
+  const { page, field, isSearching, menu, step, outcome, isRegistered } = moment;
+  const opened = page === undefined ? state : { ...state, page };
+  let reached = otherField(opened, others);
+  if (field !== undefined) reached = withField(reached, field);
+  if (isSearching) {
+    const { start } = reached.slots;
+    reached = withSlot(reached, 'start', { ...start, texts: { offer: textOf('calc') } });
+  }
+  if (step !== undefined) reached = withSlot(reached, 'run', runIn(step));
+  if (outcome !== undefined) {
+    const products =
+      outcome === 'done' && isRegistered !== false ? { registered: 'http://c/x' } : {};
+    reached = withSlot(reached, 'run', { ...freshRun, outcome, products });
+  }
+  return menu === undefined ? reached : withMenu(reached, menu);
+}
