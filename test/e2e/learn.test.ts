@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type WizardPlace, wizardPlace } from './place.ts';
@@ -105,4 +105,20 @@ test('the first lesson works in lines', async () => {
   expect(await session.ended).toBe(0);
   const file = join(lessonFolder('application'), 'galculator.d.3.0.json');
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'galculator' });
+});
+
+test('is offered at the very first start, in a line that no key has to answer', async () => {
+  const folder = join(place.folder, 'new');
+  await mkdir(folder);
+  const words = ['--output', folder];
+  const offer = 'New here? "deskpack learn" teaches this in a folder for practice.';
+  const session = place.open({ words });
+  await session.waitFor(offer);
+  session.type('calc');
+  await session.waitFor((screen) => screen.includes('› calc') && !screen.includes(offer));
+  session.kill();
+  await mkdir(join(place.folder, 'state', 'deskpack'), { recursive: true });
+  const later = place.open({ words });
+  await later.waitFor('What do you want to offer?');
+  expect(await later.settled()).not.toContain(offer);
 });

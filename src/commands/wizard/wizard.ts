@@ -11,6 +11,7 @@ import {
   givenAnswers,
   type WizardOptions,
 } from '../shared/wizard/wizard-options.ts';
+import { isFirstStart, lessonOffer } from './first-start.ts';
 
 type Options = WizardOptions & SelectionOptions & { from?: string; empty?: true };
 
@@ -51,8 +52,10 @@ async function open({ from, empty, ...options }: Options, name: string | undefin
       );
     }
     const home = empty || isAnswered(options) ? undefined : await homeHere(options);
+    const isFirst = !empty && !home && (await isFirstStart(resolve(options.output ?? '.')));
     return openWizardHere(options, {
       hasStart: empty !== true,
+      notice: isFirst ? lessonOffer : undefined,
       home,
       beginsAtHome: home !== undefined,
     });

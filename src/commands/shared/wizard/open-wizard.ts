@@ -49,6 +49,8 @@ interface WizardStart {
     readonly catalog: CatalogOfWizard | undefined;
     readonly shown: OwnCatalog | undefined;
   };
+  /** A line that is shown until the first key. */
+  readonly notice?: string | undefined;
   /** The lesson that it is part of, which goes on when the wizard ends. */
   readonly lesson?: WizardLesson | undefined;
 }
@@ -145,7 +147,7 @@ export async function openWizardHere(
   const initial = {
     ...(beginning.isDuplicate ? withField(opened, 'name') : opened),
     data: { ...opened.data, ...home?.data, ownCatalog: beginning.started?.shown },
-    notice: await placeWarning(folder, edited),
+    notice: (await placeWarning(folder, edited)) ?? beginning.notice,
     guide: lesson?.guide,
   };
   if (options.engine !== undefined || options.release !== undefined) {
