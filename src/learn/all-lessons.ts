@@ -1,8 +1,9 @@
 import type { Lesson, LessonId } from './lesson.ts';
 import { applicationLesson } from './lessons/application.ts';
+import { failureLesson } from './lessons/failure.ts';
 
 /** All lessons, in order. */
-export const lessons: readonly Lesson[] = [applicationLesson];
+export const lessons: readonly Lesson[] = [applicationLesson, failureLesson];
 
 /** The number of a lesson, from 1. */
 export function lessonNumber(id: LessonId): number {

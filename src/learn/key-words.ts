@@ -9,7 +9,10 @@ const words: Readonly<Record<string, Readonly<Record<Way, string>>>> = {
   review: { keys: 'Ctrl+R', lines: '!' },
   help: { keys: 'Ctrl+X', lines: '?' },
   back: { keys: 'Up goes back to earlier fields', lines: '< goes back to earlier fields' },
-  marks: { keys: 'Space marks applications', lines: 'Their numbers name applications' },
+  arguments: {
+    keys: 'Ctrl+G leads to the page Launch',
+    lines: 'at the review, the word args leads there',
+  },
 };
 
 /** A text of a lesson with the keys or the words that the user has. @throws Error for a word that is not known */

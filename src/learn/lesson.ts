@@ -2,6 +2,7 @@ import type { StepName } from '../pipeline/event.ts';
 import type { WizardPageId } from '../wizard/all-page-ids.ts';
 import { focusedKey } from '../wizard/document/focus.ts';
 import { lineOf } from '../wizard/pages/start/reduce.ts';
+import { proofOf } from '../wizard/run/proof-of.ts';
 import { isRunning } from '../wizard/run/run-state.ts';
 import type { MenuName, WizardState } from '../wizard/state.ts';
 
@@ -18,6 +19,8 @@ export interface Moment {
   readonly outcome?: 'done' | 'failed' | 'cancelled';
   /** Whether the run has registered the application. */
   readonly isRegistered?: boolean;
+  /** Whether the run has proven that it starts. */
+  readonly isProven?: boolean;
 }
 
 /** An explanation, given as its moment is reached. */
@@ -75,9 +78,14 @@ export function hasRegistered({ slots: { run } }: WizardState): boolean {
   return run?.outcome === 'done' && run.products.registered !== undefined;
 }
 
+/** Whether the last run has proven that its application starts. */
+export function hasProven({ slots: { run } }: WizardState): boolean {
+  return run?.outcome === 'done' && proofOf(run) === 'proven';
+}
+
 /** Whether a moment is reached. */
 export function isAt(moment: Moment, state: WizardState): boolean {
-  const { page, field, isSearching, menu, step, outcome, isRegistered } = moment;
+  const { page, field, isSearching, menu, step, outcome, isRegistered, isProven } = moment;
   const { overlay, slots } = state;
   return (
     (page === undefined || state.page === page) &&
@@ -86,6 +94,7 @@ export function isAt(moment: Moment, state: WizardState): boolean {
     (menu === undefined || (overlay?.kind === 'menu' && overlay.menu === menu)) &&
     (step === undefined || isInStep(state, step)) &&
     (outcome === undefined || slots.run?.outcome === outcome) &&
-    (isRegistered === undefined || hasRegistered(state) === isRegistered)
+    (isRegistered === undefined || hasRegistered(state) === isRegistered) &&
+    (isProven === undefined || hasProven(state) === isProven)
   );
 }

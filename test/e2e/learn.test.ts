@@ -122,3 +122,50 @@ test('is offered at the very first start, in a line that no key has to answer', 
   await later.waitFor('What do you want to offer?');
   expect(await later.settled()).not.toContain(offer);
 });
+
+test('the second lesson reads a failed proof, mends its cause and proves it', async () => {
+  const session = begin('2');
+  await coachSays(session, 'It still does not start.');
+  session.press('ctrl+r');
+  await coachSays(session, 'Build first, as one would do: the proof decides.');
+  await selectItem(session, 'Write the files, build, save, import and register');
+  session.press('enter');
+  await session.waitFor('Not proven to start');
+  await coachSays(session, 'It was built, and ended without a window.');
+  session.press('escape');
+  await session.waitFor(' 8/9');
+  session.press('ctrl+g');
+  await selectItem(session, '4  Launch');
+  session.press('enter');
+  await session.waitFor(' 4/9');
+  session.press('down');
+  await session.waitFor('› Arguments');
+  await coachSays(session, 'On the platform: a click, and nothing.');
+  session.press('ctrl+u');
+  session.type('-title Calculator');
+  await coachSays(session, 'Arguments are split at blanks and nothing else');
+  session.press('ctrl+r');
+  await selectItem(session, 'Write the files, build, save, import and register');
+  session.press('enter');
+  await session.waitFor('Registered and proven to start.');
+  await coachSays(session, 'Mended, and proven');
+  session.press('enter');
+  await session.waitFor('Lesson 2, one that does not start, is done.');
+  await session.waitFor('the last lines of the log name the cause of a failed start');
+  session.type('q\r');
+  expect(await session.ended).toBe(0);
+});
+
+test('the second lesson works in lines', async () => {
+  const session = begin('2', '--plain');
+  const { answer } = dialogueWith(session);
+  await answer('It still does not start.', '!');
+  await answer('the proof decides.', '1');
+  await answer('It was built, and ended without a window.', '<');
+  await answer('the proof decides.', 'args');
+  await answer('On the platform: a click, and nothing.', '-title Calculator');
+  await answer('What to do', '1');
+  await answer('Mended, and proven', '');
+  await answer('Lesson 2, one that does not start, is done.', 'q');
+  expect(await session.ended).toBe(0);
+});

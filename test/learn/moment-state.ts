@@ -14,6 +14,10 @@ function runIn(step: StepName | 'any'): RunState {
   return { ...freshRun, steps, outcome: undefined };
 }
 
+/** A step that a run has done. */
+const done = (step: StepName) =>
+  ({ step, status: 'done', since: 1, until: 2, summary: '' }) as const;
+
 /** A field of a page that no other moment is about; any if each has one of its own. */
 function otherField(state: WizardState, others: readonly Moment[]): WizardState {
   const keys = focusKeys(state);
@@ -27,7 +31,7 @@ export function stateAt(
   state: WizardState,
   others: readonly Moment[] = [],
 ): WizardState {
-  const { page, field, isSearching, menu, step, outcome, isRegistered } = moment;
+  const { page, field, isSearching, menu, step, outcome, isRegistered, isProven } = moment;
   const opened = page === undefined ? state : { ...state, page };
   let reached = otherField(opened, others);
   if (field !== undefined) reached = withField(reached, field);
@@ -39,7 +43,8 @@ export function stateAt(
   if (outcome !== undefined) {
     const products =
       outcome === 'done' && isRegistered !== false ? { registered: 'http://c/x' } : {};
-    reached = withSlot(reached, 'run', { ...freshRun, outcome, products });
+    const steps = isProven === false ? [done('build')] : [done('build'), done('verify')];
+    reached = withSlot(reached, 'run', { ...freshRun, outcome, products, steps });
   }
   return menu === undefined ? reached : withMenu(reached, menu);
 }

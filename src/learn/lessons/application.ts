@@ -5,6 +5,9 @@ import { formSteps } from './form-steps.ts';
 import { formMistakes } from './mistakes.ts';
 import { runSteps } from './run-steps.ts';
 
+/** The folder of this lesson has another application, whose name is taken. */
+const invitation = 'To see a mistake, type xcalc, which is taken in this folder. {undo}';
+
 /** The first lesson: from a word to a registered and proven application. */
 export const applicationLesson: Lesson = {
   id: 'application',
@@ -23,7 +26,9 @@ export const applicationLesson: Lesson = {
       withEngine:
         'This is the real wizard with your real engine, in a folder for practice: nothing in your folders is touched. You offer a calculator to users: type calc, a word of its name or purpose.',
     },
-    ...formSteps,
+    ...formSteps.map((step) =>
+      step.id === 'name' ? { ...step, text: `${step.text} ${invitation}` } : step,
+    ),
     {
       id: 'catalog',
       at: { page: 'review', menu: 'catalog' },

@@ -11,7 +11,7 @@ export const formSteps: readonly LessonStep[] = [
   {
     id: 'name',
     at: { page: 'identity', field: 'name' },
-    text: 'The name is for machines: of the image, of the files and of the entry in the catalog. It never changes afterwards. To see a mistake, type xcalc, which is taken in this folder. {undo}',
+    text: 'The name is for machines: of the image, of the files and of the entry in the catalog. It never changes afterwards.',
     learnt: 'the name identifies image, files and entry, and stays',
   },
   {

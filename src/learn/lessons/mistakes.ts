@@ -85,3 +85,18 @@ export const formMistakes: readonly Mistake[] = [
     learnt: 'a taken name: one application replaces the other',
   },
 ];
+
+/** Quotes in the arguments: shown while they are there. */
+export const quotesMistake: Mistake = {
+  id: 'quotes',
+  pages: ['launch'],
+  isMade: (state) => /["'`]/.test(answer(state, 'args')),
+  text: 'On the platform: a click, and nothing. Quotes are ordinary characters, so it gets three words and refuses the last. Type -title Calculator; {review} builds again.',
+  sketch: [
+    "-title 'My calculator'",
+    '   |    |        |',
+    '   1    2        3',
+    'tile: *click* (nothing)',
+  ],
+  learnt: 'quotes in the arguments: other words than those that were meant',
+};
