@@ -49,9 +49,12 @@ const programPattern = /(?:^|: )(?:line )?\d*:? ?([a-z][\w.+-]{0,60}): (?:comman
 /** Messages of other languages about a missing command. */
 const spawnPattern = new RegExp(absentProgram, 'gm');
 
+/** xdg-open looks for every browser that it knows; none of them is required. */
+const searchForBrowser = /\bxdg-open: \d+: /;
+
 /** The programs, libraries and modules that an application's log names as missing, without duplicates. */
 export function missingParts(lines: readonly string[]): MissingPart[] {
-  const text = lines.join('\n');
+  const text = lines.filter((line) => !searchForBrowser.test(line)).join('\n');
   const modules = [...text.matchAll(modulePattern)].map(
     ([, one = '']): MissingPart => ({ kind: 'python-module', name: one.replace(/\.+$/, '') }),
   );

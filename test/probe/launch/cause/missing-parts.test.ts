@@ -75,6 +75,7 @@ it.each([
   "Can't locate -x.pm in @INC",
   'ValueError: Namespace Gtk not available',
   'everything is there',
+  '/usr/bin/xdg-open: 882: x-www-browser: not found',
 ])('reads nothing of %j', (line) => {
   expect(missingParts([line])).toEqual([]);
 });
