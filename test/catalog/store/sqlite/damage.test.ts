@@ -14,6 +14,7 @@ import {
 } from '../../../../src/catalog/store/sqlite/sqlite-files.ts';
 import { type Database, sqliteModule } from '../../../../src/catalog/store/sqlite/sqlite-module.ts';
 import type { CatalogStore } from '../../../../src/catalog/store/store.ts';
+import { DeskpackError } from '../../../../src/error/deskpack-error.ts';
 import { digestOf } from '../../../../src/system/files/digest.ts';
 import { caseCount, drawing, testSeed } from '../../../support/sample.ts';
 import { descriptor, record } from '../../documents.ts';
@@ -255,4 +256,56 @@ test.each([
     code: 'catalog-backup-failed',
   });
   await expect(stat(join(folder, 'catalog.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('whatever flip of bytes in a write-ahead log leaves a catalog as it was after one of its changes', async () => {
+  const source = await makeFolder();
+  const store = await openSqliteStore(source);
+  const service = catalogService(store);
+  const states = [await answersOf(store)];
+  const change = async (made: Promise<unknown>) => {
+    await made;
+    states.push(await answersOf(store));
+  };
+  for (const name of names) {
+    await change(service.register(anyone, entriesOf(descriptor({ name }))));
+    await change(service.register(anyone, entriesOf(record({ 'oc.name': name }))));
+  }
+  await change(service.remove(anyone, 'plot'));
+  await change(service.restore(anyone, 'sketch', { revision: 1 }));
+  await change(service.createToken({ name: 'ci', scope: 'write', names: [] }, 'tester'));
+  const files = await Promise.all(
+    ['', '-wal'].map((end) => readFile(join(source, `catalog.sqlite${end}`))),
+  );
+  await store.close();
+  const [database, log] = files as [Buffer, Buffer];
+  const folder = await makeFolder();
+  const file = join(folder, 'catalog.sqlite');
+  const reopened = async (bytes: Buffer) => {
+    // Another file each time, as above.
+    for (const end of ['', '-wal', '-shm']) await rm(file + end, { force: true });
+    await writeFile(file, database);
+    await writeFile(`${file}-wal`, bytes);
+    return answersIn(folder);
+  };
+  expect(await reopened(log)).toEqual({ damage: undefined, answers: states.at(-1) });
+  const below = drawing(testSeed);
+  const wrong: unknown[] = [];
+  let earlier = 0;
+  for (let index = 0; index < caseCount(300, 0.2); index += 1) {
+    const flipped = Buffer.from(log);
+    const at = below(log.length - 8);
+    for (let offset = 0; offset < 8; offset += 1) flipped[at + offset]! ^= 1 + below(255);
+    // SQLite takes the log up to the first frame that is damaged. Without any of it, the file is empty, which is refused.
+    const found = await reopened(flipped).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(DeskpackError);
+    });
+    if (!found) continue;
+    const { answers, damage } = found;
+    const isState = answers !== undefined && states.includes(answers);
+    if (damage !== undefined || !isState) wrong.push([at, damage, answers?.length]);
+    else if (answers !== states.at(-1)) earlier += 1;
+  }
+  expect(wrong).toEqual([]);
+  expect(earlier).toBeGreaterThan(0);
 });
