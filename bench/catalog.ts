@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { benchCompared } from './catalog-compared.ts';
 import { benchSoak } from './catalog-soak.ts';
 import type { Figure } from './figure.ts';
 import { callsThatFill, categories, kindsOf, words } from './many-applications.ts';
-import { median } from './measure.ts';
+import { deskpack, median } from './measure.ts';
 import { endCatalog, type RunningCatalog, startCatalog } from './running-catalog.ts';
 
 /** Requests of a round, how many are under way at a time, and rounds that count. */
@@ -189,47 +189,76 @@ interface Size {
   readonly reads: ReadonlyMap<string, number>;
   /** Milliseconds of /livez meanwhile. */
   readonly alive: number;
+  /** The longest that /livez took during purges, in milliseconds. */
+  readonly purging: number;
   /** MB */
   readonly peak: number;
 }
+
+/** Does something, and returns how long each /livez took meanwhile, in milliseconds. */
+async function aliveDuring(url: string, work: () => Promise<void>): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const alive: number[] = [];
+  let isDone = false;
+  const watching = (async () => {
+    while (!isDone) {
+      alive.push(await timed(agent, url, '/livez'));
+      await sleep(5);
+    }
+  })();
+  await work();
+  isDone = true;
+  await watching;
+  agent.destroy();
+  return alive;
+}
+
+/** A token of a catalog that is not running, as only administrators purge. */
+function administratorOf(data: string): string {
+  const create = ['catalog', 'token', 'create', 'bench', '--scope', 'admin', '--json'];
+  const [program = '', ...args] = deskpack([...create, '--data', data]).words;
+  return JSON.parse(execFileSync(program, args, { encoding: 'utf8' })).secret;
+}
+
+/** How many purges are measured, each of which writes the whole file anew. */
+const purges = 8;
 
 /** Fills a catalog, starts it again, and reads from it. */
 async function sizeOf(data: string, total: number): Promise<Size> {
   const filled = await startCatalog(data);
   await sendAll(filled.url, callsThatFill(total), 1);
   await endCatalog(filled);
+  const authorization = `Bearer ${administratorOf(data)}`;
   const begun = performance.now();
   const catalog = await startCatalog(data);
   const agent = new Agent({ keepAlive: true });
   await timed(agent, catalog.url, '/readyz');
   const start = performance.now() - begun;
   const reads = new Map<string, number>();
-  const alive: number[] = [];
-  let isDone = false;
-  const watching = (async () => {
-    const own = new Agent({ keepAlive: true });
-    while (!isDone) {
-      alive.push(await timed(own, catalog.url, '/livez'));
-      await sleep(5);
+  const alive = await aliveDuring(catalog.url, async () => {
+    for (const [what, pathOf] of Object.entries(readings)) {
+      const costs: number[] = [];
+      for (let index = -warmUp; index < samples; index += 1) {
+        const path = `/API/manager/${pathOf(Math.abs(index), total)}`;
+        const cost = await timed(agent, catalog.url, path);
+        if (index >= 0) costs.push(cost);
+      }
+      reads.set(what, percentile99(costs));
     }
-    own.destroy();
-  })();
-  for (const [what, pathOf] of Object.entries(readings)) {
-    const costs: number[] = [];
-    for (let index = -warmUp; index < samples; index += 1) {
-      const path = `/API/manager/${pathOf(Math.abs(index), total)}`;
-      const cost = await timed(agent, catalog.url, path);
-      if (index >= 0) costs.push(cost);
-    }
-    reads.set(what, percentile99(costs));
-  }
-  await timed(agent, catalog.url, '/API/manager/images');
-  isDone = true;
-  await watching;
+    await timed(agent, catalog.url, '/API/manager/images');
+  });
   const peak = peakOf(catalog.child);
+  const purging = await aliveDuring(catalog.url, async () => {
+    for (let index = 0; index < purges; index += 1) {
+      await ask(agent, catalog.url, {
+        ...{ method: 'POST', path: `${image}/app-${index}/purge` },
+        headers: { authorization },
+      });
+    }
+  });
   agent.destroy();
   await endCatalog(catalog);
-  return { start, reads, alive: percentile99(alive), peak };
+  return { start, reads, alive: percentile99(alive), purging: Math.max(...purging), peak };
 }
 
 async function benchSizes(folder: string, total: number): Promise<Figure[]> {
@@ -253,6 +282,12 @@ async function benchSizes(folder: string, total: number): Promise<Figure[]> {
       unit: 'ms',
       against: of,
       goal: 20,
+    },
+    {
+      what: `/livez during ${purges} purges, the longest`,
+      value: large.purging,
+      unit: 'ms',
+      against: of,
     },
     {
       what: 'peak memory',
