@@ -131,7 +131,11 @@ module.exports = {
       comment:
         'what package.json names is bundled or, in `dependencies`, installed: the build checks which',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'] },
+      // A package that may be installed beside deskpack is one for development too, by which it is known.
+      to: {
+        dependencyTypes: ['npm-no-pkg', 'unknown'],
+        dependencyTypesNot: ['type-only', 'npm-dev'],
+      },
     },
   ],
   options: {

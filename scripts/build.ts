@@ -62,6 +62,7 @@ const output = await bundle({
     'read-body-thread': 'src/catalog/http/bodies/read-body-thread.ts',
     'file-thread': 'src/catalog/store/sqlite/file-thread.ts',
     'view-thread': 'src/catalog/http/views/view-thread.ts',
+    worker: 'node_modules/piscina/dist/worker.js',
   },
   grouped,
 });
@@ -78,7 +79,7 @@ const files = new Map<string, Buffer>([
 
 // Two builds at once, or a build beside a running deskpack, must not pull the files from under each other:
 // a file is replaced whole, unchanged ones stay, and what is left over goes only when nobody can need it.
-const dist = join(root, 'dist');
+const dist = process.argv[2] ?? join(root, 'dist');
 const leftOverFor = 60 * 60 * 1000;
 await mkdir(dist, { recursive: true });
 for (const [name, contents] of files) {

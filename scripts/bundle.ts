@@ -16,10 +16,17 @@ export interface Bundle {
 export const installed: readonly string[] = Object.keys(pkg.dependencies);
 
 /**
- * Ink looks for the first before it loads it, which it does for developers of Ink alone; the library of CycloneDX for the second,
- * which only writes XML.
+ * What is loaded only where it is there. Ink looks for the first before it loads it, which it does for developers of Ink alone; the
+ * library of CycloneDX for the second, which only writes XML. The catalog needs the third in Node 20 only, `pg` the fourth for
+ * another driver, and `piscina` the last to change priorities of threads.
  */
-export const optional: readonly string[] = ['react-devtools-core', 'xmlbuilder2'];
+export const optional: readonly string[] = [
+  'react-devtools-core',
+  'xmlbuilder2',
+  ...Object.keys(pkg.peerDependencies),
+  'pg-native',
+  '@napi-rs/nice',
+];
 
 const asksForFetch = '"function"!=typeof fetch';
 
@@ -88,7 +95,11 @@ export async function bundle({ input, grouped }: Bundle): Promise<(OutputChunk |
     },
     transform: {
       target: 'node20.19',
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        // Piscina starts the file `worker.js` beside it, which is made of its own.
+        __dirname: 'import.meta.dirname',
+      },
     },
     // A file may pass on what others need of it, and those that are loaded together are.
     preserveEntrySignatures: 'allow-extension',

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { examples, pathOf } from '../../src/commands/examples.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
+import { argumentTerm, leaves, meaningOf } from './command-facts.ts';
 import { code, escaped, generated } from './markdown.ts';
 
 const introduction = `# Commands
@@ -16,33 +17,18 @@ All commands with their arguments and options. \`deskpack COMMAND --help\` print
 - A command under its former name still works, and prints the present name on standard error.
 `;
 
-type OptionFacts = Command['options'][number];
-
-/** The defaults name folders of the user that runs the command, which are others on each machine. */
-const withoutDefault = new Set(['--data']);
-
-function optionRow(option: OptionFacts) {
-  const { flags, long, description, defaultValue, argChoices, envVar } = option;
-  const { defaultValueDescription = String(defaultValue) } = option;
-  const hasDefault = defaultValue !== undefined && !withoutDefault.has(long ?? '');
-  const meaning = [
-    escaped(description),
-    argChoices && `one of ${argChoices.map(code).join(', ')}`,
-    hasDefault && `default ${code(defaultValueDescription)}`,
-    envVar && `from the environment: ${code(envVar)}`,
-  ].filter((each) => typeof each === 'string');
-  return `| ${code(flags)} | ${meaning.join('; ')} |`;
-}
+const markdown = { text: escaped, code };
 
 function section(command: Command): string {
   const path = pathOf(command);
   const { registeredArguments, options } = command;
   const rows = [
     ...registeredArguments.map(
-      (argument) =>
-        `| ${code(argument.required ? `<${argument.name()}>` : `[${argument.name()}]`)} | ${escaped(argument.description)} |`,
+      (argument) => `| ${code(argumentTerm(argument))} | ${escaped(argument.description)} |`,
     ),
-    ...options.filter(({ hidden }) => !hidden).map(optionRow),
+    ...options
+      .filter(({ hidden }) => !hidden)
+      .map((option) => `| ${code(option.flags)} | ${meaningOf(option, markdown)} |`),
   ];
   const table =
     rows.length > 0 ? ['| Argument or option | Meaning |', '|---|---|', ...rows, ''] : [];
@@ -59,10 +45,6 @@ function section(command: Command): string {
     '```',
     '',
   ].join('\n');
-}
-
-function leaves(command: Command): readonly Command[] {
-  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
 }
 
 /** The reference of all commands with all their options, from the same table as the help. */

@@ -555,6 +555,13 @@ export const errorGroups = {
       meaning: 'The process of the catalog ended, or did not report that it listens.',
       remedy: 'Run "deskpack catalog serve" to see its messages.',
     },
+    'sqlite-missing': {
+      title: 'SQLite is missing',
+      meaning:
+        'Node 20 has no SQLite, and the package that adds it is not installed with deskpack. Node 22.13 and later have it.',
+      remedy:
+        'Install Node 22.13 or later, or the package beside deskpack: npm install --global @photostructure/sqlite',
+    },
     'catalog-in-use': {
       title: 'The address belongs to another catalog',
       meaning: 'Another server answers at the address, or a catalog with another data folder.',

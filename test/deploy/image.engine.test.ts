@@ -47,8 +47,7 @@ describe.skipIf(missing)(`the image of the catalog${mark}`, () => {
 
   test('has what it needs to run, and nothing that only its build needs', async () => {
     const installed = await inside('ls', '/opt/deskpack/node_modules');
-    expect(installed.split('\n')).toContain('fastify');
-    expect(installed.split('\n')).not.toContain('typescript');
+    expect(installed).toBe('@resvg');
     const maps = ['/opt/deskpack/dist', '-name', '*.map'];
     expect(await inside('find', ...maps)).toBe('');
   });

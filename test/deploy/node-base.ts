@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../../src/engine/engine.ts';
 import { debianBase } from '../../src/template/debian-base.ts';
+import { nodeOfMajor } from '../support/node-of-major.ts';
 import { removeAfterRun } from '../support/remove-after-run.ts';
 import { withDebianOnce } from '../template/debian-once.ts';
 
@@ -20,10 +21,10 @@ function printed(program: string, ...words: readonly string[]): string {
   return execFileSync(program, words, { encoding: 'utf8', stdio: [...stdio] }).trim();
 }
 
-/** Node and npm as they are here, and the settings by which npm reaches its registry. */
-function writeContext(folder: string): void {
+/** A Node, npm as it is here, and the settings by which npm reaches its registry. */
+function writeContext(folder: string, node: string): void {
   for (const name of ['bin', 'lib', 'etc']) mkdirSync(join(folder, name));
-  copyFileSync(process.execPath, join(folder, 'bin/node'));
+  copyFileSync(node, join(folder, 'bin/node'));
   const program = realpathSync(printed('sh', '-c', 'command -v npm'));
   cpSync(join(program, '../..'), join(folder, 'lib/npm'), { recursive: true });
   const settings = printed('npm', 'config', 'get', 'registry', 'cafile');
@@ -36,7 +37,7 @@ function writeContext(folder: string): void {
 }
 
 /**
- * Makes an image such as the catalog's recipe begins with, of Debian and this machine's Node, since there may be no
+ * Makes an image such as the catalog's recipe begins with, of Debian and a Node, since there may be no
  * registry from which one can be pulled. It is removed after the run.
  *
  * @returns its reference
@@ -47,7 +48,7 @@ export async function nodeBase(engine: Engine, vendor: string): Promise<string> 
   const reference = `${vendor}/node:1`;
   const context = await mkdtemp(join(tmpdir(), 'deskpack-node-base-'));
   try {
-    writeContext(context);
+    writeContext(context, await nodeOfMajor(24));
     await engine.build({ recipe, context, tags: [reference], buildArguments: { BASE: base } });
   } finally {
     await rm(context, { recursive: true });

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type * as Sqlite from '@photostructure/sqlite';
+import { DeskpackError, systemErrorCode } from '../../../error/deskpack-error.ts';
 
 export type SqliteModule = Pick<typeof Sqlite, 'DatabaseSync'>;
 export type Database = Sqlite.DatabaseSyncInstance;
@@ -18,13 +19,31 @@ async function withoutWarning<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Node's built-in SQLite, or a package with the same interface if Node does not have it. */
+/** The package is not installed with deskpack: it is larger than deskpack, and only Node 20 needs it. */
+async function packagedModule(): Promise<SqliteModule> {
+  try {
+    return await import('@photostructure/sqlite');
+  } catch (cause) {
+    if (systemErrorCode(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause;
+    throw new DeskpackError('sqlite-missing', {
+      reason: `Node ${process.versions.node} has no SQLite, which stores the applications of a catalog`,
+      subject: { kind: 'program', name: 'node' },
+      cause,
+    });
+  }
+}
+
+/**
+ * Node's built-in SQLite, or a package with the same interface if Node does not have it.
+ *
+ * @throws DeskpackError `sqlite-missing` when there is neither
+ */
 export async function sqliteModule(): Promise<SqliteModule> {
   const builtIn = 'node:sqlite';
   try {
     return await withoutWarning(() => import(builtIn) as Promise<SqliteModule>);
   } catch {
-    return import('@photostructure/sqlite');
+    return packagedModule();
   }
 }
 
