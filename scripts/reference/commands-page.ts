@@ -1,20 +1,36 @@
 import type { Command } from 'commander';
 import { examples, pathOf } from '../../src/commands/examples.ts';
+import { generalOptions } from '../../src/commands/general-options.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
 import { argumentTerm, leaves, meaningOf } from './command-facts.ts';
 import { code, escaped, generated } from './markdown.ts';
+
+const generalRows = Object.entries(generalOptions).map(
+  ([name, meaning]) => `| ${code(name)} | ${escaped(meaning)} |`,
+);
 
 const introduction = `# Commands
 
 All commands with their arguments and options. \`deskpack COMMAND --help\` prints the same in the terminal.
 
 - A FILE can also be a folder, which means all descriptors in it, or \`-\`, which means standard input.
-- \`--json\` prints one JSON object, or one event per line for runs. Its properties stay the same within a major
-  version, and others may be added. Texts for people may change at any time.
+- \`--json\` prints one JSON object, or one event per line for runs. [Output for programs](json.md) says what stays the same.
 - The exit status is 0 for success, 1 for a failure or errors found, 2 for a wrong command line and 130 for an
   interruption.
 - \`deskpack --version --json\` prints the versions of deskpack, Node and the engines, and the state of the catalog.
-- A command under its former name still works, and prints the present name on standard error.
+- A command under its [former name](json.md#how-a-change-is-announced) still works, and prints the present name on standard error.
+
+All commands take these, wherever they stand before \`--\`:
+
+| Option | Meaning |
+|---|---|
+${generalRows.join('\n')}
+
+Where a command has \`--quiet\`, it prints results and failures, and leaves out progress and the output of programs.
+
+On a terminal, help and other texts that are longer than the screen go through a pager: that of \`DESKPACK_PAGER\`, else of \`PAGER\`, else
+\`less\` (with \`LESS=FRX\`, unless it is set). An empty value, or \`cat\`, means none. \`DEBUG=deskpack:*\` prints what \`--debug\` does;
+[CONTRIBUTING](../../CONTRIBUTING.md) has its topics.
 `;
 
 const markdown = { text: escaped, code };

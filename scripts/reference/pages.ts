@@ -10,6 +10,7 @@ import { commandsPage } from './commands-page.ts';
 import { descriptorPage } from './descriptor-page.ts';
 import { enginesPage } from './engines-page.ts';
 import { errorsPage } from './errors-page.ts';
+import { jsonPage } from './json-page.ts';
 import { keysPage } from './keys-page.ts';
 import { messagesPage } from './messages-page.ts';
 import { notesPage } from './notes-page.ts';
@@ -27,6 +28,7 @@ export const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'docs/reference/descriptor.md': descriptorPage,
   'docs/reference/engines.md': enginesPage,
   'docs/reference/errors.md': errorsPage,
+  'docs/reference/json.md': jsonPage,
   'docs/reference/keys.md': keysPage,
   'docs/reference/messages.md': messagesPage,
   'docs/reference/notes.md': notesPage,

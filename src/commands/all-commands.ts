@@ -64,12 +64,14 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'describe the fields of a descriptor',
     group: groups.descriptors,
     load: () => import('./descriptor/fields.ts'),
+    isPaged: true,
     isAnywhere: true,
   },
   schema: {
     summary: 'print the JSON Schema of descriptors, for editors',
     group: groups.descriptors,
     load: () => import('./descriptor/schema.ts'),
+    isPaged: true,
     isAnywhere: true,
   },
   labels: {
@@ -173,6 +175,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     summary: 'explain a rule, a check or an error code, with its remedy',
     group: groups.program,
     load: () => import('./descriptor/explain.ts'),
+    isPaged: true,
     isAnywhere: true,
   },
 };

@@ -19,6 +19,8 @@ export interface LeafEntry extends EveryEntry {
   readonly isHidden?: true;
   /** Works without a working folder, and so also if that was deleted. */
   readonly isAnywhere?: true;
+  /** Prints a text to read, and asks nothing, so that a long one is shown in a pager. */
+  readonly isPaged?: true;
 }
 
 /** A command that only has other commands. */

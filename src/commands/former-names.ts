@@ -1,5 +1,5 @@
 /** The former names of commands, with the present ones. They work for at least one more minor version. */
-const formerNames: Readonly<Record<string, string>> = {
+export const formerNames: Readonly<Record<string, string>> = {
   list: 'catalog list',
   show: 'catalog show',
   remove: 'catalog remove',

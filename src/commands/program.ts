@@ -3,22 +3,20 @@ import pkg from '../../package.json' with { type: 'json' };
 import { commandTable } from './all-commands.ts';
 import type { CommandEntry, LeafEntry } from './command-entry.ts';
 import { examplesText } from './examples.ts';
+import { generalOptionsOf } from './general-options.ts';
 
 type Table = Readonly<Record<string, CommandEntry>>;
 
-function newProgram(): Command {
-  return (
-    new Command('deskpack')
-      .description(pkg.description)
-      .version(pkg.version)
-      // Taken out of the command line before it is parsed.
-      .option('--debug', 'with an error, print where in deskpack it happened')
-      .addHelpCommand(
-        new Command('help')
-          .argument('[command]')
-          .description('print the help of a command')
-          .helpGroup('This program:'),
-      )
+/** @param command that is called */
+function newProgram(command = ''): Command {
+  const program = new Command('deskpack').description(pkg.description).version(pkg.version);
+  // They are taken out of the command line before it is parsed.
+  for (const [name, meaning] of generalOptionsOf(command)) program.option(name, meaning);
+  return program.addHelpCommand(
+    new Command('help')
+      .argument('[command]')
+      .description('print the help of a command')
+      .helpGroup('This program:'),
   );
 }
 
@@ -73,7 +71,7 @@ export async function programFor(
   args: readonly string[],
   setUp: (program: Command) => void,
 ): Promise<ProgramFor> {
-  const program = newProgram();
+  const program = newProgram(args[0]);
   setUp(program);
   return { program, called: await addNamed(program, commandTable, args) };
 }

@@ -3,11 +3,13 @@ import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { note } from '../terminal/output.ts';
+import { pageOutput } from '../terminal/page-output.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { commandTable } from './all-commands.ts';
 import type { CommandEntry } from './command-entry.ts';
 import { logsJson } from './error-line.ts';
 import { withPresentName } from './former-names.ts';
+import { takeGeneral } from './general-options.ts';
 import { programFor } from './program.ts';
 import { type ErrorForm, refusedCommandLine, reportError, withHelpNamed } from './report-error.ts';
 
@@ -22,6 +24,13 @@ const setUp = (isForPeople: boolean) => (program: Command) => {
 function errorForm(args: readonly string[]): ErrorForm {
   if (args.includes('--json')) return 'json';
   return logsJson(args) ? 'log' : 'people';
+}
+
+/** Whether a command's help is printed, and not the command run. */
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  const options = end === -1 ? args : args.slice(0, end);
+  return options.some((word) => word === '--help' || word === '-h');
 }
 
 function exitStatusOf(error: unknown): number {
@@ -84,32 +93,30 @@ function namedCommand(args: readonly string[]): string {
   return names.join(' ');
 }
 
-/** Takes `--debug` out of a command line: it is for all commands, wherever it stands before `--`. */
-function withoutDebug(words: readonly string[]): {
-  words: readonly string[];
-  isDebugging: boolean;
-} {
-  const end = words.indexOf('--');
-  const isOption = (index: number) => end === -1 || index < end;
-  const left = words.filter((word, index) => word !== '--debug' || !isOption(index));
-  return { words: left, isDebugging: left.length < words.length };
-}
-
 /**
  * Runs one command line and sets the exit status of the process. This is the only place that turns errors into
  * messages for people.
  */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
-  const { words, isDebugging } = withoutDebug(given);
+  const { words, general } = takeGeneral(given);
+  const isDebugging = general.has('--debug');
+  const isVerbose = general.has('--verbose');
+  const wanted = process.env.DEBUG;
   const { args, hint } = withPresentName(withCommand(words));
   const form = errorForm(args);
   if (hint && form === 'people') note(hint);
+  const endLog =
+    isDebugging || isVerbose || wanted?.match(/deskpack|\*/)
+      ? (await import('./print-debug-log.ts')).printDebugLog({ isVerbose, isDebugging, wanted })
+      : undefined;
   try {
     const { program, called } = await programFor(args, setUp(form === 'people'));
     // Before a command's action, but not before its help.
     if (called && !called.isAnywhere) program.hook('preAction', requireWorkingFolder);
     refuseUnknownCommand(program, args);
-    await program.parseAsync(args, { from: 'user' });
+    const parse = () => program.parseAsync(args, { from: 'user' });
+    const isRead = called === undefined || called.isPaged || asksForHelp(args);
+    await (isRead && !general.has('--no-pager') ? pageOutput(process.stdout, parse) : parse());
   } catch (error) {
     process.exitCode = exitStatusOf(error);
     const isParsers = error instanceof CommanderError;
@@ -121,5 +128,7 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
       return;
     const told = isParsers ? refusedCommandLine(error) : error;
     reportError(withHelpNamed(told, namedCommand(args)), { form, isDebugging });
+  } finally {
+    endLog?.();
   }
 }

@@ -11,12 +11,14 @@ export const catalogCommands: Readonly<Record<string, LeafEntry>> = {
     summary: 'list the applications of a catalog',
     group: groups.applications,
     load: () => import('./list.ts'),
+    isPaged: true,
     isAnywhere: true,
   },
   show: {
     summary: 'show one application of a catalog',
     group: groups.applications,
     load: () => import('./show.ts'),
+    isPaged: true,
     isAnywhere: true,
   },
   remove: {
@@ -29,12 +31,14 @@ export const catalogCommands: Readonly<Record<string, LeafEntry>> = {
     summary: 'show the revisions of an application, with their times and callers',
     group: groups.applications,
     load: () => import('./history.ts'),
+    isPaged: true,
     isAnywhere: true,
   },
   diff: {
     summary: 'show the differences between two revisions of an application',
     group: groups.applications,
     load: () => import('./diff.ts'),
+    isPaged: true,
     isAnywhere: true,
   },
   revert: {

@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
+import { debug } from '../debug-log.ts';
 import { processMark } from '../process/process-mark.ts';
 import { withUnfinishedFile } from './unfinished-files.ts';
 
@@ -49,6 +50,7 @@ export async function replaceFile(
       }
       await move(temporary, path);
       await syncFolder(dirname(path));
+      debug('file', { path });
     } catch (error) {
       await rm(temporary, { force: true });
       throw error instanceof DeskpackError ? error : writeError(path, error);

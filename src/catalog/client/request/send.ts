@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import { rootCertificates } from 'node:tls';
+import { debug } from '../../../system/debug-log.ts';
 
 interface Sent {
   readonly method: string;
@@ -51,9 +52,13 @@ export async function send(url: URL, sent: Sent): Promise<Received | undefined> 
   const trust = ca === undefined ? {} : { ca: [...rootCertificates, ca] };
   // No connection is kept, because it may be closed by the time of the next request.
   const options: RequestOptions = { method, headers, signal, agent: false, ...trust };
+  debug('request', { method, url: url.href });
+  const started = performance.now();
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, options, resolve).on('error', reject).end(body);
   });
   const bytes = await readLimited(response, mostBytes);
-  return bytes && { status: response.statusCode ?? 0, headers: response.headers, bytes };
+  const status = response.statusCode ?? 0;
+  debug('answer', { url: url.href, status, ms: performance.now() - started });
+  return bytes && { status, headers: response.headers, bytes };
 }

@@ -1,3 +1,4 @@
+import { debug } from '../../debug-log.ts';
 import { requireWorkingFolder } from '../../folders/working-folder.ts';
 import type { ProgramCall } from './run-program.ts';
 
@@ -21,6 +22,7 @@ export async function runInteractive(
 ): Promise<InteractiveFailure | undefined> {
   requireWorkingFolder();
   const { execa } = await import('execa');
+  debug('program', { program: call.program, arguments: call.arguments });
   const { failed, shortMessage, exitCode } = await execa(call.program, call.arguments, {
     stdio: 'inherit',
     reject: false,

@@ -1,4 +1,5 @@
 import type { Options } from 'execa';
+import { debug } from '../../debug-log.ts';
 import { requireWorkingFolder } from '../../folders/working-folder.ts';
 import { OutputTail } from '../../output/output-tail.ts';
 import { endProcesses, endWithThisProcess } from '../end-processes.ts';
@@ -79,6 +80,8 @@ export async function runProgram(run: ProgramCall): Promise<void> {
   const { execa } = await import('execa');
   const line = await endingWithParent(run, run.environment?.PATH ?? process.env.PATH ?? '');
   run.signal?.throwIfAborted();
+  debug('program', { program: run.program, arguments: run.arguments });
+  const started = performance.now();
   const child = execa(line.program, line.arguments, optionsOf(run, line));
   const { pid } = child;
   const called = { ...run, program: run.knownAs ?? run.program };
@@ -122,6 +125,8 @@ export async function runProgram(run: ProgramCall): Promise<void> {
       drain(child.stderr, say('stderr')),
     ]);
     await ending;
+    const status = ended.status === 'fulfilled' ? ended.value.exitCode : undefined;
+    debug('program-end', { program: run.program, status, ms: performance.now() - started });
     run.signal?.throwIfAborted();
     if (timeout?.aborted) throw programTimedOut(called, tail.lines());
     for (const result of [...drained, ended]) {

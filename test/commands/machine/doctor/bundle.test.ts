@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  bundleText,
-  secretsIn,
-  withoutSecrets,
-} from '../../../../src/commands/machine/doctor/bundle.ts';
+import { bundleText } from '../../../../src/commands/machine/doctor/bundle.ts';
 import type { DoctorCheck } from '../../../../src/commands/machine/doctor/doctor-check.ts';
+import { secretsIn, withoutSecrets } from '../../../../src/text/escape/without-secrets.ts';
 import { fineMachine } from './fine-machine.ts';
 
 const none = { checks: [], machine: fineMachine, settings: [], environment: {} };
