@@ -3,7 +3,6 @@ import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
 import { note } from '../terminal/output.ts';
-import { pageOutput } from '../terminal/page-output.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { commandTable } from './all-commands.ts';
 import type { CommandEntry } from './command-entry.ts';
@@ -116,7 +115,10 @@ export async function runCommandLine(given: readonly string[]): Promise<void> {
     refuseUnknownCommand(program, args);
     const parse = () => program.parseAsync(args, { from: 'user' });
     const isRead = called === undefined || called.isPaged || asksForHelp(args);
-    await (isRead && !general.has('--no-pager') ? pageOutput(process.stdout, parse) : parse());
+    if (isRead && process.stdout.isTTY && !general.has('--no-pager')) {
+      const { pageOutput } = await import('../terminal/page-output.ts');
+      await pageOutput(process.stdout, parse);
+    } else await parse();
   } catch (error) {
     process.exitCode = exitStatusOf(error);
     const isParsers = error instanceof CommanderError;

@@ -32,15 +32,17 @@ function keep(output: NodeJS.WriteStream) {
 }
 
 /**
- * Does work that prints a text to read, which is shown in the pager of the user if it is longer than the screen. Where the output
- * is no terminal, or no pager is wanted or found, it is printed.
+ * Does work that prints a text to read, which is shown in the pager of the user if it is longer than the screen. If none is
+ * wanted or found, it is printed.
+ *
+ * @param output a terminal
  */
 export async function pageOutput<T>(
   output: NodeJS.WriteStream,
   work: () => Promise<T>,
 ): Promise<T> {
   const pager = pagerOf(process.env);
-  if (!output.isTTY || pager === undefined) return work();
+  if (pager === undefined) return work();
   const end = keep(output);
   let text = '';
   try {
