@@ -167,7 +167,7 @@ describe.skipIf(missing).each([20, 22, 24])(
       test('says what to install for a catalog in Node 20', async () => {
         const line = 'deskpack catalog serve --data "$HOME/catalog" 2>&1; echo "status $?"';
         const told = await shell(users[1], line);
-        expect(told).toContain('has no SQLite');
+        expect(told).toContain('there is no SQLite');
         expect(told).toContain('npm install --global @photostructure/sqlite');
         expect(told).toContain('status 1');
         const sqlite = `@photostructure/sqlite@${pkg.devDependencies['@photostructure/sqlite']}`;

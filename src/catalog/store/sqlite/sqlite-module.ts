@@ -26,7 +26,7 @@ async function packagedModule(): Promise<SqliteModule> {
   } catch (cause) {
     if (systemErrorCode(cause) !== 'ERR_MODULE_NOT_FOUND') throw cause;
     throw new DeskpackError('sqlite-missing', {
-      reason: `Node ${process.versions.node} has no SQLite, which stores the applications of a catalog`,
+      reason: `there is no SQLite, which stores the applications of a catalog, in Node ${process.versions.node}`,
       subject: { kind: 'program', name: 'node' },
       cause,
     });
