@@ -247,6 +247,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   version: [
     ['version', 'print the version of deskpack'],
     ['version --json', 'print all versions, for a bug report'],
+    ['version --check', 'ask whether there is a newer version'],
   ],
   completion: [
     ['completion bash', 'print the script for bash, with what to do with it'],
