@@ -157,7 +157,8 @@ async function start(
   );
   if (!result) throw new Error(`${descriptor.name} was not started`);
   console.log(descriptor.name, args ?? '', result.proof, result.launch, result.failure);
-  const { picture, ...rest } = result;
+  // How busy this machine was is nobody's business.
+  const { picture, lostMs: _, slowness: __, ...rest } = result;
   return {
     path: descriptor.path ?? '',
     hasQuotes: args !== undefined,

@@ -19,7 +19,7 @@ export const commandTable: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./wizard/wizard.ts'),
   },
   learn: {
-    summary: 'practise in lessons, with a recorded engine or a real one',
+    summary: 'practise in three lessons, with a recorded engine or a real one',
     group: groups.application,
     load: () => import('./learn/learn.ts'),
     isAnywhere: true,

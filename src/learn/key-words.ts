@@ -9,6 +9,9 @@ const words: Readonly<Record<string, Readonly<Record<Way, string>>>> = {
   review: { keys: 'Ctrl+R', lines: '!' },
   help: { keys: 'Ctrl+X', lines: '?' },
   back: { keys: 'Up goes back to earlier fields', lines: '< goes back to earlier fields' },
+  why: { keys: '?', lines: '"why 2"' },
+  marks: { keys: 'Space marks some', lines: 'Numbers name some' },
+  build: { keys: 'v', lines: '"prove 3 4"' },
   arguments: {
     keys: 'Ctrl+G leads to the page Launch',
     lines: 'at the review, the word args leads there',

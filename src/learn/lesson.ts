@@ -14,6 +14,8 @@ export interface Moment {
   /** Something was typed on the start page. */
   readonly isSearching?: true;
   readonly menu?: MenuName;
+  /** Whether applications of the list are marked. */
+  readonly isMarking?: boolean;
   /** The step that a run is in; `any` before its first one too. */
   readonly step?: StepName | 'any';
   readonly outcome?: 'done' | 'failed' | 'cancelled';
@@ -85,13 +87,15 @@ export function hasProven({ slots: { run } }: WizardState): boolean {
 
 /** Whether a moment is reached. */
 export function isAt(moment: Moment, state: WizardState): boolean {
-  const { page, field, isSearching, menu, step, outcome, isRegistered, isProven } = moment;
+  const { page, field, isSearching, menu, isMarking, step, outcome, isRegistered, isProven } =
+    moment;
   const { overlay, slots } = state;
   return (
     (page === undefined || state.page === page) &&
     (field === undefined || focusedKey(state) === field) &&
     (isSearching === undefined || lineOf(state).value.trim() !== '') &&
     (menu === undefined || (overlay?.kind === 'menu' && overlay.menu === menu)) &&
+    (isMarking === undefined || slots.home.marked.length > 0 === isMarking) &&
     (step === undefined || isInStep(state, step)) &&
     (outcome === undefined || slots.run?.outcome === outcome) &&
     (isRegistered === undefined || hasRegistered(state) === isRegistered) &&

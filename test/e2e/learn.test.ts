@@ -169,3 +169,55 @@ test('the second lesson works in lines', async () => {
   await answer('Lesson 2, one that does not start, is done.', 'q');
   expect(await session.ended).toBe(0);
 });
+
+test('the third lesson builds and proves several of twenty, and mends and registers one', async () => {
+  const session = begin('3');
+  await session.waitFor('20 applications');
+  await session.waitFor(/Homeless +✗ errors/);
+  await coachSays(session, 'Twenty applications, each with its state');
+  await selectItem(session, '☐ Galculator');
+  session.type(' ');
+  await coachSays(session, 'Marked applications are built, proven or registered together');
+  await selectItem(session, '☐ Ico');
+  session.type(' ');
+  await session.waitFor('2 marked');
+  session.type('v');
+  await session.waitFor('Press Enter to go back.');
+  expect(session.text()).toContain('1 done, 1 unproven');
+  session.press('enter');
+  await session.waitFor(/Galculator +✓ proven/);
+  await session.waitFor(/Ico +○ built +not proven/);
+  await selectItem(session, '☐ Pathless');
+  session.press('enter');
+  await session.waitFor(' 1/9');
+  session.press('ctrl+r');
+  await selectItem(session, 'Write the files, build, save, import and register');
+  session.press('enter');
+  await coachSays(session, 'It has failed, and the list will say why.');
+  session.press('enter');
+  await session.waitFor('› /usr/bin/xcalc   in place of xcalc');
+  await coachSays(session, 'The run stops for this.');
+  session.press('enter');
+  await session.waitFor((screen) => !screen.includes('in place of xcalc'));
+  session.press('ctrl+r');
+  await selectItem(session, 'Write the files, build, save, import and register');
+  session.press('enter');
+  await session.waitFor('Registered and proven to start.');
+  await coachSays(session, 'One of the twenty is done');
+  session.press('enter');
+  await session.waitFor('Lesson 3, a folder of twenty, is done.');
+  session.type('\r');
+  expect(await session.ended).toBe(0);
+});
+
+test('the third lesson works in lines', async () => {
+  const session = begin('3', '--plain');
+  const { answer } = dialogueWith(session);
+  await answer('Twenty applications, each with its state', 'prove 2');
+  await answer('1 done', '2');
+  await answer('The template is the base image', '!');
+  await answer('The same review as for a single application.', '1');
+  await answer('One of the twenty is done', 'q');
+  await answer('Lesson 3, a folder of twenty, is done.', '');
+  expect(await session.ended).toBe(0);
+});

@@ -31,13 +31,17 @@ export function stateAt(
   state: WizardState,
   others: readonly Moment[] = [],
 ): WizardState {
-  const { page, field, isSearching, menu, step, outcome, isRegistered, isProven } = moment;
+  const { page, field, isSearching, menu, step, outcome, isRegistered, isProven, isMarking } =
+    moment;
   const opened = page === undefined ? state : { ...state, page };
   let reached = otherField(opened, others);
   if (field !== undefined) reached = withField(reached, field);
   if (isSearching) {
     const { start } = reached.slots;
     reached = withSlot(reached, 'start', { ...start, texts: { offer: textOf('calc') } });
+  }
+  if (isMarking) {
+    reached = withSlot(reached, 'home', { ...reached.slots.home, marked: ['one'] });
   }
   if (step !== undefined) reached = withSlot(reached, 'run', runIn(step));
   if (outcome !== undefined) {

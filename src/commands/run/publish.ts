@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { checkRegistering } from '../../catalog/client/client.ts';
 import { changedError, type DeskpackError } from '../../error/deskpack-error.ts';
@@ -5,6 +7,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { steps } from '../../pipeline/all-steps.ts';
 import { type StepName, stepNames } from '../../pipeline/event.ts';
 import { type OpenCatalog, openTools } from '../../pipeline/run/open-tools.ts';
+import type { RunTools } from '../../pipeline/step.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
 import { note } from '../../terminal/output.ts';
 import { addChangedSinceOption, type ChangedSinceOption } from '../selection/changed-since.ts';
@@ -57,6 +60,7 @@ interface Options
   ctr?: string;
   createNamespace?: true;
   skip?: readonly StepName[];
+  recorded?: true;
 }
 
 function stepsIn(text: string, others: readonly StepName[] = []): readonly StepName[] {
@@ -95,6 +99,24 @@ async function requireCatalog({ url, access }: OpenCatalog, signal: AbortSignal)
   note("If it is the platform's own, only registering shows whether it accepts applications.");
 }
 
+/**
+ * The recorded tools of the lesson whose folder this is.
+ *
+ * @throws UsageError elsewhere, where nothing may seem to be built that is not
+ */
+async function openRecorded(catalog: OpenCatalog) {
+  const machine = resolve('..', 'machine');
+  if (!existsSync(machine)) {
+    throw new UsageError('--recorded works in the folder of a lesson only; see "deskpack learn"');
+  }
+  const { readRecordings } = await import('../../learn/recordings/read-recordings.ts');
+  const { recordedTools } = await import('../../learn/session/recorded-tools.ts');
+  const { engine, store, verifyBuilt } = recordedTools(await readRecordings(), machine);
+  const { url, access } = catalog;
+  const tools: RunTools = { engine, store, verifyBuilt, catalog: url, catalogAccess: access };
+  return { tools, withoutStore: undefined, catalog };
+}
+
 async function publish(
   files: readonly string[],
   options: Options,
@@ -114,19 +136,21 @@ async function publish(
   const isWanted = !skips('import');
   const { createNamespace } = options;
   const importing = { isWanted, isNeeded: isWanted && !isElsewhere };
-  const opened = await openTools(
-    settings,
-    {
-      choseEngine: noteFallbackEngine,
-      missesEngine(error) {
-        if (needsEngine) throw engineNeeded(error);
-      },
-      readyStore: (store) => storeHere(store, { ctr, createNamespace }, importing),
-      nodes: { addresses, createsNamespace: createNamespace },
-      openCatalog: () => openCatalog(catalog, options, signal),
-    },
-    signal,
-  );
+  const opened = options.recorded
+    ? await openRecorded(await openCatalog(catalog, options, signal))
+    : await openTools(
+        settings,
+        {
+          choseEngine: noteFallbackEngine,
+          missesEngine(error) {
+            if (needsEngine) throw engineNeeded(error);
+          },
+          readyStore: (store) => storeHere(store, { ctr, createNamespace }, importing),
+          nodes: { addresses, createsNamespace: createNamespace },
+          openCatalog: () => openCatalog(catalog, options, signal),
+        },
+        signal,
+      );
   const { tools, withoutStore, catalog: own } = opened;
   try {
     if (own && !own.isStarted && !skips('register')) await requireCatalog(own, signal);
@@ -178,6 +202,8 @@ export function define(command: Command): void {
       '--ctr <command>',
       'command that runs containerd\'s client, such as "sudo ctr" (default: the preference)',
     )
+    // For the batches of a lesson, which the wizard starts.
+    .addOption(new Option('--recorded').hideHelp())
     .action((files: readonly string[], options: Options) =>
       interruptible((signal, interrupts) => publish(files, options, signal, interrupts)),
     );

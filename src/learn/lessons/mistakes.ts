@@ -50,7 +50,7 @@ export const formMistakes: readonly Mistake[] = [
       const path = answer(state, 'path');
       return isBegun(state) && path !== '' && !path.startsWith('/');
     },
-    text: 'On the platform: a click, and no window comes. The container ends at once, and the platform does not notice. deskpack refuses to build it. {undo}',
+    text: 'On the platform: a click, and no window comes. The container ends at once, and the platform does not notice. The run stops for this. {undo}',
     sketch: [
       'menu:  [the tile] *click*',
       'dock:  [Files] [Mail] ...',

@@ -30,11 +30,18 @@ export function practiceMachine(folder: string): PracticeMachine {
     const bytes = await readBytesIfThere(file, maxBytes);
     return bytes ? (JSON.parse(Buffer.from(bytes).toString('utf8')) as PracticeImages) : none;
   }
+  async function write(change: (images: PracticeImages) => PracticeImages): Promise<void> {
+    const text = JSON.stringify(change(await read()));
+    await replaceFile(file, (open) => open.writeFile(text));
+  }
+  // Several runs of a batch change it at a time.
+  let last: Promise<unknown> = Promise.resolve();
   return {
     read,
-    async change(change) {
-      const text = JSON.stringify(change(await read()));
-      await replaceFile(file, (open) => open.writeFile(text));
+    change(change) {
+      const next = last.then(() => write(change));
+      last = next.catch(() => {});
+      return next;
     },
   };
 }

@@ -5,13 +5,10 @@ import type { WizardState } from '../../wizard/state.ts';
 import { coachOf, saidIn } from '../coach.ts';
 import type { Lesson } from '../lesson.ts';
 import type { LessonProgress } from '../lesson-progress.ts';
-import { practiceMachine } from '../practice/practice-machine.ts';
 import type { PracticePlace } from '../practice/practice-place.ts';
 import { practiceServices } from '../practice/practice-services.ts';
-import { recordedEngine } from '../practice/recorded-engine.ts';
-import { recordedStarts } from '../practice/recorded-start.ts';
-import { recordedStore } from '../practice/recorded-store.ts';
 import { readRecordings } from '../recordings/read-recordings.ts';
+import { recordedTools } from './recorded-tools.ts';
 
 /** What a wizard needs to be part of a lesson. */
 export interface WizardLesson {
@@ -29,21 +26,6 @@ export interface OpenLesson extends WizardLesson {
   progress(): LessonProgress;
 }
 
-async function recordedTools(machineFolder: string) {
-  const recordings = await readRecordings();
-  const machine = practiceMachine(machineFolder);
-  const tools: OtherTools = {
-    engine: recordedEngine(recordings, machine),
-    version: recordings[0]?.recordedAt ?? '',
-    store: recordedStore(machine),
-    verifyBuilt: recordedStarts(recordings),
-  };
-  return {
-    tools,
-    services: (services: WizardServices) => practiceServices(services, recordings),
-  };
-}
-
 /** Opens a lesson for the wizard. @param isRecorded whether its engine is a recording */
 export async function openLesson(
   lesson: Lesson,
@@ -51,13 +33,13 @@ export async function openLesson(
   before: LessonProgress,
   isRecorded: boolean,
 ): Promise<OpenLesson> {
-  const recorded = isRecorded ? await recordedTools(machine) : undefined;
+  const recordings = isRecorded ? await readRecordings() : undefined;
   const seen = new Set(before.seen);
   let isDone = false;
   return {
     guide: coachOf(lesson, isRecorded),
-    tools: recorded?.tools,
-    services: recorded?.services ?? ((services) => services),
+    tools: recordings && recordedTools(recordings, machine),
+    services: (services) => (recordings ? practiceServices(services, recordings) : services),
     follow(state) {
       const said = saidIn(lesson, state);
       if (said) seen.add(said.kind === 'step' ? said.step.id : said.mistake.id);

@@ -125,8 +125,8 @@ export async function openWizardHere(
   beginning: WizardStart,
 ): Promise<void> {
   const terminal: Terminal = { stdin: process.stdin, stdout: process.stdout };
-  const { edited, origin, resumed } = beginning;
-  const ends = beginning.lesson ? 'wizard' : 'process';
+  const { edited, origin, resumed, home, lesson } = beginning;
+  const ends = lesson ? 'wizard' : 'process';
   const folder = resolve(options.output ?? (edited ? dirname(edited.path) : '.'));
   const opened = initialState({
     draft: randomUUID(),
@@ -135,15 +135,14 @@ export async function openWizardHere(
     icon: beginning.icon,
     isNew: edited === undefined,
     hasStart: beginning.hasStart === true,
-    home: beginning.home && {
-      slot: beginning.home.slot,
-      options: optionsForOthers(options),
+    home: home && {
+      slot: home.slot,
+      options: [...optionsForOthers(options), ...(lesson?.tools ? ['--recorded'] : [])],
     },
     beginsAtHome: beginning.beginsAtHome,
     isFileOnly: beginning.isFileOnly,
     given: givenAnswers(options),
   });
-  const { home, lesson } = beginning;
   const initial = {
     ...(beginning.isDuplicate ? withField(opened, 'name') : opened),
     data: { ...opened.data, ...home?.data, ownCatalog: beginning.started?.shown },

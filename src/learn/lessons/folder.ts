@@ -1,0 +1,68 @@
+import { hasRegistered, type Lesson } from '../lesson.ts';
+import { descriptorFiles } from '../practice/descriptor-files.ts';
+import { galculator, quotedArgs, x11Applications, xcalc } from '../practice/descriptors.ts';
+import { formSteps } from './form-steps.ts';
+import { formMistakes, quotesMistake } from './mistakes.ts';
+import { runSteps } from './run-steps.ts';
+
+const { cat: _, ...withoutCategory } = xcalc;
+
+/** Twenty applications: one has no category, one has a path without its folder, and one does not start. */
+const twenty = [
+  ...x11Applications,
+  xcalc,
+  galculator,
+  { ...xcalc, name: 'xcalc-rpn', displayname: 'XCalc RPN', args: '-rpn' },
+  { ...withoutCategory, name: 'homeless', displayname: 'Homeless' },
+  { ...xcalc, name: 'pathless', displayname: 'Pathless', path: 'xcalc' },
+  { ...xcalc, name: 'quoted', displayname: 'Quoted', args: quotedArgs },
+];
+
+/** The third lesson: a folder with many applications. */
+export const folderLesson: Lesson = {
+  id: 'folder',
+  title: 'a folder of twenty',
+  summary: 'states, marks, and many at once',
+  steps: [
+    {
+      id: 'home',
+      at: { page: 'home', isMarking: false },
+      text: 'Twenty applications, each with its state: errors, draft, not built, built, proven, registered. {why} says why one is in its state. One has an error, which the form shows. {marks}, and {build} builds and proves them together; Enter or a number opens one.',
+      learnt: 'the list says of each application what is missing next',
+    },
+    {
+      id: 'marked',
+      at: { page: 'home', isMarking: true },
+      text: 'Marked applications are built, proven or registered together, several at a time. One that fails stops no other: its reason stands in the list afterwards.',
+      learnt: 'one that fails stops no other',
+    },
+    ...formSteps,
+    {
+      id: 'next',
+      at: { page: 'start' },
+      text: 'Here another application would begin. Esc leads back to the list of the twenty.',
+    },
+    {
+      id: 'review',
+      at: { page: 'review' },
+      text: 'The same review as for a single application. Enter builds, proves and registers it; Esc leads back through the pages to the list.',
+    },
+    ...runSteps,
+    {
+      id: 'failed',
+      at: { page: 'run', outcome: 'failed' },
+      text: 'It has failed, and the list will say why. Enter goes to the answer that has caused it, or tries again. Small windows are not proven by themselves: they could be a message.',
+      learnt: 'a small window alone is no proof, since it could be a message',
+    },
+    {
+      id: 'registered',
+      at: { page: 'run', outcome: 'done' },
+      text: 'One of the twenty is done, and the list shows it as such. "deskpack publish" does the same with a whole folder without asking, and "deskpack status" prints the list. Enter ends the lesson.',
+      learnt: '"deskpack publish" and "deskpack status" do the same without a screen',
+    },
+  ],
+  opens: 'home',
+  files: () => descriptorFiles(twenty),
+  mistakes: [...formMistakes, quotesMistake],
+  isDone: hasRegistered,
+};
