@@ -4,7 +4,6 @@ import type { WizardPageId } from './all-page-ids.ts';
 import type { CommandName } from './command.ts';
 import type { AnswerTexts, Document, HeldIcons, Provenance } from './document.ts';
 import type { DraftSummary } from './draft.ts';
-
 import type { LoadedData } from './state.ts';
 import type { View } from './view.ts';
 

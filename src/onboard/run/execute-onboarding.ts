@@ -5,7 +5,6 @@ import type { OnboardEvent } from '../event.ts';
 import { outcomeInfos } from '../outcome-codes.ts';
 import { outcomeCounts } from '../outcome-counts.ts';
 import type { ApplicationResult } from '../result.ts';
-
 import { DiskBudget } from './disk-budget.ts';
 import { inputsOf, planOptionsOf } from './entry-inputs.ts';
 import { notReached, resultsOf } from './entry-results.ts';

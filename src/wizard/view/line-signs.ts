@@ -3,7 +3,6 @@ import { isMultiline } from '../answers/answer-text.ts';
 import { listForm } from '../answers/list-entries.ts';
 import { sourceOf } from '../suggestions/all-sources.ts';
 import { entryWord } from './present-lines.ts';
-
 import { quitSign } from './quit-sign.ts';
 
 /** Whether a field has a list that can be searched. */

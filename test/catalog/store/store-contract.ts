@@ -13,7 +13,6 @@ import { describeSearches } from './contract/searches.ts';
 import { describeSizes } from './contract/sizes.ts';
 import type { StorePlace, StoreUnderTest } from './contract/store-under-test.ts';
 import { describeTokens } from './contract/tokens.ts';
-
 import { describeWebhooks } from './contract/webhooks.ts';
 
 export { draft, namesIn, put } from './contract/store-under-test.ts';
