@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { checkRegistering } from '../../catalog/client/client.ts';
 import { changedError, type DeskpackError } from '../../error/deskpack-error.ts';
@@ -105,8 +103,9 @@ async function requireCatalog({ url, access }: OpenCatalog, signal: AbortSignal)
  * @throws UsageError elsewhere, where nothing may seem to be built that is not
  */
 async function openRecorded(catalog: OpenCatalog) {
-  const machine = resolve('..', 'machine');
-  if (!existsSync(machine)) {
+  const { machineHere } = await import('../../learn/practice/practice-place.ts');
+  const machine = machineHere();
+  if (machine === undefined) {
     throw new UsageError('--recorded works in the folder of a lesson only; see "deskpack learn"');
   }
   const { readRecordings } = await import('../../learn/recordings/read-recordings.ts');

@@ -1,5 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { stateFolder } from '../../system/folders/user-folders.ts';
 import type { LessonId } from '../lesson.ts';
@@ -35,6 +35,14 @@ export function practicePlace(lesson: LessonId, isRecorded: boolean): PracticePl
         : {}),
     },
   };
+}
+
+/** What the recorded engine has where this process works in the folder of a lesson, with its variables; elsewhere undefined. */
+export function machineHere(): string | undefined {
+  const own = resolve('..');
+  return stateFolder() === join(own, 'user', 'state', 'deskpack')
+    ? join(own, 'machine')
+    : undefined;
 }
 
 /** Writes the files that a lesson begins with, in place of an earlier try. @param files contents by name */
