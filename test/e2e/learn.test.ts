@@ -97,7 +97,7 @@ test('the first lesson works in lines', async () => {
   await answer('Lesson: The icon is an SVG file', '<');
   await answer('Lesson: The category is the folder of the menu', '-');
   await answer('On the platform: no folder of the menu has it', '!undo');
-  // The question stays where it was.
+  await answer('Undone: Category.', '');
   await answer('Lesson: The icon is an SVG file', '!');
   await answer('Lesson: The answers in a summary', '1');
   await answer('Lesson: Done: built, proven and registered.', '');

@@ -98,17 +98,24 @@ export function withDescriptor(
 
 /**
  * Adds what a closer look has found to all documents that were filled in for it, those that undo leads to too: so the
- * look is no change of its own.
+ * look is no change of its own. What the user has cleared since stays empty.
  */
 export function withLook(state: WizardState, look: LookRequest, proposal: Proposal): WizardState {
   const proposed = answersOfProposal(proposal);
+  const given = new Set<string>();
+  // Called with the documents in the order in which they were made.
   const looked = (document: Document): Document => {
     if (!isFilledInFor(document, look)) return document;
     const { answers } = document;
-    return { ...document, answers: withProposed(answers, withoutChosen(proposed, answers, look)) };
+    const wanted = Object.entries(withoutChosen(proposed, answers, look)).filter(
+      ([key]) => answers[key] !== undefined || !given.has(key),
+    );
+    for (const key of Object.keys(answers)) given.add(key);
+    return { ...document, answers: withProposed(answers, Object.fromEntries(wanted)) };
   };
-  const { past, future, typing } = state.history;
-  const history = { past: past.map(looked), future: future.map(looked), typing };
-  const changed = { ...state, document: looked(state.document), history };
-  return withHeldIcons(changed, iconsOfProposal(proposal));
+  const past = state.history.past.map(looked);
+  const document = looked(state.document);
+  const future = state.history.future.toReversed().map(looked).toReversed();
+  const history = { past, future, typing: state.history.typing };
+  return withHeldIcons({ ...state, document, history }, iconsOfProposal(proposal));
 }

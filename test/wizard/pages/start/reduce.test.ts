@@ -327,6 +327,24 @@ test('a package that was chosen by its name gets the display name of the closer 
   expect(textsOf(looked).displayname).toBe('Notes');
 });
 
+test('the closer look leaves empty what was cleared, and undo brings it back', () => {
+  const chosen = press(typed(startState(), 'handwritten'), 'accept');
+  const of = chosen.slots.start.look!;
+  const cleared = reduce(chosen, { type: 'answered', key: 'displayname', text: '' });
+  const looked = withLoaded(cleared, { looked: { of, since: 0, proposal: look } });
+  expect(textsOf(looked).displayname).toBeUndefined();
+  expect(textsOf(looked).keyword).toBe('pad');
+  const undone = press(looked, 'undo');
+  expect([undone.notice, textsOf(undone).displayname]).toEqual([
+    'Undone: Display name.',
+    'Notes++',
+  ]);
+  expect(textsOf(press(undone, 'redo')).displayname).toBeUndefined();
+  // A later part of the look, after undo.
+  const later = withLoaded(undone, { looked: { of, since: 0, proposal: { ...look } } });
+  expect(textsOf(press(later, 'redo')).displayname).toBeUndefined();
+});
+
 test('the closer look does not change typed answers, or another form', () => {
   const chosen = press(typed(startState(), 'handwritten'), 'accept');
   const of = chosen.slots.start.look!;
