@@ -17,7 +17,7 @@ COPY bin bin
 COPY dist dist
 COPY templates templates
 RUN ["ln", "--symbolic", "/opt/deskpack/bin/deskpack.js", "/usr/local/bin/deskpack"]
-WORKDIR /work
+WORKDIR /onboarding
 # Images are on a volume, since overlays cannot lie on overlays.
 VOLUME ["/var/lib/containers"]
 ENTRYPOINT ["deskpack"]

@@ -20,8 +20,9 @@ interface HealLimits {
 }
 
 /**
- * The time limits for installing, and for starting new attempts. An installation that makes progress may take longer. Starts have their own limits, in time without stalls:
- * on a busy machine, a program that draws continuously takes many times as long.
+ * The time limits for installing, and for starting new attempts. An installation that makes progress may take longer.
+ * Starts have their own limits, in time without stalls: on a busy machine, a program that draws continuously takes many
+ * times as long.
  */
 const usualLimits: HealLimits = { attemptMs: 4 * 60_000, allMs: 8 * 60_000 };
 
@@ -175,7 +176,7 @@ async function tryHeal(
   options: TaskOptions,
 ): Promise<Tried> {
   const from = performance.now();
-  const limit = installationLimit(maxMs, idleMs);
+  const limit = installationLimit(maxMs, idleMs, options.onEvent);
   let isInstalled = false;
   const attempt = (outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt => ({
     name,

@@ -7,7 +7,7 @@ const msOfPackage = 1000;
 interface InstallationLimit {
   /** Is aborted at the limit. */
   readonly signal: AbortSignal;
-  /** Takes the progress of the installation. */
+  /** Learns of the progress of the installation, and passes it on. */
   onEvent(event: TaskEvent): void;
   stop(): void;
 }
@@ -18,14 +18,20 @@ interface InstallationLimit {
  *
  * @param maxMs the limit in milliseconds
  * @param idleMs the time that it may take on an idle machine
+ * @param passOn receives each event, too
  */
-export function installationLimit(maxMs: number, idleMs: number): InstallationLimit {
+export function installationLimit(
+  maxMs: number,
+  idleMs: number,
+  passOn?: (event: TaskEvent) => void,
+): InstallationLimit {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error('it takes too long')), maxMs);
   let last: string | undefined;
   return {
     signal: late.signal,
     onEvent(event) {
+      passOn?.(event);
       if (event.type !== 'progress' || !event.packages) return;
       if (event.packages.total * msOfPackage > idleMs) return;
       const now = JSON.stringify(event.packages);

@@ -72,11 +72,15 @@ it('does not end an installation that makes progress, and takes the machine for 
     remove: async () => {},
   } as unknown as Engine;
   const started = aFailure({ failure: 'start-ended' });
-  const { attempts, isOutOfTime } = await healApplication({
+  const asked = {
     ...{ context: aHealContext({ descriptor: {}, started }), image: imageOf({}, Buffer.from('')) },
     request: { command: ['/start'] } as unknown as LaunchRequest,
     ...{ engine: slow, containers, limits, start: async () => started },
-  });
+  };
+  const shown: string[] = [];
+  const onEvent: TaskOptions['onEvent'] = ({ type }) => shown.push(type);
+  const { attempts, isOutOfTime } = await healApplication(asked, { onEvent });
+  expect(shown).toEqual(Array(24).fill('progress'));
   // Each takes longer than the limits of an idle machine.
   expect(builds).toBe(3);
   expect(attempts.map(({ outcome }) => outcome)).toEqual(['same', 'same', 'same']);
