@@ -23,18 +23,18 @@ const channels = {
   file: channel('deskpack:file'),
 } as const satisfies Readonly<Record<DebugTopic, object>>;
 
-/** The names of what can be told. */
+/** The names of all topics. */
 export const debugTopics = Object.keys(channels) as readonly DebugTopic[];
 
-/** Tells what deskpack does to those that listen. Without them it costs nothing. */
+/** Publishes what deskpack does. Without subscribers it costs nothing. */
 export function debug<Topic extends DebugTopic>(topic: Topic, event: DebugEvents[Topic]): void {
   channels[topic].publish(event);
 }
 
 /**
- * Listens to what deskpack does.
+ * Subscribes to what deskpack does.
  *
- * @returns what ends it
+ * @returns a function that ends the subscription
  */
 export function onDebug<Topic extends DebugTopic>(
   topic: Topic,

@@ -69,11 +69,8 @@ async function replay(
 export function recordedEngine(recordings: readonly Recording[], machine: PracticeMachine): Engine {
   const built = async () => (await machine.read()).built;
   const imageOf = async (reference: string) => {
-    const images = await built();
-    const isSame = ([name, { record }]: (typeof entries)[number]) =>
-      name === reference || record.Id === reference;
-    const entries = Object.entries(images);
-    return entries.find(isSame)?.[1];
+    const images = Object.entries(await built());
+    return images.find(([name, { record }]) => name === reference || record.Id === reference)?.[1];
   };
   const refuse = async (what: string) => {
     throw notRecorded(what, 'the engine of this lesson is a recording');

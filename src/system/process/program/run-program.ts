@@ -64,7 +64,7 @@ function optionsOf(run: ProgramCall, line: GuardedLine): Options {
 }
 
 /**
- * Runs a program to its end. This is the only place where deskpack starts programs.
+ * Runs a program to its end. All programs are started here, but those that take over the terminal.
  *
  * The program leads a process group of its own. When `signal` is aborted the whole group ends, SIGTERM first
  * and SIGKILL after a pause, and the promise rejects with the signal's reason once it has. If the system
