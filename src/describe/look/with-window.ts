@@ -1,8 +1,8 @@
 import { checkInfos } from '../../probe/check-names.ts';
 import { causeIntroduction, messageOf, remedyOf } from '../../probe/checks/start.ts';
 import type { HealName } from '../../probe/heal/heal.ts';
-import type { Attempt } from '../../probe/heal/heal-application.ts';
 import { attemptFailure, attemptTitle } from '../../probe/heal/heal-findings.ts';
+import type { Attempt } from '../../probe/heal/heal-result.ts';
 import type { LaunchResult, WindowWithRole } from '../../probe/launch/launch-result.ts';
 import type { Look, LookOutcome } from '../../probe/look/look.ts';
 import { otherClasses } from '../../probe/windows/other-classes.ts';

@@ -8,7 +8,7 @@ import { joinWords } from '../../text/format/join-words.ts';
 import { checkInfos } from '../check-names.ts';
 import type { CheckFinding, CheckOutcome } from '../checks/check.ts';
 import type { Heal, HealName } from './heal.ts';
-import type { Attempt, Healing, HealResult } from './heal-application.ts';
+import type { Attempt, Healing, HealResult } from './heal-result.ts';
 
 function packagesFix(
   descriptor: Descriptor,

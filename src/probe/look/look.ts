@@ -2,8 +2,8 @@ import type { Descriptor } from '../../descriptor/descriptor.ts';
 import type { DeskpackError } from '../../error/deskpack-error.ts';
 import type { PackageCounts } from '../../system/process/program/task.ts';
 import type { HealName } from '../heal/heal.ts';
-import type { Attempt } from '../heal/heal-application.ts';
 import type { HealFinding } from '../heal/heal-findings.ts';
+import type { Attempt } from '../heal/heal-result.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';
 import type { Toolkits } from './warm-base.ts';
 

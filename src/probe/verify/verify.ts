@@ -10,9 +10,10 @@ import type { BuiltImage, CheckFinding, CheckOutcome } from '../checks/check.ts'
 import { checkStart } from '../checks/start.ts';
 import { displayImage } from '../display/display-image.ts';
 import { showsMainWindow } from '../heal/applicable-heals.ts';
-import { type HealResult, healApplication, startAfter } from '../heal/heal-application.ts';
+import { healApplication, startAfter } from '../heal/heal-application.ts';
 import { healContextOf } from '../heal/heal-context.ts';
 import { healOutcome } from '../heal/heal-findings.ts';
+import type { HealResult } from '../heal/heal-result.ts';
 import { type LaunchRequest, launch } from '../launch/launch.ts';
 import { launchRequestOf } from '../launch/launch-request.ts';
 import type { LaunchResult } from '../launch/launch-result.ts';

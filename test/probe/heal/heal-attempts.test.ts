@@ -2,11 +2,8 @@ import { expect, it, vi } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
 import type { Engine } from '../../../src/engine/engine.ts';
 import type { Change, Heal, HealName } from '../../../src/probe/heal/heal.ts';
-import {
-  type HealResult,
-  healApplication,
-  startAfter,
-} from '../../../src/probe/heal/heal-application.ts';
+import { healApplication, startAfter } from '../../../src/probe/heal/heal-application.ts';
+import type { HealResult } from '../../../src/probe/heal/heal-result.ts';
 import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { imageOf, scriptedId } from '../../pipeline/scripted-engine.ts';

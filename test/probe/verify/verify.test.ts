@@ -3,7 +3,8 @@ import { noImageSettings } from '../../../src/descriptor/check/image-settings.ts
 import type { Descriptor } from '../../../src/descriptor/descriptor.ts';
 import type { Containers } from '../../../src/engine/container.ts';
 import { allHeals } from '../../../src/probe/heal/all-heals.ts';
-import type { HealResult, healApplication } from '../../../src/probe/heal/heal-application.ts';
+import type { healApplication } from '../../../src/probe/heal/heal-application.ts';
+import type { HealResult } from '../../../src/probe/heal/heal-result.ts';
 import type { LaunchRequest } from '../../../src/probe/launch/launch.ts';
 import type { LaunchResult } from '../../../src/probe/launch/launch-result.ts';
 import { verify } from '../../../src/probe/verify/verify.ts';

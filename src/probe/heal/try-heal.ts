@@ -1,0 +1,148 @@
+import { DeskpackError } from '../../error/deskpack-error.ts';
+import type { TaskOptions } from '../../system/process/program/task.ts';
+import { formatDuration } from '../../text/format/format.ts';
+import { type LaunchRequest, launch } from '../launch/launch.ts';
+import type { LaunchResult } from '../launch/launch-result.ts';
+import { showsMainWindow } from './applicable-heals.ts';
+import { changedCommand } from './changed-command.ts';
+import { withChangedImage } from './changed-image.ts';
+import type { Change, Heal } from './heal.ts';
+import type { Attempt, Healing, HealRequest } from './heal-result.ts';
+import { installationLimit } from './installation-limit.ts';
+import { madeProgress } from './made-progress.ts';
+
+/** A user who waits for several starts accepts less time for each. */
+const timeouts = { minMs: 12_000, maxMs: 60_000 } as const;
+
+/** The variables of the start. Arguments of a change follow those in ARGS. */
+function withArguments(
+  environment: LaunchRequest['environment'],
+  { args }: Change,
+): LaunchRequest['environment'] {
+  if (args === undefined) return environment;
+  return { ...environment, ARGS: [environment.ARGS, args].filter(Boolean).join(' ') };
+}
+
+/**
+ * Applies a change and calls `use` with a function that starts the application, any number of times.
+ *
+ * @param installing aborts the installation, beside the signal that aborts everything
+ */
+function withChange<T>(
+  { image, request, engine, containers, context, start = launch }: HealRequest,
+  change: Change,
+  { installing, ...options }: TaskOptions & { readonly installing: AbortSignal },
+  use: (start: (changed?: Change) => Promise<LaunchResult>) => Promise<T>,
+): Promise<T> {
+  return withChangedImage(
+    engine,
+    { image, change, manager: context.manager },
+    (name) =>
+      use((changed = change) =>
+        start(
+          containers,
+          {
+            ...request,
+            image: name,
+            command: changedCommand(request.command, changed),
+            environment: withArguments(request.environment, changed),
+            timeouts,
+            answersDialog: changed.answer === true,
+            closesDialogs: changed.close === true,
+            hasTray: changed.tray === true,
+          },
+          { signal: options.signal },
+        ),
+      ),
+    {
+      ...options,
+      signal: options.signal ? AbortSignal.any([options.signal, installing]) : installing,
+    },
+  );
+}
+
+/** Starts the application again: as the descriptor would have it if possible, without a bus around the entry point. */
+async function confirm(
+  start: (changed?: Change) => Promise<LaunchResult>,
+  change: Change,
+): Promise<Pick<Healing, 'started' | 'needsOtherTemplate'> | undefined> {
+  if (change.bus && change.packages) {
+    const { bus: _, ...declared } = change;
+    const started = await start(declared);
+    if (showsMainWindow(started)) return { started, needsOtherTemplate: false };
+  }
+  const started = await start();
+  if (!showsMainWindow(started)) return undefined;
+  return { started, needsOtherTemplate: change.bus === true || change.entryPoint !== undefined };
+}
+
+/** An attempt with what it has measured. */
+interface Tried {
+  readonly attempt: Attempt;
+  readonly started?: LaunchResult;
+  readonly confirmed?: Pick<Healing, 'started' | 'needsOtherTemplate'>;
+  /** Its installation was ended by the time limit. */
+  readonly isOverTime?: true;
+  /** How many times as long as the limit its installation took: more than 1 on a busy machine. */
+  readonly slowness?: number;
+}
+
+/**
+ * Makes one attempt, and confirms it by a second start if the main window appeared.
+ *
+ * @param before the result of the start before it
+ * @param limits of the installation in milliseconds: now, and on an idle machine
+ */
+export async function tryHeal(
+  request: HealRequest,
+  { name, title }: Heal,
+  change: Change,
+  before: LaunchResult,
+  { maxMs, idleMs }: { readonly maxMs: number; readonly idleMs: number },
+  options: TaskOptions,
+): Promise<Tried> {
+  const from = performance.now();
+  const limit = installationLimit(maxMs, idleMs, options.onEvent);
+  let isInstalled = false;
+  const attempt = (outcome: Attempt['outcome'], more: Partial<Attempt> = {}): Attempt => ({
+    name,
+    title,
+    outcome,
+    ...more,
+    totalMs: performance.now() - from,
+  });
+  try {
+    return await withChange(
+      request,
+      change,
+      { ...options, onEvent: limit.onEvent, installing: limit.signal },
+      async (start): Promise<Tried> => {
+        limit.stop();
+        isInstalled = true;
+        const slowness = (performance.now() - from) / idleMs;
+        const started = await start();
+        if (!showsMainWindow(started)) {
+          const { failure, readLine } = started;
+          const outcome = madeProgress(before, started) ? 'further' : 'same';
+          const why = { ...(failure && { failure }), ...(readLine && { readLine }) };
+          return { attempt: attempt(outcome, why), started, slowness };
+        }
+        const confirmed = await confirm(start, change);
+        return confirmed
+          ? { attempt: attempt('healed'), started, confirmed }
+          : { attempt: attempt('unconfirmed'), started, slowness };
+      },
+    );
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (limit.signal.aborted && !isInstalled) {
+      const reason = `it took longer than ${formatDuration(maxMs)}`;
+      return { attempt: attempt('impossible', { reason }), isOverTime: true };
+    }
+    if (!(error instanceof DeskpackError)) throw error;
+    const { reason } = error;
+    return { attempt: attempt('impossible', { reason }) };
+  } finally {
+    limit.stop();
+  }
+}
