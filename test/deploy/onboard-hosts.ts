@@ -37,9 +37,11 @@ const reportJob = manifests['onboard-report.yaml']!;
 /** The container of a job, with the files of its volumes in the folder. */
 function containerOf({ spec }: Manifest, { folder, template, catalog, token }: Place): Command {
   const [container] = spec.template.spec.containers;
+  const mounts = container.volumeMounts.map(({ mountPath }: Manifest) => mountPath);
+  const mounted = new RegExp(`(^|=)(?:${mounts.join('|')})(?=/|$)`);
   const placed = (text: string) =>
     text
-      .replace(/(^|=)\/(list|work|run\/secrets\/registry)\b/, `$1${folder}`)
+      .replace(mounted, `$1${folder}`)
       .replace('http://deskpack-catalog', () => catalog)
       .replace(/^registry\.example\/oc\..*/, () => template);
   const given = {
