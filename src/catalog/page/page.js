@@ -43,15 +43,22 @@ function followButton(button) {
   });
 }
 
+const showIcon = (icon) => icon.classList?.remove('awaited');
+const stayAwaited = () => {};
+
 /** Shows the letters of icons until they are loaded, and of those that cannot be. Without the script their places are empty until then. */
 export function awaitIcons(part) {
   for (const icon of part.querySelectorAll('.icon img')) {
-    icon.classList.toggle('awaited', !icon.complete || !icon.hasAttribute('src'));
+    // One that has failed before this script began is complete, too, without a size.
+    const isShown = icon.complete && icon.hasAttribute('src') && icon.naturalWidth > 0;
+    icon.classList.toggle('awaited', !isShown);
+    // Some browsers know no size of an SVG that names none. A failed one cannot be decoded.
+    if (icon.complete && !isShown) icon.decode().then(() => showIcon(icon), stayAwaited);
   }
 }
 
 // These events do not bubble.
-document.addEventListener('load', ({ target }) => target.classList?.remove('awaited'), true);
+document.addEventListener('load', ({ target }) => showIcon(target), true);
 
 showTimes(document);
 awaitIcons(document);
