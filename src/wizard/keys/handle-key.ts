@@ -28,10 +28,6 @@ const takesText: ReadonlySet<KeyContext> = new Set<KeyContext>([
 
 /** Whether a key is handled although a command waits: it cancels the wait, quits, or redraws. */
 export function isTakenWhileWaiting(key: Key, state: WizardState): boolean {
-  // The screen is back a moment before the task of the terminal counts as finished.
-  const isBack = state.externalTask !== undefined;
-  if (isBack && !('text' in key) && commandForKey(bindings, key, contextOf(state)) === 'quit')
-    return true;
   return contextOf(state) === 'waiting' && commandForKey(bindings, key, 'waiting') !== undefined;
 }
 

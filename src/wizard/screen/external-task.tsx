@@ -43,19 +43,29 @@ export function ExternalTaskRunner({ wizard, environment }: Props) {
   const externalTask = useSyncExternalStore(wizard.subscribe, () => wizard.state().externalTask);
   useEffect(() => {
     if (!externalTask) return;
+    const { dispatch } = wizard;
     const work = async () => {
       // What was typed behind the key that begins it is handled first, and dropped with a word.
       const { doTask } = await import('../session/external-tasks.ts');
       await suspendTerminal(async () => {
-        if (externalTask.kind === 'editor') return edit(wizard, externalTask.key, environment);
-        if (externalTask.kind === 'picture') await showWindow(externalTask.file, environment);
-        else if (!(await doTask(externalTask, wizard, false))) return;
-        await untilEnter(process);
+        try {
+          if (externalTask.kind === 'editor')
+            return await edit(wizard, externalTask.key, environment);
+          if (externalTask.kind === 'picture') await showWindow(externalTask.file, environment);
+          else if (!(await doTask(externalTask, wizard, false))) return;
+          await untilEnter(process);
+        } catch (error) {
+          dispatch({ type: 'noticed', text: errorMessage(error) });
+        } finally {
+          // Before the screen is back: what is typed once it is in sight is for the wizard again.
+          dispatch({ type: 'task-finished' });
+        }
       });
     };
-    work()
-      .catch((error) => wizard.dispatch({ type: 'noticed', text: errorMessage(error) }))
-      .finally(() => wizard.dispatch({ type: 'task-finished' }));
+    work().catch((error) => {
+      dispatch({ type: 'noticed', text: errorMessage(error) });
+      dispatch({ type: 'task-finished' });
+    });
   }, [externalTask, suspendTerminal, wizard, environment]);
   return null;
 }
