@@ -25,7 +25,11 @@ function offerLine(state: WizardState, now: number, more: string): FoundLine {
   const name = shortName(template.name);
   if (template.unasked !== undefined) return { what: template.unasked, count: '' };
   if (!template.present) {
-    const what = `${name} is not built yet, so it has no index. A package can be named.`;
+    const { builder } = state.data.host ?? {};
+    // Another engine may have it, which the user expects to be used.
+    const what = builder?.instead
+      ? `${builder.name} has no ${name} yet: ${builder.instead}`
+      : `${name} is not built yet, so it has no index. A package can be named.`;
     return { what, count: '' };
   }
   const data = loaded(state, indexRequest(template.name));

@@ -9,6 +9,7 @@ import { reduce } from '../../../../../src/wizard/session/reduce.ts';
 import type { WizardState } from '../../../../../src/wizard/state.ts';
 import { screenLines } from '../../../../terminal/components/screen-lines.tsx';
 import { applications, index, startState, template } from '../../../start-state.ts';
+import { loadedData } from '../../../wizard-state.ts';
 
 const size = { columns: 78, rows: 20 };
 
@@ -104,4 +105,22 @@ describe('the results', () => {
     for (const line of beside.slice(13)) expect(line.length).toBeLessThanOrEqual(78 - 16);
     for (const { title } of otherBeginnings) expect(beside.join('\n')).toContain(title);
   });
+});
+
+test('an engine that stands in for one that does not answer says so where it has no template', () => {
+  const builder = {
+    name: 'podman',
+    version: '4.3.1',
+    from: 'found',
+    instead: 'docker does not answer (docker is not running)',
+  } as const;
+  const engine = { available: true, version: '4.3.1' } as const;
+  const templates = startState().data.suggestions.templates!;
+  const state = withData(startState(), {
+    templates: templates.map((choice) => ({ ...choice, present: false })),
+  });
+  const host = { ...loadedData.host!, engine, builder };
+  expect(lines({ ...state, data: { ...state.data, host } }).join('\n')).toContain(
+    'podman has no debian.minimal yet: docker does not answer (docker is not run',
+  );
 });
