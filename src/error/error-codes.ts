@@ -304,7 +304,7 @@ export const errorGroups = {
     'application-missing': {
       title: 'There is no desktop application',
       meaning:
-        'The package or image has no desktop file, or none with the requested name, so the start command is unknown.',
+        'The package or image has no desktop file, or none with the requested name, and more than one program or none, so the start command is unknown.',
       remedy: 'Name another package: "deskpack find WORDS" finds packages with applications.',
     },
     'package-server-unreachable': {

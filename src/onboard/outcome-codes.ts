@@ -161,7 +161,8 @@ export const outcomeGroups = {
     'no-application': {
       verdict: 'fails',
       title: 'The package contains no such application',
-      meaning: 'There is no desktop file, or none with the requested name.',
+      meaning:
+        'There is no desktop file, or none with the requested name, and more than one program or none.',
       remedy: 'Name one of its programs as PACKAGE/PROGRAM, or another package.',
     },
     'invalid-descriptor': {

@@ -42,18 +42,39 @@ async function titleOf(files: Pick<ImageFiles, 'read'>, program: string): Promis
   return '';
 }
 
-/** The programs among files, with the titles of their manual pages. */
-export async function programsIn(
-  files: Pick<ImageFiles, 'below' | 'read'>,
-  max: number,
-): Promise<ListedProgram[]> {
+/** The paths of the programs among files, in the order of the alphabet. */
+async function programPaths(files: Pick<ImageFiles, 'below'>): Promise<string[]> {
   const paths: string[] = [];
   for (const folder of searchPath) {
     const all = (await files.below(folder)) ?? [];
     paths.push(...all.filter((path) => posix.dirname(path) === folder));
   }
+  return paths.sort();
+}
+
+/**
+ * The program of packages that have no desktop file: the one with the name of a package, or the only one.
+ *
+ * @returns its path; undefined if there is none, or a person has to choose
+ */
+export async function mainProgram(
+  files: Pick<ImageFiles, 'below'>,
+  packages: readonly string[],
+): Promise<string | undefined> {
+  const paths = await programPaths(files);
+  const [named, ...others] = paths.filter((path) => packages.includes(posix.basename(path)));
+  if (named !== undefined) return others.length === 0 ? named : undefined;
+  return paths.length === 1 ? paths[0] : undefined;
+}
+
+/** The programs among files, with the titles of their manual pages. */
+export async function programsIn(
+  files: Pick<ImageFiles, 'below' | 'read'>,
+  max: number,
+): Promise<ListedProgram[]> {
+  const paths = await programPaths(files);
   const programs: ListedProgram[] = [];
-  for (const path of paths.sort().slice(0, max)) {
+  for (const path of paths.slice(0, max)) {
     programs.push({ path, title: await titleOf(files, path) });
   }
   return programs;

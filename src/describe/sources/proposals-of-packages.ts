@@ -17,7 +17,7 @@ import {
   preferredDesktopFiles,
 } from '../application/desktop-files.ts';
 import { findExecutable } from '../application/executable.ts';
-import { programsIn } from '../application/programs.ts';
+import { mainProgram, programsIn } from '../application/programs.ts';
 import { proposalOfApplication, type ThemeFiles } from '../application/proposal-of-application.ts';
 import { proposalOfProgram } from '../application/proposal-of-program.ts';
 import type { Proposal, ProposedValue } from '../proposal.ts';
@@ -44,17 +44,15 @@ async function withoutApplication(
   const programs = await programsIn(files, maxPrograms);
   const is = packages.map(({ name, description }) => `${name}: ${description}`);
   const has = programs.map(({ path, title }) => (title === '' ? path : `${path}  ${title}`));
-  const paths = programs.map(({ path }) => posix.basename(path));
-  const likely = names.map(plainPackageName).find((name) => paths.includes(name)) ?? paths[0];
+  const [first] = programs;
   return new DeskpackError('application-missing', {
     doing: `describe ${names.join(' ')}`,
-    reason: `${names.length === 1 ? 'the package has' : 'the packages have'} no desktop file${programs.length > 0 ? ', but programs' : ' and no program'}`,
+    reason: `${names.length === 1 ? 'the package has' : 'the packages have'} no desktop file${first ? ', but programs' : ' and no program'}`,
     subject: { kind: 'package', name: names[0]! },
     tail: [...is, ...has],
-    action:
-      programs.length > 0
-        ? `Describe one of them: deskpack detect ${names.join(' ')} --name ${likely}`
-        : 'Look for the application by its purpose: deskpack find WORDS',
+    action: first
+      ? `Describe one of them: deskpack detect ${names.join(' ')} --name ${posix.basename(first.path)}`
+      : 'Look for the application by its purpose: deskpack find WORDS',
   });
 }
 
@@ -84,6 +82,18 @@ async function findProgram(
   name: string,
 ): Promise<string | undefined> {
   return name.includes('/') ? undefined : (await findExecutable(files, name))?.path;
+}
+
+/** The program to describe by its path alone, because no desktop file says more about it. */
+async function programOf(
+  { files }: PackageFiles,
+  found: readonly DesktopFile[],
+  { names, application }: WantedPackages,
+): Promise<string | undefined> {
+  if (application === undefined) {
+    return found.length === 0 ? mainProgram(files, names.map(plainPackageName)) : undefined;
+  }
+  return isNamed(found, application) ? undefined : findProgram(files, application);
 }
 
 /** Applications of the packages themselves, else of their data packages. */
@@ -132,9 +142,7 @@ export async function proposalsOfPackages(
   const { files, packages, archives } = look;
   const found = await ownFirst(look, await desktopFiles(files));
   const dependencies = archives.flatMap(({ depends }) => depends);
-  // A desktop file says more about a program than its name does.
-  const path =
-    application && !isNamed(found, application) && (await findProgram(files, application));
+  const path = await programOf(look, found, wanted);
   const versions = archives.map(nameWithVersion);
   const toolkits = { manager, versions: look.toolkits };
   const withLook = (proposal: Proposal, startupWmClass?: string): Proposal => {

@@ -27,24 +27,31 @@ interface Tools {
   iconHere(name: string): Promise<Uint8Array | null>;
 }
 
-/** The application in the files of a package; undefined if they cannot be read or contain none. */
+/** The application in the files of a package, or why there is none. */
+interface OfFiles {
+  readonly found?: Proposal;
+  readonly why?: string;
+}
+
+/** Reads the application in the files of a package. */
 async function ofFiles(
   { template, package: name, application }: LookRequest,
-  present: EngineTemplate | undefined,
+  { present, absence }: Tools,
   tell: (news: LookNews) => void,
   signal: AbortSignal,
-): Promise<Proposal | undefined> {
+): Promise<OfFiles> {
   const { packageManager } = parseTemplateName(template);
-  if (!present || !packageManager) return undefined;
+  if (!present || !packageManager) return { why: absence };
   try {
     const templateName = { value: template, from: { source: 'given' } } as const;
     const wanted = { template: present, templateName, manager: packageManager, names: [name] };
     const onStage = (stage: DownloadStage) => tell({ doing: readingText(stage) });
-    const found = await proposalsOfPackages(present.engine, { ...wanted, onStage }, signal);
-    const named = found.find(({ values }) => values.get('displayname')?.value === application);
-    return named ?? (found.length === 1 ? found[0] : undefined);
+    const proposals = await proposalsOfPackages(present.engine, { ...wanted, onStage }, signal);
+    const named = proposals.find(({ values }) => values.get('displayname')?.value === application);
+    const found = named ?? (proposals.length === 1 ? proposals[0] : undefined);
+    return found ? { found } : { why: `${name} has ${proposals.length} applications` };
   } catch (error) {
-    if (error instanceof DeskpackError) return undefined;
+    if (error instanceof DeskpackError) return { why: error.reason };
     throw error;
   }
 }
@@ -100,13 +107,12 @@ export async function lookAtPackage(
   tell: (news: LookNews) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { present, vendor } = tools;
+  const { present, absence, vendor } = tools;
   tell({ doing: 'reading its files' });
-  const found = await ofFiles(request, present, tell, signal);
+  const { found, why = absence } = await ofFiles(request, tools, tell, signal);
   const icons = await iconsFor(request, found, tools);
   tell({ proposal: forForm(found, icons), ...(found ? { doing: 'installing it' } : {}) });
   if (!found || !present) {
-    const why = present ? `its files name no application that can be started` : tools.absence;
     tell({ outcome: { isProven: false, text: `no look at the window: ${why}` } });
     return;
   }

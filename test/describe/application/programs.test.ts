@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { programsIn, titleOfPage } from '../../../src/describe/application/programs.ts';
+import {
+  mainProgram,
+  programsIn,
+  titleOfPage,
+} from '../../../src/describe/application/programs.ts';
 import { filesWith } from '../../image/files/files-with.ts';
 
 it.each([
@@ -28,4 +32,16 @@ it('programs have the titles of their manual pages, up to a maximum number', asy
     all,
   );
   expect(await programsIn(withPage, 1)).toEqual(all.slice(0, 1));
+});
+
+it.each([
+  [['/usr/bin/lamp'], ['lights'], '/usr/bin/lamp'],
+  [['/usr/bin/lamp', '/usr/games/lights'], ['lights'], '/usr/games/lights'],
+  [['/usr/bin/lamp', '/usr/bin/torch'], ['lights'], undefined],
+  [['/usr/bin/lamp', '/usr/bin/torch'], ['torch', 'lamp'], undefined],
+  [['/usr/share/lamp'], ['lamp'], undefined],
+])('of %j in %j, the program of the packages is %j', async (paths, packages, program) => {
+  const [first = '', ...others] = paths;
+  const files = filesWith(first, Object.fromEntries(others.map((path) => [path, {}])));
+  expect(await mainProgram(files, packages)).toBe(program);
 });

@@ -67,9 +67,12 @@ describe.skipIf(missing)(
       });
     });
 
-    it('suggests the program with the name of the package', async () => {
-      await expect(detect('tkremind')).rejects.toMatchObject({
-        action: expect.stringContaining('--name tkremind'),
+    it('takes the program with the name of the package if there is no desktop file', async () => {
+      const [proposal, ...others] = await detect('tkremind');
+      expect(others).toEqual([]);
+      expect(descriptorOf(proposal!)).toMatchObject({
+        name: 'tkremind',
+        path: '/usr/bin/tkremind',
       });
     });
 
