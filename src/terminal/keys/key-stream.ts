@@ -4,6 +4,7 @@ import { dropHeld } from './drop-held.ts';
 import { leaveRawMode } from './leave-raw-mode.ts';
 import { escapeKey, flushKeys, parseKeys, type Unfinished } from './parse-keys.ts';
 import { noQuestion, type UnaskedQuestion } from './unasked-question.ts';
+import { unlessRead } from './unless-read.ts';
 
 /** Time limits in milliseconds for the rest of a key, other than Escape. */
 const restTimeoutMs: Readonly<Record<Exclude<Unfinished, 'escape'>, number>> = {
@@ -56,7 +57,8 @@ export class KeyStream extends PassThrough {
   readonly #terminal: NodeJS.ReadStream;
   #decoder = new StringDecoder('utf8');
   #rest = '';
-  #timer: NodeJS.Timeout | undefined;
+  /** No longer waits for the rest of a key. */
+  #stopWaiting: () => void = () => {};
   #escapedAt = Number.NEGATIVE_INFINITY;
   /** What may be the rest of a sequence whose Escape has been passed on. */
   #late = '';
@@ -179,7 +181,7 @@ export class KeyStream extends PassThrough {
 
   #end(): void {
     this.#isReading = false;
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     // They were typed for the program that has the terminal next, or before it had it.
     this.#waiting.length = 0;
     this.#rest = '';
@@ -189,7 +191,7 @@ export class KeyStream extends PassThrough {
   }
 
   #take = (bytes: Buffer): void => {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     const text = this.#decoder.write(bytes);
     const now = Date.now();
     const whole = this.#late + text;
@@ -207,7 +209,7 @@ export class KeyStream extends PassThrough {
       this.#late = whole;
       this.#escapedAt = now;
       // Not the rest of a sequence after all, so the user has typed it.
-      this.#timer = setTimeout(() => this.#parse(''), lateCharacterMs);
+      this.#stopWaiting = unlessRead(lateCharacterMs, () => this.#parse(''));
       return;
     }
     const isKey = isSoon && (restOfKey.test(whole) || /^\[[0-9;]*[A-Za-z~]$/.test(text));
@@ -231,11 +233,11 @@ export class KeyStream extends PassThrough {
     this.#passOn(...whole);
     if (!unfinished) return;
     const waitMs = unfinished === 'escape' ? escapeMs[this.#line] : restTimeoutMs[unfinished];
-    this.#timer = setTimeout(() => {
+    this.#stopWaiting = unlessRead(waitMs, () => {
       this.#rest = '';
       if (unfinished === 'escape') this.#escapedAt = Date.now();
       this.#passOn(...flushKeys(rest, unfinished));
-    }, waitMs);
+    });
   }
 
   /** Passes on keys one by one. React renders what a key has changed before the event loop goes on. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { leaveRawMode } from '../keys/leave-raw-mode.ts';
+import { unlessRead } from '../keys/unless-read.ts';
 import type { Terminal } from '../terminal.ts';
 import {
   isAnswered,
@@ -29,11 +30,11 @@ export async function askTerminal(
   stdin.ref();
   await new Promise<void>((resolve) => {
     const end = () => {
-      clearTimeout(late);
+      cancel();
       stdin.off('data', take);
       resolve();
     };
-    const late = setTimeout(end, answerTimeoutMs);
+    const cancel = unlessRead(answerTimeoutMs, end);
     const take = (chunk: Buffer | string) => {
       answers += chunk.toString('latin1');
       if (isAnswered(answers) || answers.length > maxAnswerLength) end();

@@ -77,6 +77,8 @@ export function typedLines(input: Input): TypedLines {
     for (let count = 0; count < waiting.length && !isClosed; ) {
       count = waiting.length;
       await sleep(pastePauseMs);
+      // A terminal gives one line at a time, and in a busy process the pause is over before the next one is read.
+      await readOn();
     }
   }
 

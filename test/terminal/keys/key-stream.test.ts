@@ -106,6 +106,17 @@ describe('the keys of a terminal', () => {
     },
   );
 
+  test('are whole sequences if a busy process reads the rest only after the limit', async () => {
+    await readAfter(esc);
+    vi.advanceTimersByTime(10_000);
+    expect(await readAfter('[A')).toBe(`${esc}[A`);
+    await readAfter(`${esc}[1`);
+    vi.advanceTimersByTime(10_000);
+    expect(await readAfter(';5D')).toBe(`${esc}[A${esc}[1;5D`);
+    // Without any rest, the key is Escape all the same.
+    expect(await readAfter(esc, 10_000)).toBe(`${esc}[A${esc}[1;5D${escaped}`);
+  });
+
   test('are whole sequences on an even slower connection', async () => {
     for (const byte of `${esc}[A`) await readAfter(byte, 140);
     expect(read).toBe(`${esc}[A`);
