@@ -1,6 +1,5 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setImmediate as immediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Action } from '../../src/wizard/action.ts';
 import { isFormPage } from '../../src/wizard/all-page-ids.ts';
@@ -34,6 +33,29 @@ const keys: readonly KeyName[] = [
 ];
 const lookedUp = ['templates', 'icons', 'mimetypes'];
 const characters = [...'abcxyz019 .,;:-_/+*"\'$äß字'];
+
+/**
+ * A module that stops the program after a part of its first frame, counted from the one before the frame, until there is a file:
+ * `paused-N` then tells whether the question has been written.
+ */
+const pauseInFrame = `import { existsSync, renameSync, writeFileSync } from 'node:fs';
+const { stdout, env } = process;
+const write = stdout.write.bind(stdout);
+let [parts, written] = [0, ''];
+stdout.write = (text, ...rest) => {
+  const isTaken = write(text, ...rest);
+  written += text;
+  if (!written.includes('\\u001b[K')) return isTaken;
+  parts += 1;
+  if (parts !== Number(env.PAUSE)) return isTaken;
+  const asked = written.includes('unfinished drafts') ? 'asked' : 'not asked';
+  writeFileSync('pausing', asked);
+  renameSync('pausing', \`paused-\${env.PAUSE}\`);
+  const never = new Int32Array(new SharedArrayBuffer(4));
+  while (!existsSync(\`go-\${env.PAUSE}\`)) Atomics.wait(never, 0, 0, 5);
+  return isTaken;
+};
+`;
 const pastes = ['two words', 'a\nb', 'x'.repeat(40), '😀é'];
 
 describe('keys', () => {
@@ -135,15 +157,21 @@ describe('input while the program starts', () => {
     await first.waitFor('qwert');
     first.kill('SIGHUP');
     await first.ended;
-    for (let count = 0; count < 5; count += 1) {
-      const session = place.open({ words: [] });
-      // Written just before the first frame.
-      while (!session.output.includes('\u001b[K')) await immediate();
-      const isEarly = !session.output.includes('unfinished drafts');
+    const pause = join(place.folder, 'pause.mjs');
+    await writeFile(pause, pauseInFrame);
+    let isAsked = false;
+    for (let part = 1; !isAsked; part += 1) {
+      const env = { NODE_OPTIONS: `--import=${pause}`, PAUSE: String(part) };
+      const session = place.open({ words: [], env });
+      const paused = () => readFile(join(place.folder, `paused-${part}`), 'utf8').catch(() => '');
+      await expect.poll(paused).toMatch(/asked$/);
+      isAsked = (await paused()) === 'asked';
       session.type('1');
-      if (isEarly) {
-        await session.waitFor('Input before this question is ignored.');
-        expect(session.text()).toContain('You have unfinished drafts.');
+      await writeFile(join(place.folder, `go-${part}`), '');
+      if (isAsked) await session.waitFor('Display name');
+      else {
+        const screen = await session.waitFor('Input before this question is ignored.');
+        expect(screen).toContain('You have unfinished drafts.');
       }
       session.kill('SIGHUP');
       await session.ended;

@@ -18,6 +18,9 @@ const eraseScreen = '\u001b[2J\u001b[H';
  */
 const eraseEcho = '\r\u001b[K';
 
+/** A part of a frame that shows nothing, such as the marks where it begins and ends. */
+const showsNothing = /^(?:\u001b\[[?\d;]*[A-Za-z])*$/;
+
 /** Options with which Ink draws on the whole screen: no line scrolls away, and deskpack handles the keys itself. */
 const fullscreen = {
   interactive: true,
@@ -62,7 +65,7 @@ export interface OpenScreen {
 /**
  * A terminal's output, with the signs replaced that it cannot show, such as the one that Ink puts where it truncates.
  *
- * @param drawing called before each write
+ * @param drawing called before each write that shows something
  */
 function inSigns(
   stdout: NodeJS.WriteStream,
@@ -70,7 +73,7 @@ function inSigns(
   drawing: () => void,
 ): NodeJS.WriteStream {
   const write: NodeJS.WriteStream['write'] = (chunk: unknown, ...rest: unknown[]) => {
-    drawing();
+    if (typeof chunk !== 'string' || !showsNothing.test(chunk)) drawing();
     const text = typeof chunk === 'string' ? drawable(chunk, symbols) : chunk;
     return Reflect.apply(stdout.write, stdout, [text, ...rest]);
   };
