@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../engine/free-port.ts';
@@ -33,8 +33,12 @@ async function open(...more: readonly string[]): Promise<TerminalSession> {
   });
 }
 
-const end = (name: string, status: number) =>
-  writeFile(join(place.folder, `end-${name}`), String(status));
+/** Ends a build. Its file is there with all of its content at once, as the program that stands for docker reads it at once. */
+async function end(name: string, status: number): Promise<void> {
+  const file = join(place.folder, `end-${name}`);
+  await writeFile(`${file}.new`, String(status));
+  await rename(`${file}.new`, file);
+}
 
 describe('the table of a batch in a real terminal', () => {
   test('shows each application, follows the running ones, and restores the terminal', async () => {

@@ -282,9 +282,12 @@ describe('the plain wizard', () => {
     const reader = new Reader(session);
     await reader.answer('Template: ', template);
     await reader.until((text) => text.endsWith('Name: '));
-    const heard = await readFile(join(place.folder, 'heard.txt'), 'utf8');
-    expect(heard).toMatch(/Template, page 1 of 9[\s\S]*Template: \nIdentity, page 2 of 9/);
-    expect(heard).toMatch(/^(?:[^\u0000-\u001f\u007f-\u009f]|\n)*$/);
+    // It writes to the terminal first, and to the file a moment later.
+    const heard = () => readFile(join(place.folder, 'heard.txt'), 'utf8');
+    await expect
+      .poll(heard)
+      .toMatch(/Template, page 1 of 9[\s\S]*Template: \nIdentity, page 2 of 9/);
+    expect(await heard()).toMatch(/^(?:[^\u0000-\u001f\u007f-\u009f]|\n)*$/);
     session.press('ctrl+c');
     await session.ended;
     expect(await place.draft()).toContain(template);

@@ -195,8 +195,13 @@ describe('the start of a new application', () => {
     const session = place.open({ words: [], env });
     await session.waitFor('docker does not answer: ');
     await session.waitFor('^F try again');
+    // As long as the engine is asked, another key asks nothing: the first answer has to be gone, and the second one there.
+    await writeFile(join(place.folder, 'hold'), '');
     session.press('ctrl+f');
+    await session.waitFor((screen) => !screen.includes('docker does not answer: '));
+    await rm(join(place.folder, 'hold'));
     await session.waitFor('docker does not answer: ');
+    await session.waitFor('^F try again');
     await rm(join(place.folder, 'dead'));
     session.press('ctrl+f');
     await session.waitFor('Applications of debian.minimal');
