@@ -258,7 +258,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -268,7 +268,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
                         };
                     };
                 };
@@ -534,7 +534,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -544,7 +544,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
                         };
                     };
                 };
@@ -759,7 +759,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -769,7 +769,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -950,7 +950,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -960,7 +960,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -1180,7 +1180,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1190,7 +1190,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -1391,7 +1391,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1401,7 +1401,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -1593,7 +1593,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1603,7 +1603,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -1811,7 +1811,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -1821,7 +1821,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -2025,7 +2025,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2035,7 +2035,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -2264,7 +2264,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2274,7 +2274,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -2517,7 +2517,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2527,7 +2527,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -2724,7 +2724,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2734,7 +2734,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                         };
                     };
                 };
@@ -2927,7 +2927,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -2937,7 +2937,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "busy";
                         };
                     };
                 };
@@ -3117,7 +3117,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3127,7 +3127,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -3343,7 +3343,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3353,7 +3353,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -3576,7 +3576,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3586,7 +3586,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -3777,7 +3777,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -3787,7 +3787,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -3992,7 +3992,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4002,7 +4002,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -4225,7 +4225,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4235,7 +4235,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -4461,7 +4461,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4471,7 +4471,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -4695,7 +4695,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4705,7 +4705,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -4913,7 +4913,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -4923,7 +4923,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -5119,7 +5119,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5129,7 +5129,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -5341,7 +5341,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5351,7 +5351,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -5573,7 +5573,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5583,7 +5583,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
                         };
                     };
                 };
@@ -5775,7 +5775,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5785,7 +5785,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -5964,7 +5964,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -5974,7 +5974,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -6166,7 +6166,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6176,7 +6176,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only";
                         };
                     };
                 };
@@ -6370,7 +6370,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6380,7 +6380,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -6974,7 +6974,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -6984,7 +6984,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable";
                         };
                     };
                 };
@@ -7196,7 +7196,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, read-only, busy */
+                /** @description A problem, as RFC 9457 says: closing, overloaded, store-unavailable, issuer-unavailable, read-only, busy */
                 503: {
                     headers: {
                         [name: string]: unknown;
@@ -7206,7 +7206,7 @@ export interface paths {
                             /** @enum {unknown} */
                             status?: 503;
                             /** @enum {unknown} */
-                            code?: "closing" | "overloaded" | "store-unavailable" | "read-only" | "busy";
+                            code?: "closing" | "overloaded" | "store-unavailable" | "issuer-unavailable" | "read-only" | "busy";
                         };
                     };
                 };

@@ -530,8 +530,9 @@ export const errorGroups = {
       remedy: 'Correct the file as the message shows; docs/how-to/run-a-catalog.md has an example.',
     },
     'issuer-unreachable': {
-      title: 'The keys of an issuer cannot be fetched',
-      meaning: 'Without the keys, tokens of this issuer cannot be verified, so they are refused.',
+      title: 'An issuer of tokens does not answer',
+      meaning:
+        'Without its keys, tokens of this issuer cannot be verified, and without the rest nobody signs in with it. Such requests get 503. Keys that were fetched before are used for another day.',
       remedy: 'Check that the catalog reaches the issuer over HTTPS.',
     },
     'token-exposed': {

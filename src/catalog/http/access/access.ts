@@ -32,7 +32,11 @@ type Sender = Pick<Grant, 'caller' | 'scope'> & Partial<Grant>;
 
 /** A source of tokens: the stored ones, an issuer, or the one of the command line. */
 export interface TokenSource {
-  /** The permissions of a token; undefined for an unknown one. */
+  /**
+   * The permissions of a token; undefined for an unknown one.
+   *
+   * @throws Problem when it cannot be known now whether a token is right
+   */
   grantOf(text: string): Promise<Grant | undefined>;
   hasTokens(): Promise<boolean>;
 }
@@ -113,8 +117,15 @@ export function tokenAccess({
     const text = sessions.length > 0 ? cookieOf(request, 'deskpack-session', isSecure) : undefined;
     if (text === undefined) return undefined;
     const found = () => findGrant(text, sessions);
-    const grant = await tries.attempt(addressKey(request), text, found);
-    return grant && { ...grant, scope: 'read' };
+    try {
+      const grant = await tries.attempt(addressKey(request), text, found);
+      return grant && { ...grant, scope: 'read' };
+    } catch (error) {
+      // Who may read without a token need not wait for the issuer.
+      if (!isClosed && error instanceof Problem && error.code === 'issuer-unavailable')
+        return undefined;
+      throw error;
+    }
   }
 
   async function senderOf(request: FastifyRequest, scope: Scope): Promise<Sender> {

@@ -1,7 +1,9 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
+import { type JWTPayload, jwtVerify } from 'jose';
 import { matchesName, type Scope } from '../../model/token/access-token.ts';
+import { Problem } from '../problems/problem.ts';
 import type { TokenSource } from './access.ts';
+import { issuerKeys } from './issuer-keys.ts';
+import { IssuerRequests } from './issuer-requests.ts';
 import { matchesClaim } from './matches-claim.ts';
 
 /** The grant of the tokens of some jobs. It has a subject, claims or both, and a token must match all of them. */
@@ -43,35 +45,6 @@ export interface OidcIssuer {
 
 const clockToleranceS = 30;
 
-interface Discovery {
-  readonly jwks_uri: string;
-}
-
-type Keys = ReturnType<typeof createRemoteJWKSet>;
-
-/** The keys of an issuer could not be fetched, which says nothing about a token. */
-class KeysMissing extends Error {}
-
-/** The error codes of jose for an issuer that answers without keys, or too late. */
-const codesOfFetching = ['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT'];
-
-/** Whether an error says that there is no key for a token, after the keys were fetched. */
-function isAboutToken(error: unknown): boolean {
-  return error instanceof errors.JOSEError && !codesOfFetching.includes(error.code);
-}
-
-async function keysOf({ issuer, jwks }: OidcIssuer): Promise<Keys> {
-  const described = jwks ?? (await discover(issuer)).jwks_uri;
-  return createRemoteJWKSet(new URL(described));
-}
-
-async function discover(issuer: string): Promise<Discovery> {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return (await answer.json()) as Discovery;
-}
-
 function fits({ subject, claims = {} }: OidcRule, payload: JWTPayload): boolean {
   const wanted = Object.entries({ ...claims, ...(subject === undefined ? {} : { sub: subject }) });
   return (
@@ -96,89 +69,46 @@ function issuerOf(text: string): string | undefined {
 }
 
 /**
- * The tokens of an OpenID Connect issuer, so that a CI system needs no stored secret. Its keys are fetched when the
- * first token comes, and again when they change, which jose asks for at most every half a minute. A wrong token throws
- * nothing away.
+ * The tokens of an OpenID Connect issuer, so that a CI system needs no stored secret.
  *
  * @param maxTokenAge seconds after which a token counts no more, however long it is valid
- * @param onError receives the reason if an issuer's keys cannot be fetched, once until they can; its tokens are then unknown
+ * @param onError receives the reason if an issuer's keys cannot be fetched, once until they can
+ * @returns a source whose `grantOf` throws a Problem while the issuer does not answer and its keys are unknown
  */
 export function oidcTokens(
-  issuer: OidcIssuer,
+  { issuer, audience, jwks, rules }: OidcIssuer,
   onError: (error: unknown) => void,
   maxTokenAge?: number,
 ): TokenSource {
-  let keys: Promise<Keys> | undefined;
-  let reported: string | undefined;
-  /** The time of day of the last token, in milliseconds. */
-  let askedAt = Number.NEGATIVE_INFINITY;
-
-  /**
-   * Fetches keys again after the clock was set back: jose compares times of day, and would have no news of keys until it
-   * is as late again. Where that fails, the earlier keys stay, and the next token tries again.
-   */
-  async function refreshAfterClock(set: Keys): Promise<void> {
-    if (Date.now() < askedAt && set.jwks()) {
-      const isFetched = await set.reload().then(
-        () => true,
-        () => false,
-      );
-      if (!isFetched) return;
-    }
-    askedAt = Date.now();
-  }
-
-  const keyOf: JWTVerifyGetKey = async (header, token) => {
-    keys ??= keysOf(issuer);
-    const used = keys;
-    try {
-      const set = await used;
-      await refreshAfterClock(set);
-      const key = await set(header, token);
-      reported = undefined;
-      return key;
-    } catch (cause) {
-      if (isAboutToken(cause)) throw cause;
-      // Keys that were fetched before are still right for who has signed with them.
-      const fetched = await used.then((set) => set.jwks()).catch(() => undefined);
-      if (!fetched && keys === used) keys = undefined;
-      throw new KeysMissing(errorMessage(cause), { cause });
-    }
+  const keyOf = issuerKeys(issuer, jwks, new IssuerRequests(issuer, onError));
+  const wanted = {
+    ...{ issuer, audience, clockTolerance: clockToleranceS, requiredClaims: ['sub', 'exp'] },
+    ...(maxTokenAge === undefined ? {} : { maxTokenAge }),
   };
 
-  function report({ message, cause }: KeysMissing): void {
-    if (reported === message) return;
-    reported = message;
-    const doing = `fetch the keys of ${issuer.issuer}`;
-    const action = 'Check that the catalog reaches the issuer over HTTPS.';
-    onError(new DeskpackError('issuer-unreachable', { doing, reason: message, cause, action }));
+  /** What a token says; undefined if it is wrong. */
+  async function verified(text: string): Promise<JWTPayload | undefined> {
+    try {
+      return (await jwtVerify(text, keyOf, wanted)).payload;
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      return undefined;
+    }
   }
 
   return {
     hasTokens: async () => true,
     grantOf: async (text) => {
-      if (issuerOf(text) !== issuer.issuer) return undefined;
-      try {
-        const { payload } = await jwtVerify(text, keyOf, {
-          issuer: issuer.issuer,
-          audience: issuer.audience,
-          clockTolerance: clockToleranceS,
-          requiredClaims: ['sub', 'exp'],
-          ...(maxTokenAge === undefined ? {} : { maxTokenAge }),
-        });
-        const subject = payload.sub;
-        if (!isName(subject)) return undefined;
-        const rule = issuer.rules.find((each) => fits(each, payload));
-        if (!rule) return undefined;
-        const { scope, names = [], labels } = rule;
-        const mayChange =
-          names.length === 0 ? undefined : (name: string) => matchesName(names, name);
-        const holder = `${issuer.issuer} ${subject}`;
-        return { scope, holder, caller: { actor: subject, viewer: labels, mayChange } };
-      } catch (error) {
-        if (error instanceof KeysMissing) report(error);
-        return undefined;
-      }
+      if (issuerOf(text) !== issuer) return undefined;
+      const payload = await verified(text);
+      const subject = payload?.sub;
+      if (!payload || !isName(subject)) return undefined;
+      const rule = rules.find((each) => fits(each, payload));
+      if (!rule) return undefined;
+      const { scope, names = [], labels } = rule;
+      const mayChange = names.length === 0 ? undefined : (name: string) => matchesName(names, name);
+      const holder = `${issuer} ${subject}`;
+      return { scope, holder, caller: { actor: subject, viewer: labels, mayChange } };
     },
   };
 }

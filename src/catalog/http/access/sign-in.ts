@@ -1,8 +1,8 @@
 import type { Configuration } from 'openid-client';
-import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { isObject } from '../../../text/json/json-object.ts';
 import { tryParseJson } from '../../../text/json/json-text.ts';
 import { Problem } from '../problems/problem.ts';
+import { IssuerRequests } from './issuer-requests.ts';
 import type { OidcIssuer } from './oidc-tokens.ts';
 
 /** The longest session, in seconds. */
@@ -10,6 +10,9 @@ export const maxSessionS = 3_600;
 
 /** How long a sign-in may take, in seconds. */
 export const maxSignInS = 600;
+
+/** What the catalog does when the browser is back, in words. */
+const exchanging = 'exchange the code of a sign-in for a token';
 
 /** Browsers keep no larger cookies. */
 const maxTokenLength = 3_800;
@@ -69,6 +72,16 @@ function isOfBrowser(error: unknown): boolean {
   return error.code === 'OAUTH_INVALID_RESPONSE' || error.error === 'invalid_grant';
 }
 
+/** Whether an issuer did not answer, or not as one that works; anything else may be what a browser has provoked. */
+function isOutage(error: unknown): boolean {
+  if (!isObject(error)) return false;
+  const { code, cause } = error;
+  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM')
+    return cause instanceof Response && cause.status >= 500;
+  // `fetch` fails with a TypeError without a code, unlike wrong arguments.
+  return code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && code === undefined);
+}
+
 /** Sign-in with an issuer by the authorization code flow with PKCE; undefined if it is not for people. */
 export function signInWith(
   { issuer, signIn }: OidcIssuer,
@@ -77,6 +90,7 @@ export function signInWith(
   if (!signIn) return undefined;
   const { clientId, clientSecret } = signIn;
   const address = signIn.address.replace(/\/$/, '');
+  const requests = new IssuerRequests(issuer, onError);
   let known: Promise<Configuration> | undefined;
 
   // Only loaded where people sign in.
@@ -91,17 +105,13 @@ export function signInWith(
   }
 
   async function configuration(): Promise<Configuration> {
-    known ??= discover();
+    known ??= requests.ask('read the description', discover);
     const used = known;
     try {
       return await used;
-    } catch (cause) {
+    } catch (error) {
       if (known === used) known = undefined;
-      const [doing, reason] = [`read the description of ${issuer}`, errorMessage(cause)];
-      const action = 'Check that the catalog reaches the issuer over HTTPS.';
-      onError(new DeskpackError('issuer-unreachable', { doing, reason, cause, action }));
-      const detail = 'the issuer with which people sign in does not answer the catalog';
-      throw new Problem('issuer-unavailable', detail, { retryAfter: 10 });
+      throw error;
     }
   }
 
@@ -130,19 +140,19 @@ export function signInWith(
       const url = new URL(`${address}${backPath}?${query}`);
       let token: string | undefined;
       try {
-        const tokens = await authorizationCodeGrant(config, url, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
+        const checks = {
+          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
           idTokenExpected: true,
-        });
-        token = tokens.id_token;
+        };
+        const exchange = () => authorizationCodeGrant(config, url, checks);
+        token = (await requests.ask(exchanging, exchange, isOutage)).id_token;
       } catch (cause) {
+        if (cause instanceof Problem) throw cause;
         if (cause instanceof AuthorizationResponseError) {
           const words = cause.error_description ?? cause.error;
           throw failed(`the issuer has not signed you in: ${words}`);
         }
-        if (!isOfBrowser(cause)) onError(cause);
+        if (!isOfBrowser(cause)) requests.report(exchanging, cause);
         throw failed('the answer of the issuer is not to what this browser has asked');
       }
       if (token === undefined || token.length > maxTokenLength)

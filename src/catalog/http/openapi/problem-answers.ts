@@ -10,7 +10,7 @@ const ofAll = [
 
 /** Problems of a token, or of its absence. */
 const ofAccess = [
-  ...['token-missing', 'token-wrong', 'scope-missing', 'wrong-host'],
+  ...['token-missing', 'token-wrong', 'scope-missing', 'wrong-host', 'issuer-unavailable'],
 ] as const satisfies readonly ProblemCode[];
 
 /** Of a request that reads. */

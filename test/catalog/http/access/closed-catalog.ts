@@ -12,13 +12,13 @@ const rules: readonly OidcRule[] = [
 const token = 'a7c1f09e5b3d2846a7c1f09e5b3d2846';
 
 /** A closed catalog with an application for all and one for teachers, and the issuer with which people sign in. */
-export async function closedCatalog(address?: string) {
+export async function closedCatalog(address?: string, { isClosed = true } = {}) {
   const issuer = await personIssuer();
   const port = await freePort('127.0.0.1');
   const own = `http://127.0.0.1:${port}`;
   const signIn = { clientId, address: address ?? own };
   const catalog = await runningCatalog(token, undefined, {
-    ...{ port, isClosed: true },
+    ...{ port, isClosed },
     issuers: [{ issuer: issuer.url, audience: 'catalog', rules, signIn }],
   });
   const authorization = `Bearer ${token}`;

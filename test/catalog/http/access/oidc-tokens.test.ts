@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OidcRule } from '../../../../src/catalog/http/access/oidc-tokens.ts';
 import { startCatalogServer } from '../../../../src/catalog/http/start-server.ts';
+import { settableTime } from '../../../support/settable-time.ts';
 import { descriptor } from '../../documents.ts';
 import { codeOf, put, runningCatalog } from '../running-catalog.ts';
 import { issuerServer } from './issuer-server.ts';
@@ -140,16 +141,75 @@ test('a subject without a rule has no rights', async () => {
   expect(await list(await ci.token())).toBe(403);
 });
 
-test('an unreachable issuer is reported to the operator, and retried later', async () => {
+test('an unreachable issuer is reported to the operator, left alone for a while, and retried then', async () => {
+  const time = settableTime();
   const ci = await issuer();
   const { ask, errors } = await catalogFor(ci.url);
   ci.break(true);
-  expect(await codeOf(await ask(await ci.token()))).toEqual([403, 'token-wrong']);
-  expect(await codeOf(await ask(await ci.token()))).toEqual([403, 'token-wrong']);
+  for (let index = 0; index < 30; index += 1) {
+    const answer = await ask(await ci.token());
+    expect(answer.headers.get('retry-after')).toBe('1');
+    expect(await codeOf(answer)).toEqual([503, 'issuer-unavailable']);
+  }
+  expect(ci.asked).toHaveLength(1);
+  // Each further failure doubles the pause, up to a minute.
+  for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    time.pass(seconds);
+    const { length } = ci.asked;
+    await Promise.all([ask(await ci.token()), ask(await ci.token())]);
+    await ask(await ci.token());
+    expect(ci.asked).toHaveLength(length + 1);
+  }
   // Once, and without a stack.
   expect(errors).toEqual([expect.objectContaining({ code: 'issuer-unreachable' })]);
   ci.break(false);
+  expect((await ask(await ci.token())).status).toBe(503);
+  time.pass(60);
+  // It is not the token that was wrong, so the address need not wait.
   expect((await ask(await ci.token())).status).toBe(201);
+});
+
+test('while the issuer does not answer, its earlier keys are used, for a day', async () => {
+  const time = settableTime();
+  const ci = await issuer();
+  const { list, errors } = await catalogFor(ci.url);
+  expect(await list(await ci.token())).toBe(200);
+  ci.break(true);
+  const { length } = ci.asked;
+  for (const _ of [1, 2, 3]) {
+    time.pass(3_600);
+    for (const _ of [1, 2, 3]) expect(await list(await ci.token())).toBe(200);
+  }
+  expect(ci.asked).toHaveLength(length + 3);
+  const stranger = await generateKeyPair('ES256');
+  expect(await list(await ci.token({}, {}, stranger.privateKey))).toBe(403);
+  // It may be signed with a new key.
+  expect(await list(await ci.token({}, { kid: 'another' }))).toBe(503);
+  expect(ci.asked).toHaveLength(length + 3);
+  time.pass(22 * 3_600);
+  expect(await list(await ci.token())).toBe(503);
+  ci.break(false);
+  time.pass(60);
+  expect(await list(await ci.token())).toBe(200);
+  expect(errors).toHaveLength(1);
+});
+
+test('wrong tokens that name unknown keys ask the issuer at most once in half a minute', async () => {
+  const time = settableTime();
+  const ci = await issuer();
+  const { list } = await catalogFor(ci.url);
+  expect(await list(await ci.token())).toBe(200);
+  const { length } = ci.asked;
+  for (let half = 1; half <= 3; half += 1) {
+    time.pass(30);
+    for (const kid of ['a', 'b', 'c'])
+      expect(await list(await ci.token({}, { kid: `${kid}${half}` }))).toBe(403);
+    // For the description and the keys.
+    expect(ci.asked).toHaveLength(length + 2 * half);
+  }
+  await ci.renewKeys();
+  time.pass(30);
+  expect(await list(await ci.token())).toBe(200);
 });
 
 /** Patterns for subjects, and the subjects that fit and that do not, as GitHub and GitLab write them. */
@@ -251,19 +311,26 @@ test('invalid tokens of any kind keep the cached keys, and cause no request and 
   expect(errors).toEqual([]);
 });
 
-test('after the clock was set back, new keys of an issuer are fetched at once', async () => {
-  const ci = await issuer();
-  const { list } = await catalogFor(ci.url);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  onTestFinished(() => void vi.useRealTimers());
-  expect(await list(await ci.token())).toBe(200);
-  await ci.renewKeys();
-  vi.setSystemTime(Date.now() - 10 * 86_400_000);
-  expect(await list(await ci.token())).toBe(200);
-  vi.setSystemTime(Date.now() - 86_400_000);
-  ci.break(true);
-  expect(await list(await ci.token())).toBe(200);
-});
+test.each([-10, 10])(
+  'after the clock was set by %d days, new keys of an issuer are fetched as usual',
+  async (days) => {
+    const time = settableTime();
+    const ci = await issuer();
+    const { list } = await catalogFor(ci.url);
+    expect(await list(await ci.token())).toBe(200);
+    const { length } = ci.asked;
+    vi.setSystemTime(Date.now() + days * 86_400_000);
+    expect(await list(await ci.token())).toBe(200);
+    // The day of the clock makes no keys older.
+    expect(ci.asked).toHaveLength(length);
+    await ci.renewKeys();
+    time.pass(30);
+    expect(await list(await ci.token())).toBe(200);
+    ci.break(true);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    expect(await list(await ci.token())).toBe(200);
+  },
+);
 
 test('of wrong tokens that come together, no more are looked at than of those that come one by one', async () => {
   const ci = await issuer();
@@ -273,8 +340,7 @@ test('of wrong tokens that come together, no more are looked at than of those th
     Array.from({ length: 60 }, (_, jti) => ci.token({ jti: String(jti) }, {}, stranger.privateKey)),
   );
   // All come at one moment, however slow the machine is: a second after the tenth, the address may try again.
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
-  onTestFinished(() => void vi.useRealTimers());
+  settableTime();
   const statuses = await Promise.all(tokens.map(list));
   expect(statuses.filter((status) => status === 403)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(50);

@@ -11,6 +11,8 @@ interface PersonIssuer {
   refusal: Record<string, string> | undefined;
   /** Whether it answers nothing but errors. */
   isBroken: boolean;
+  /** The paths that it was asked for. */
+  readonly asked: string[];
 }
 
 export const clientId = 'catalog-pages';
@@ -24,6 +26,7 @@ export async function personIssuer(): Promise<PersonIssuer> {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const { pathname, searchParams } = new URL(request.url!, issuer.url);
+    issuer.asked.push(pathname);
     if (issuer.isBroken) return answer(500, {});
     if (pathname === '/.well-known/openid-configuration') {
       return answer(200, {
@@ -67,6 +70,9 @@ export async function personIssuer(): Promise<PersonIssuer> {
       .sign(keys.privateKey);
     return answer(200, { access_token: 'a', token_type: 'bearer', id_token: token });
   });
-  const issuer: PersonIssuer = { url, claims: {}, refusal: undefined, isBroken: false };
+  const issuer: PersonIssuer = {
+    ...{ url, claims: {}, refusal: undefined, isBroken: false },
+    asked: [],
+  };
   return issuer;
 }

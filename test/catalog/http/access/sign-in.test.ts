@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ownPath } from '../../../../src/catalog/http/access/sign-in.ts';
+import { settableTime } from '../../../support/settable-time.ts';
 import { descriptor } from '../../documents.ts';
 import { codeOf, put } from '../running-catalog.ts';
 import { closedCatalog } from './closed-catalog.ts';
@@ -114,14 +115,31 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('a broken answer of the issuer is reported to the operator', async () => {
+test('an issuer that stops during a sign-in is reported to the operator once, and left alone for a while', async () => {
+  settableTime();
   const { url, issuer, errors } = await closedCatalog();
   issuer.claims = { groups: ['operators'] };
-  const { ended } = await signIn(url, '/', (back) => {
-    issuer.isBroken = true;
-    return back;
-  });
-  expect([ended.status, errors.length]).toEqual([400, 1]);
+  await signIn(url);
+  for (let index = 0; index < 20; index += 1) {
+    const { ended } = await signIn(url, '/', (back) => {
+      issuer.isBroken = true;
+      return back;
+    });
+    issuer.isBroken = false;
+    expect([ended.status, ended.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await ended.text()).toContain('You cannot sign in now');
+  }
+  expect(issuer.asked.filter((path) => path === '/token')).toHaveLength(2);
+  // Without a stack.
+  expect(errors).toEqual([expect.objectContaining({ code: 'issuer-unreachable' })]);
+});
+
+test('what browsers send does not keep others from signing in', async () => {
+  const { url, issuer } = await closedCatalog();
+  issuer.claims = { groups: ['operators'], nonce: 'another' };
+  for (const _ of [1, 2, 3]) expect((await signIn(url)).ended.status).toBe(400);
+  issuer.claims = { groups: ['operators'] };
+  expect((await signIn(url)).ended.status).toBe(303);
 });
 
 const begun = { state: 'a', nonce: 'b', verifier: 'c', to: '/' };
@@ -167,16 +185,40 @@ test('a refusal by the issuer, and a user without access, get a page with a way 
   expect(Object.keys(cookies)).not.toContain('deskpack-session');
 });
 
-test('while the issuer does not answer, that is said, and it is asked again later', async () => {
+test('while the issuer does not answer, that is said, and it is asked again after a while', async () => {
+  const time = settableTime();
   const { url, issuer, errors } = await closedCatalog();
   issuer.isBroken = true;
-  const answer = await fetch(`${url}/sign-in`, { redirect });
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain('You cannot sign in now');
-  expect(errors).toMatchObject([{ code: 'issuer-unreachable' }]);
+  const begin = () => fetch(`${url}/sign-in`, { redirect });
+  for (let index = 0; index < 20; index += 1) {
+    const answer = await begin();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await answer.text()).toContain('You cannot sign in now');
+  }
+  expect(issuer.asked).toHaveLength(1);
+  time.pass(1);
+  await Promise.all([begin(), begin(), begin()]);
+  expect(issuer.asked).toHaveLength(2);
+  expect(errors).toEqual([expect.objectContaining({ code: 'issuer-unreachable' })]);
   issuer.isBroken = false;
-  expect((await fetch(`${url}/sign-in`, { redirect })).status).toBe(303);
+  time.pass(2);
+  expect((await begin()).status).toBe(303);
 });
+
+test.each([
+  [true, 503],
+  [false, 200],
+])(
+  'while the issuer of a session does not answer, a closed catalog (%s) answers %d',
+  async (isClosed, status) => {
+    const { url, issuer } = await closedCatalog(undefined, { isClosed });
+    issuer.isBroken = true;
+    const payload = Buffer.from(JSON.stringify({ iss: issuer.url })).toString('base64url');
+    const head = Buffer.from('{"alg":"RS256","kid":"1"}').toString('base64url');
+    const headers = { cookie: `deskpack-session=${head}.${payload}.AAAA` };
+    expect((await fetch(`${url}/API/manager/images`, { headers })).status).toBe(status);
+  },
+);
 
 test('a signed-out browser reads nothing any more', async () => {
   const { url, issuer } = await closedCatalog();
