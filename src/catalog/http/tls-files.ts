@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import { DeskpackError, errorMessage } from '../../error/deskpack-error.ts';
 import { explainSystemError } from '../../error/system-errors.ts';
@@ -53,12 +53,20 @@ export function readTls(files: TlsFiles): TlsContext {
 const digestOf = ({ cert, key }: TlsContext) =>
   createHash('sha256').update(cert).update('\n').update(key).digest('hex');
 
+/** @throws Error when a certificate is not valid at this time, so that no client would accept it */
+function refuseOutdated({ cert }: TlsContext): void {
+  const { validFrom, validTo } = new X509Certificate(cert);
+  if (Date.parse(validTo) < Date.now()) throw new Error(`it expired on ${validTo}`);
+  if (Date.parse(validFrom) > Date.now()) throw new Error(`it is not valid before ${validFrom}`);
+}
+
 /**
- * Calls a function with what is in the files whenever they change and belong together; in between, while one is replaced
- * and the other is not, the earlier ones stay in use.
+ * Calls a function with what is in the files whenever they change, belong together and are valid now; until then the earlier
+ * ones stay in use.
  *
  * @param inUse what was read of them last
- * @param onError receives the reason if changed files cannot be used, once for each change
+ * @param onError receives the reason if changed files cannot be used, once for each change, and if those in use are not valid
+ *   when this begins
  * @param intervalMs of reading the files
  * @returns a function that ends this
  */
@@ -69,22 +77,31 @@ export function watchTls(
   onError: (error: unknown) => void,
   intervalMs = 5_000,
 ): () => void {
-  let known = digestOf(inUse);
+  let used = digestOf(inUse);
+  let reported: string | undefined;
   const check = () => {
     let state: string | undefined;
     try {
       const read = readFiles(files);
       state = digestOf(read);
-      if (state === known) return;
+      if (state === used) return;
       createSecureContext(read);
+      // It is tried again at each reading, as the clock may be wrong.
+      refuseOutdated(read);
       use(read);
+      used = state;
     } catch (cause) {
       state ??= errorMessage(cause);
-      if (state !== known) onError(unusable(files, cause));
+      if (state !== reported) onError(unusable(files, cause));
     } finally {
-      known = state ?? known;
+      reported = state;
     }
   };
+  try {
+    refuseOutdated(inUse);
+  } catch (cause) {
+    onError(unusable(files, cause));
+  }
   // Polled, because a mounted secret is replaced through symbolic links, for which there are no notifications. By the content,
   // because the files may have changed since they were read.
   const timer = setInterval(check, intervalMs);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { renameSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { get } from 'node:https';
 import { connect as connectPlainly, type Socket } from 'node:net';
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startCatalogServer } from '../../../src/catalog/http/start-server.ts';
 import { runningCatalog } from './running-catalog.ts';
 
@@ -17,8 +18,19 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskpack-tls-'));
 });
 
-/** Makes a certificate with a name of its own. */
-function makeCertificate(name: string, days = 2): { cert: string; key: string } {
+const quiet = { stdio: 'ignore' } as const;
+
+/**
+ * Makes a certificate with a name of its own.
+ *
+ * @param from when it begins to be valid, as openssl has it; now by default
+ * @param to when it ends
+ */
+function makeCertificate(
+  name: string,
+  days = 2,
+  [from, to]: readonly string[] = [],
+): { cert: string; key: string } {
   const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
   const words = [
     'req',
@@ -30,8 +42,35 @@ function makeCertificate(name: string, days = 2): { cert: string; key: string } 
     '-nodes',
   ];
   const files = ['-keyout', key, '-out', cert, '-subj', `/CN=${name}`, '-days', `${days}`];
-  execFileSync('openssl', [...words, ...files], { stdio: 'ignore' });
+  execFileSync('openssl', [...words, ...files], quiet);
+  if (from !== undefined && to !== undefined) sign(cert, key, from, to);
   return { cert, key };
+}
+
+/** Signs a certificate anew as "old", for another time, which `openssl req` of usual versions cannot set. */
+function sign(cert: string, key: string, from: string, to: string): void {
+  const settings = `[ca]
+default_ca=own
+[own]
+database=${join(folder, 'index')}
+serial=${join(folder, 'serial')}
+new_certs_dir=${folder}
+default_md=sha256
+policy=any
+unique_subject=no
+[any]
+commonName=supplied
+`;
+  writeFileSync(join(folder, 'ca.conf'), settings);
+  writeFileSync(join(folder, 'index'), '');
+  writeFileSync(join(folder, 'serial'), '01');
+  const request = join(folder, 'request');
+  const subject = ['-subj', '/CN=old'];
+  execFileSync('openssl', ['req', '-new', '-key', key, '-out', request, ...subject], quiet);
+  const given = ['ca', '-batch', '-config', join(folder, 'ca.conf'), '-keyfile', key, '-selfsign'];
+  const times = ['-startdate', from, '-enddate', to, '-notext'];
+  execFileSync('openssl', [...given, '-in', request, '-out', `${cert}.signed`, ...times], quiet);
+  renameSync(`${cert}.signed`, cert);
 }
 
 /** The name in the certificate that a server shows to a new connection. */
@@ -121,6 +160,52 @@ test('a broken pair is reported once, and changes neither the certificate nor it
   expect(new Set(errors.map((error) => (error as { code: unknown }).code))).toEqual(
     new Set(['certificate-unusable']),
   );
+});
+
+test.each([
+  ['that has expired', ['20200101000000Z', '20210101000000Z'], /it expired on Jan {2}1 .* 2021/],
+  [
+    'of the future',
+    ['20990101000000Z', '21000101000000Z'],
+    /it is not valid before Jan {2}1 .* 2099/,
+  ],
+] as const)(
+  'a renewed certificate %s is said to be one, and the earlier one stays',
+  async (_, times, reason) => {
+    const { url, port, tls, errors } = await secureCatalog();
+    const wrong = makeCertificate('second', 2, times);
+    await rename(wrong.key, tls.key);
+    await rename(wrong.cert, tls.cert);
+    const reasons = () => errors.map((error) => (error as Error).message);
+    await expect.poll(reasons).toContainEqual(expect.stringMatching(reason));
+    expect([await shownName(port), await daysLeft(url)]).toEqual(['first', 2]);
+    const right = makeCertificate('third', 20);
+    await rename(right.key, tls.key);
+    await rename(right.cert, tls.cert);
+    await expect.poll(() => shownName(port)).toBe('third');
+    expect(reasons().filter((each) => reason.test(each))).toHaveLength(1);
+  },
+);
+
+test('a renewed certificate is used as soon as the clock is right again', async () => {
+  const { port, tls, errors } = await secureCatalog();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  const next = makeCertificate('second');
+  vi.setSystemTime(Date.now() + 3_650 * 86_400_000);
+  await rename(next.key, tls.key);
+  await rename(next.cert, tls.cert);
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  expect(await shownName(port)).toBe('first');
+  vi.setSystemTime(Date.now() - 3_650 * 86_400_000);
+  await expect.poll(() => shownName(port)).toBe('second');
+});
+
+test('that a certificate has expired is said at the start', async () => {
+  const tls = makeCertificate('first', 2, ['20200101000000Z', '20210101000000Z']);
+  const { port, errors } = await secureCatalog({}, tls);
+  expect(errors).toMatchObject([{ code: 'certificate-unusable' }]);
+  expect(await shownName(port)).toBe('old');
 });
 
 test('a mounted secret is used as a whole, as its folder is replaced', async () => {
