@@ -247,6 +247,13 @@ test.each([
   ['create trigger more after insert on event begin delete from token; end'],
   ['create view token_texts as select hash from token'],
   ['create table other (a text)'],
+  // Names of tables that every catalog had once.
+  ['create view earlier_application as select hash from token'],
+  ['create table earlier_application (name text, content text)'],
+  [
+    `create table earlier_picture (name text);
+     create trigger more after insert on earlier_picture begin delete from token; end`,
+  ],
 ])('the check finds %s, and no such backup is restored', async (sql) => {
   const backup = await usedCatalog();
   await changed(backup, sql);
