@@ -5,7 +5,7 @@ import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../../text/format/format.ts';
-import { listOf } from '../../shared/list-of.ts';
+import { filledListOf } from '../../shared/list-of.ts';
 import { parseBytes } from '../../shared/parse-bytes.ts';
 import { parseCount } from '../../shared/parse-count.ts';
 import { printTable } from '../../shared/print-table.ts';
@@ -110,11 +110,11 @@ export function define(command: Command): void {
         .choices([...scopes])
         .default('write'),
     )
-    .option('--names <patterns>', 'only applications that match, e.g. "acme-*,xcalc"', listOf)
+    .option('--names <patterns>', 'only applications that match, e.g. "acme-*,xcalc"', filledListOf)
     .option(
       '--labels <labels>',
       'sees only applications that access rules permit for one of these labels',
-      listOf,
+      filledListOf,
     )
     .option('--max-applications <number>', 'quota of applications at a time', parseCount)
     .option(

@@ -9,7 +9,7 @@ import { UsageError } from '../../../error/usage-error.ts';
 import { note, print, printJson } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { plural } from '../../../text/format/format.ts';
-import { listOf } from '../../shared/list-of.ts';
+import { filledListOf } from '../../shared/list-of.ts';
 import { printTable } from '../../shared/print-table.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
@@ -52,7 +52,7 @@ function refusePrivate(url: string): void {
 }
 
 function kindsOf(text: string): readonly EventKind[] {
-  return listOf(text).map((name) => {
+  return filledListOf(text).map((name) => {
     const kind = eventKinds.find((known) => known === name);
     if (kind) return kind;
     throw new InvalidArgumentError(`There are ${eventKinds.join(', ')}.`);
@@ -178,7 +178,7 @@ export function define(command: Command): void {
     .option(
       '--names <patterns>',
       'only events of applications that match, e.g. "acme-*,xcalc"',
-      listOf,
+      filledListOf,
     )
     .option('--kinds <kinds>', `only events of these kinds: ${eventKinds.join(', ')}`, kindsOf)
     .option('--allow-private', 'allow an address on the machine or in the network of the catalog')

@@ -79,3 +79,17 @@ test.each([
   ]);
   expect([status, stderr]).toEqual([2, expect.stringContaining('It must be')]);
 });
+
+test.each([
+  ['token', 'create', 'ci', '--names', ''],
+  ['token', 'create', 'ci', '--labels', ' , '],
+  ['webhook', 'add', 'https://hook.example/', '--names', ','],
+  ['webhook', 'add', 'https://hook.example/', '--kinds', ''],
+  ['mirror', 'http://127.0.0.1:9', 'http://127.0.0.1:8', '--names', ''],
+])(
+  '%s %s: an empty list, as of a variable that is not set, does not mean everything',
+  async (...words) => {
+    const { status, stderr } = await runInProcess(['catalog', ...words]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('It is empty')]);
+  },
+);

@@ -9,7 +9,9 @@ import { Problem } from '../../problems/problem.ts';
 import { addResource } from '../resource.ts';
 import type { RouteContext } from '../route-context.ts';
 
-const texts = { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 200 } } as const;
+/** A blank pattern or label fits nothing. */
+const text = { type: 'string', maxLength: 200, pattern: '\\S' } as const;
+const texts = { type: 'array', maxItems: 100, items: text } as const;
 const count = { type: 'integer', minimum: 0, maximum: 2 ** 31 - 1 } as const;
 const byteCount = { ...count, maximum: Number.MAX_SAFE_INTEGER } as const;
 

@@ -26,7 +26,8 @@ const webhookSchema = {
     names: {
       type: 'array',
       maxItems: 100,
-      items: { type: 'string', maxLength: 200 },
+      // A blank one fits no name, so nothing would ever be delivered.
+      items: { type: 'string', maxLength: 200, pattern: '\\S' },
       description: 'Patterns of the names of applications; an empty list means all.',
     },
     kinds: {
