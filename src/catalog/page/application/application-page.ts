@@ -53,7 +53,7 @@ ${addresses}`
 export function applicationPage(part: ApplicationPart): string {
   const { root, details, history, mayRestore } = part;
   const { application, hasIcon } = details;
-  const { name, displayname, fields, description } = application;
+  const { name, displayname, fields, description, revision, digest } = application;
   const [sentence = ''] = sentencesOf({ name, displayname, keyword: fields.keyword, description });
   const isOtherName = sentence !== name && name.toLowerCase() !== displayname.toLowerCase();
   return pageFrame({
@@ -75,7 +75,7 @@ ${sentence !== '' && html`<p class="lead"><bdi>${sentence}</bdi></p>\n`}${isOthe
 ${overview(part)}
 <div class="sections">
 ${applicationFacts(root, application)}${
-  history && historySection({ root, name, history, mayRestore, digest: application.digest })
+  history && historySection({ root, name, history, count: revision, mayRestore, digest })
 }</div>
 </main>`,
   });

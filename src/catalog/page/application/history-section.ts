@@ -9,15 +9,17 @@ import { section } from './application-facts.ts';
 interface HistoryPart {
   readonly root: string;
   readonly name: string;
-  /** Newest first. */
+  /** The newest revisions, newest first. */
   readonly history: readonly Revision[];
+  /** The number of all revisions. */
+  readonly count: number;
   readonly mayRestore: boolean;
   /** The content address of what is registered now. */
   readonly digest: string;
 }
 
 /** So many revisions are listed, and offered for comparing. */
-const maxShown = 50;
+export const maxShownRevisions = 50;
 
 /** The address of what changed between two revisions. */
 function changesAddress(root: string, name: string, from: number, to: number): string {
@@ -70,15 +72,15 @@ ${choice('from', 'Compare revision', numbers, numbers[1]!)}${choice('to', 'with 
 
 /** The history of an application, newest first. */
 export function historySection(part: HistoryPart): Html {
-  const { root, name, history } = part;
-  const shown = history.slice(0, maxShown);
+  const { root, name, history, count } = part;
+  const shown = history.slice(0, maxShownRevisions);
   const numbers = shown.filter(hasDocument).map(({ revision }) => revision);
   return section(
     'history',
     'History',
     html`<ol class="history" reversed>
 ${shown.map((one) => item(part, one))}</ol>
-${shown.length < history.length && html`<p class="dim">The newest ${shown.length} of ${history.length} revisions.</p>`}${
+${shown.length < count && html`<p class="dim">The newest ${shown.length} of ${count} revisions.</p>`}${
   numbers.length > 1 && comparison(root, name, numbers)
 }`,
   );

@@ -3,6 +3,7 @@ import type { NewEntry } from '../../model/entry.ts';
 import { nameKey } from '../../model/name-key.ts';
 import { type ReadBody, readBody } from '../../model/registration/read-body.ts';
 import { repositoriesOf } from '../../model/repositories-of.ts';
+import type { Revision } from '../../model/revision.ts';
 import type { EntryWrite } from '../../store/application-store.ts';
 import type { CatalogStore } from '../../store/store.ts';
 import { type Caller, checkNames } from '../caller.ts';
@@ -36,6 +37,18 @@ async function isSeen(store: CatalogStore, caller: Caller, key: string): Promise
   });
 }
 
+/** The revision to restore, by default the newest one; undefined if there is none with a registration. */
+async function sourceOf(
+  store: CatalogStore,
+  key: string,
+  wanted: number | undefined,
+): Promise<Revision | undefined> {
+  const below = wanted === undefined ? undefined : wanted + 1;
+  const [found] = await store.revisions(key, { below, limit: 1 });
+  if (wanted === undefined) return found;
+  return found?.revision === wanted && found.kind !== 'removed' ? found : undefined;
+}
+
 /**
  * Registers a revision of an application anew, as its newest one.
  *
@@ -54,11 +67,7 @@ export async function restore(
   checkNames(caller, [name]);
   const key = nameKey(name);
   if (!(await isSeen(store, caller, key))) return 'unknown';
-  const history = await store.revisions(key);
-  const source =
-    wanted === undefined
-      ? history[0]
-      : history.find(({ revision, kind }) => revision === wanted && kind !== 'removed');
+  const source = await sourceOf(store, key, wanted);
   if (!source || source.purged) return 'unknown';
   const bytes = await store.getContent(source.digest);
   if (!bytes) return 'unknown';
@@ -75,7 +84,7 @@ export async function restore(
     if (!before) return { result: 'unknown', writes: [], events: [] };
     if (!conditionHolds(condition, presentEtag(before))) throw new ConditionFailed(name);
     // A registration in between is newer than the revision to restore.
-    const isLate = wanted === undefined && before.revision !== history[0]?.revision;
+    const isLate = wanted === undefined && before.revision !== source.revision;
     if (isLate) throw new ConditionFailed(name);
     if (!before.isRemoved && before.digest === digest) {
       return { result: shownEntry({ ...before, head, bytes }), writes: [], events: [] };

@@ -17,7 +17,7 @@ interface PageOptions {
 }
 
 /** A page of a history, newest first. */
-interface HistoryPage {
+export interface HistoryPage {
   /** The newest revision of all. */
   readonly newest: number;
   readonly page: readonly Revision[];

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { etagOf } from '../../../model/etag.ts';
+import type { ListPart } from '../../../service/list/list.ts';
+import type { HistoryPage } from '../../../service/show/revisions.ts';
 import { conditionOf } from '../../answers/preconditions.ts';
 import { checkAccept, isKnown, jsonType } from '../../answers/send-json.ts';
+import { sendList } from '../../answers/send-list.ts';
 import { answersAny, answersMany, answersNotModified, answersOne } from '../../openapi/answers.ts';
 import { readProblems, writeProblems } from '../../openapi/problem-answers.ts';
 import { addResource } from '../resource.ts';
@@ -40,6 +43,17 @@ const restoreQuery = {
   },
 } as const;
 
+/** A long history in parts that are read as they are sent. */
+async function* wholeHistory(
+  first: HistoryPage,
+  readPage: (after: number) => Promise<HistoryPage>,
+): AsyncGenerator<ListPart> {
+  for (let part = first; ; part = await readPage(part.next)) {
+    yield { elements: part.page.map((each) => JSON.stringify(each)), damaged: 0 };
+    if (part.next === undefined) return;
+  }
+}
+
 /** Adds the routes of an application's history. */
 export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): void {
   const { service, access } = context;
@@ -60,12 +74,23 @@ export function addRevisionRoutes(app: FastifyInstance, context: RouteContext): 
       handler: async (request, reply) => {
         const name = nameIn(request);
         const { limit, after } = request.query as PageRequest;
-        const history = await service.revisions(request.caller, name, { limit, after });
-        if (!history) throw unknownApplication(name);
-        const { newest, page, next } = history;
-        // A page also changes when a revision in it is purged.
-        const purged = page.filter((each) => each.purged).length;
+        const readPage = async (from: number | undefined) => {
+          const found = await service.revisions(request.caller, name, {
+            limit: limit ?? maxPage,
+            after: from,
+          });
+          if (!found) throw unknownApplication(name);
+          return found;
+        };
+        const first = await readPage(after);
+        const { newest, page, next } = first;
+        const isWhole = limit === undefined && next !== undefined;
+        // A page also changes when a revision in it is purged, and every purge is an event.
+        const purged = isWhole
+          ? `e${await service.lastEvent()}`
+          : page.filter((each) => each.purged).length;
         if (isKnown(request, reply, `W/"${newest}-${purged}"`)) return reply.code(304).send();
+        if (isWhole) return sendList(reply, wholeHistory(first, readPage), { maxWhole: 0 });
         if (next !== undefined) reply.header('link', `<?limit=${limit}&after=${next}>; rel="next"`);
         return reply.type(jsonType).send(JSON.stringify(page));
       },

@@ -4,6 +4,7 @@ import { etagOf } from '../../../model/etag.ts';
 import { parseStored } from '../../../model/parse-stored.ts';
 import { includes } from '../../../model/token/access-token.ts';
 import { applicationPage } from '../../../page/application/application-page.ts';
+import { maxShownRevisions } from '../../../page/application/history-section.ts';
 import { changesPage } from '../../../page/changes/changes-page.ts';
 import { type ComparedHead, fieldChanges } from '../../../page/changes/field-changes.ts';
 import { applicationAddress } from '../../../page/list-address.ts';
@@ -47,6 +48,9 @@ interface RestoreRequest {
   /** The content address of what the page has shown. */
   readonly current?: string;
 }
+
+/** The page of a history that is shown, with one more to compare the last one with. */
+const shownRevisions = { limit: maxShownRevisions + 1 } as const;
 
 /** Whether the caller may change an application now. */
 async function mayChange(
@@ -92,7 +96,7 @@ function addApplication(app: FastifyInstance, context: RouteContext): void {
         const page = applicationPage({
           root: rootOf(request),
           details,
-          history: (await service.revisions(request.caller, name))?.page,
+          history: (await service.revisions(request.caller, name, shownRevisions))?.page,
           mayRestore: await mayChange(request, context, name),
           wholeAddress: (address) => wholeAddress(request, address),
         });
@@ -163,7 +167,8 @@ function addRestoring(app: FastifyInstance, context: RouteContext): void {
         const { revision, current } = request.query as RestoreRequest;
         const condition = current === undefined ? {} : { ifMatch: [etagOf(current)] };
         const { name } = await restored(request, context, revision, condition);
-        return reply.redirect(applicationAddress(rootOf(request), name), 303);
+        // There, the new revision says what has happened.
+        return reply.redirect(`${applicationAddress(rootOf(request), name)}#history`, 303);
       },
     },
   });

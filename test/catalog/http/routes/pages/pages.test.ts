@@ -288,7 +288,7 @@ test('an earlier revision is restored by a button, unless something else was reg
   expect((await send(foreign)).status).toBe(403);
   const answer = await send(authorization);
   expect([answer.status, new URL(answer.headers.get('location')!, shown[0]).href]).toEqual([
-    ...[303, address],
+    ...[303, `${address}#history`],
   ]);
   expect(read((await page(address))[1])).toContain('Revision 3 restored');
   const late = await send(authorization);
