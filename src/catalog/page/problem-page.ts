@@ -32,6 +32,9 @@ const texts: Readonly<Record<string, readonly [title: string, text: string]>> = 
   ],
 };
 
+/** Problems that are told in the words of the call, under a title of their own. */
+const titles: Readonly<Record<string, string>> = { 'sign-in-failed': 'You are not signed in' };
+
 /** On a catalog where people sign in. */
 const signInTexts = ['This catalog is closed', 'Sign in to read it.'] as const;
 
@@ -53,7 +56,8 @@ export function problemPage(
 ): string {
   const links = solvedBySignIn.has(code) ? signIn : [];
   const known = code === 'token-missing' && links.length > 0 ? signInTexts : texts[code];
-  const [title, text] = known ?? ['This cannot be shown', `The catalog says: ${message}.`];
+  const usual = [titles[code] ?? 'This cannot be shown', `The catalog says: ${message}.`] as const;
+  const [title, text] = known ?? usual;
   return pageFrame({
     root,
     title,

@@ -222,6 +222,35 @@ describe.skipIf(chromiumMissing)(
       }
     });
 
+    test('no icon is drawn over the search and the filters as the list is scrolled, also without scripts', async () => {
+      const url = await sampleCatalog();
+      for (const javaScriptEnabled of [true, false]) {
+        const { page } = await openPage({
+          viewport: { width: 320, height: 640 },
+          javaScriptEnabled,
+        });
+        await page.goto(url);
+        const over = `{
+          const bars = [document.querySelector('.top'), document.getElementById('filters')];
+          const found = [];
+          for (const icon of document.querySelectorAll('.icon')) {
+            for (const bar of bars) {
+              scrollTo(0, scrollY + icon.getBoundingClientRect().top - bar.getBoundingClientRect().top);
+              const { left, right, top, bottom } = icon.getBoundingClientRect();
+              const box = bar.getBoundingClientRect();
+              const [x, y] = [(left + right) / 2, Math.min(bottom, box.bottom) - 3];
+              if (x < 0 || x > innerWidth || y < Math.max(top, box.top)) continue;
+              found.push(bar.contains(document.elementFromPoint(x, y)));
+            }
+          }
+          found;
+        }`;
+        const isBar = (await page.evaluate(over)) as boolean[];
+        expect(isBar.length).toBeGreaterThan(10);
+        expect(isBar).not.toContain(false);
+      }
+    });
+
     test('the focused element is never below a fixed one', async () => {
       const url = await sampleCatalog();
       const { page } = await openPage({ viewport: { width: 390, height: 600 } });

@@ -169,7 +169,9 @@ test('a browser that has not begun is not signed in', async () => {
   const { url } = await closedCatalog();
   const answer = await fetch(`${url}/sign-in/back?code=a&state=b`, { redirect });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('this browser has not begun to sign in');
+  const text = await answer.text();
+  expect(text).toContain('this browser has not begun to sign in');
+  expect(text).toContain('<h1>You are not signed in</h1>');
 });
 
 test('a refusal by the issuer, and a user without access, get a page with a way back', async () => {
