@@ -45,11 +45,17 @@ export class IssuerRequests {
       return answer;
     } catch (cause) {
       if (!isFailure(cause)) throw cause;
-      this.#waitsUntil = performance.now() + Math.min(longestWaitS, 2 ** this.#failures) * 1000;
-      this.#failures += 1;
+      this.#pause();
       this.report(doing, cause);
       throw this.unavailable();
     }
+  }
+
+  /** Begins to wait; requests that fail together are one failure. */
+  #pause(): void {
+    if (this.waitS > 0) return;
+    this.#waitsUntil = performance.now() + Math.min(longestWaitS, 2 ** this.#failures) * 1000;
+    this.#failures += 1;
   }
 
   /** Reports what an issuer did wrong, unless it is what was reported last. */
