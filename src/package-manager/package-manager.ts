@@ -46,10 +46,12 @@ export interface PackageManager {
   /** For headings. */
   readonly title: string;
   /**
-   * The commands that list the whole index of this machine from its disk, one package per line. If the first lists
-   * nothing, there is no index.
+   * A command that lists the packages in the index of this machine from its disk, one per line. If it lists nothing, there
+   * is no index.
    */
-  readonly hostLists: ReadonlyArray<readonly [program: string, ...args: string[]]>;
+  readonly hostList: readonly [program: string, ...args: string[]];
+  /** A command that lists all names in the index of this machine, also those that are only provided; absent if `hostList` does. */
+  readonly hostNames?: readonly [program: string, ...args: string[]];
   /**
    * A shell script that lists all available packages of an image, one per line. Most images contain no index, to be
    * smaller: then the script downloads it, and lists nothing if that fails.

@@ -10,7 +10,7 @@ import { versionsByApk } from './versions-by-apk.ts';
 export const apk: PackageManager = {
   name: 'apk',
   title: 'apk (Alpine)',
-  hostLists: [['apk', '--no-network', 'search', '-v']],
+  hostList: ['apk', '--no-network', 'search', '-v'],
   imageScript: `list() { apk --no-network search -v 2>/dev/null; }
     test -n "$(list | head -n 1)" || apk update >/dev/null; list`,
   archives: {

@@ -25,11 +25,9 @@ function aptInstall(options: string, packages: readonly string[]): string {
 export const apt: PackageManager = {
   name: 'apt',
   title: 'APT (Debian, Ubuntu)',
-  // The second command also lists virtual packages, which can be installed as well.
-  hostLists: [
-    [...cache, 'search', '--names-only', '.'],
-    [...cache, 'pkgnames'],
-  ],
+  hostList: [...cache, 'search', '--names-only', '.'],
+  // Also lists virtual packages, which can be installed as well.
+  hostNames: [...cache, 'pkgnames'],
   // Without an index, apt would list the installed packages instead of the available ones.
   imageScript: `there() { ls /var/lib/apt/lists/*_Packages* >/dev/null 2>&1; }
     there || apt-get -o APT::Update::Error-Mode=any update >/dev/null || exit 1

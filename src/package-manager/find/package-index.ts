@@ -4,6 +4,7 @@ import { readProgram } from '../../system/process/program/read-program.ts';
 import { allPackageManagers } from '../all-package-managers.ts';
 import { type PackageChoice, packageChoices, parsePackageLine } from '../package-line.ts';
 import type { PackageManager } from '../package-manager.ts';
+import { plainPackageName } from '../plain-package-name.ts';
 import { type UnknownPackage, unknownPackages } from '../unknown-packages.ts';
 import { matchesThisMachine } from './same-distribution.ts';
 import { type PackageSearch, packageSearch } from './search-packages.ts';
@@ -15,12 +16,20 @@ const listTimeoutMs = 15_000;
 class Index {
   readonly #manager: PackageManagerName;
   readonly #lines: readonly string[];
+  readonly #readNames: () => Promise<readonly string[]>;
   #search: PackageSearch | undefined;
   #names: ReadonlySet<string> | undefined;
+  #allNames: Promise<ReadonlySet<string>> | undefined;
 
-  constructor(manager: PackageManagerName, lines: readonly string[]) {
+  /** @param readNames lists the names that the lines do not have */
+  constructor(
+    manager: PackageManagerName,
+    lines: readonly string[],
+    readNames: () => Promise<readonly string[]> = async () => [],
+  ) {
     this.#manager = manager;
     this.#lines = lines;
+    this.#readNames = readNames;
   }
 
   get search(): PackageSearch {
@@ -28,12 +37,19 @@ class Index {
     return this.#search;
   }
 
-  /** Including those of virtual packages. */
-  get names(): ReadonlySet<string> {
-    this.#names ??= new Set(
-      this.#lines.flatMap((line) => parsePackageLine(this.#manager, line)?.name ?? []),
+  #namesOf(lines: readonly string[]): readonly string[] {
+    return lines.flatMap((line) => parsePackageLine(this.#manager, line)?.name ?? []);
+  }
+
+  /** The wanted names that are not in it. Those of virtual packages are only read if other packages do not have all of them. */
+  async unknown(wanted: readonly string[]): Promise<readonly UnknownPackage[]> {
+    this.#names ??= new Set(this.#namesOf(this.#lines));
+    const names = this.#names;
+    if (wanted.every((name) => names.has(plainPackageName(name)))) return [];
+    this.#allNames ??= this.#readNames().then(
+      (lines) => new Set([...names, ...this.#namesOf(lines)]),
     );
-    return this.#names;
+    return unknownPackages(wanted, await this.#allNames);
   }
 }
 
@@ -41,9 +57,7 @@ function linesOf(listing: string): string[] {
   return listing.split('\n').filter((line) => line !== '');
 }
 
-async function linesFrom([program, ...args]: PackageManager['hostLists'][number]): Promise<
-  string[]
-> {
+async function linesFrom([program, ...args]: PackageManager['hostList']): Promise<string[]> {
   const listing = readProgram({
     program,
     arguments: args,
@@ -61,9 +75,10 @@ async function linesFrom([program, ...args]: PackageManager['hostLists'][number]
 }
 
 async function indexOfMachine(manager: PackageManagerName): Promise<Index | undefined> {
-  const listed = await Promise.all(allPackageManagers[manager].hostLists.map(linesFrom));
-  // An index without packages may still contain virtual ones, which do not count.
-  return listed[0]?.length ? new Index(manager, listed.flat()) : undefined;
+  const { hostList, hostNames } = allPackageManagers[manager];
+  const lines = await linesFrom(hostList);
+  if (lines.length === 0) return undefined;
+  return new Index(manager, lines, hostNames && (() => linesFrom(hostNames)));
 }
 
 /** Lists the available packages of a template; undefined if there is none. It throws a DeskpackError that says why not. */
@@ -162,7 +177,7 @@ export function packageIndex(
       if (!index) return [];
       const { isUnlisted } = allPackageManagers[manager];
       const listed = wanted.filter((name) => !isUnlisted?.(name));
-      return unknownPackages(listed, index.names);
+      return index.unknown(listed);
     },
   };
 }

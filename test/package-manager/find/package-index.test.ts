@@ -124,16 +124,16 @@ it('is undefined if the package manager is not installed', async () => {
   expect(await packages('apk', 'xte')).toBeUndefined();
 });
 
-/** Puts a program named apk first on the path, which notes each of its runs. */
-async function apkPrints(script: string): Promise<void> {
-  const path = join(folder, 'apk');
+/** Puts a program first on the path, which notes each of its runs. */
+async function programPrints(script: string, name = 'apk'): Promise<void> {
+  const path = join(folder, name);
   await writeFile(path, `#!/bin/sh\necho "$@" >> '${folder}/runs'\n${script}\n`);
   await chmod(path, 0o755);
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
 }
 
 it('calls apk once, without the network, for all queries', async () => {
-  await apkPrints(`printf 'xterm-389-r0 - Terminal\\nxcalc-1.1.2-r2 - Calculator\\n'`);
+  await programPrints(`printf 'xterm-389-r0 - Terminal\\nxcalc-1.1.2-r2 - Calculator\\n'`);
   const packages = packageIndex().search;
   const [terminals, all] = await Promise.all([packages('apk', 'xt'), packages('apk', 'x')]);
   expect(terminals).toEqual([{ name: 'xterm', description: 'Terminal' }]);
@@ -141,13 +141,30 @@ it('calls apk once, without the network, for all queries', async () => {
   expect(await readFile(join(folder, 'runs'), 'utf8')).toBe('--no-network search -v\n');
 });
 
+it('reads the names of virtual packages once, and only if a name is none of a package', async () => {
+  await programPrints(
+    'if [ "$5" = search ]; then echo "xterm - Terminal"; else printf "xterm\\nx-terminal-emulator\\n"; fi',
+    'apt-cache',
+  );
+  const { search, unknown } = packageIndex(undefined, async () => true);
+  const runs = async () =>
+    [...(await readFile(join(folder, 'runs'), 'utf8')).matchAll(/search|pkgnames/g)].flat();
+  expect(await search('apt', 'x')).toEqual([{ name: 'xterm', description: 'Terminal' }]);
+  expect(await unknown('apt', ['xterm', 'xterm:amd64'], undefined)).toEqual([]);
+  expect(await runs()).toEqual(['search']);
+  const names = ['x-terminal-emulator', 'xterm', 'nope'];
+  for (const _ of ['first', 'again'])
+    expect(await unknown('apt', names, undefined)).toEqual([{ name: 'nope', near: undefined }]);
+  expect(await runs()).toEqual(['search', 'pkgnames']);
+});
+
 it('is undefined if the package manager fails', async () => {
-  await apkPrints(`echo 'xterm-389-r0 - Terminal'; exit 99`);
+  await programPrints(`echo 'xterm-389-r0 - Terminal'; exit 99`);
   expect(await packageIndex().search('apk', 'xt')).toBeUndefined();
 });
 
 it('returns a limited number of packages', async () => {
-  await apkPrints('i=0; while [ $i -lt 2000 ]; do echo "x$i-1-r0 - X"; i=$((i+1)); done');
+  await programPrints('i=0; while [ $i -lt 2000 ]; do echo "x$i-1-r0 - X"; i=$((i+1)); done');
   expect(await packageIndex().search('apk', 'x')).toHaveLength(500);
 });
 
@@ -167,7 +184,7 @@ it('reads the index of the template once for each package manager without an ind
 });
 
 it('does not report names that apk packages may provide', async () => {
-  await apkPrints(`printf 'xterm-389-r0 - Terminal\\n'`);
+  await programPrints(`printf 'xterm-389-r0 - Terminal\\n'`);
   const { unknown } = packageIndex(undefined, async () => true);
   const names = ['cmd:xterm', 'xterm>1', 'xtern'];
   expect(await unknown('apk', names, 'acme/oc.template.alpine')).toMatchObject([
