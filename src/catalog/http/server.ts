@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import AjvCompiler from '@fastify/ajv-compiler';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { maxBodyBytes } from '../model/size-limits.ts';
 import type { Caller } from '../service/caller.ts';
@@ -15,6 +14,7 @@ import { notKept } from './answers/caching.ts';
 import { BodyBudget } from './bodies/body-budget.ts';
 import { type BodyReader, readsHere } from './bodies/body-reader.ts';
 import { acceptJsonBodies } from './bodies/request-body.ts';
+import { buildValidator } from './build-validator.ts';
 import { addOpenApi } from './openapi/add-openapi.ts';
 import { addHealth } from './operation/health.ts';
 import { addMetrics } from './operation/metrics.ts';
@@ -109,9 +109,6 @@ const serverOptions = {
   // Node's own answer to a request without a host is not a problem document.
   requireHostHeader: false,
 } as const;
-
-/** Compiles the schemas of requests. All applications of a process share it, since compiling them takes half of a start. */
-const buildValidator = AjvCompiler();
 
 /** A request with another one is none for a path that is not there. */
 const knownMethods: ReadonlySet<string> = new Set([...allMethods, 'HEAD', 'OPTIONS']);

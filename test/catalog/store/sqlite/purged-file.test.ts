@@ -149,22 +149,42 @@ test('a purge waits for the look for damage, which reads the file that it rewrit
   await store.close();
 });
 
-test('damage is looked for in a thread, and no longer than the catalog is open', async () => {
-  const folder = await makeFolder();
-  const work = fileWorkInThread(thread());
-  const store = await openSqliteStore(folder, work);
-  await catalogService(store).register(anyone, entriesOf(record()));
-  expect(await store.findDamage()).toBeUndefined();
-  const { DatabaseSync } = await sqliteModule();
-  const other = new DatabaseSync(join(folder, 'catalog.sqlite'));
-  other.exec(`update facet_count set count = 7 where facet = 'category'`);
-  other.close();
-  expect(await store.findDamage()).toBe('the counts are not those of the applications');
-  const looking = store.findDamage();
-  await store.close();
-  // It was closed before, or after the damage was found.
-  expect([undefined, 'the counts are not those of the applications']).toContain(await looking);
-});
+/** Long texts that make a catalog larger than one whose damage is looked for without a thread. */
+const large = Array.from({ length: 12 }, (_, index) => ({
+  'oc.name': `large${index}`,
+  'oc.args': `${index}`.repeat(60_000),
+}));
+
+test.each([
+  { title: 'a large catalog is looked for in a thread', documents: large, isInThread: true },
+  {
+    title: 'a small one without a thread',
+    documents: [{ 'oc.name': 'small' }],
+    isInThread: false,
+  },
+])(
+  'damage of $title, and no longer than the catalog is open',
+  async ({ documents, isInThread }) => {
+    const folder = await makeFolder();
+    // A thread with a file that is not there would only fail.
+    const work = fileWorkInThread(isInThread ? thread() : '/nowhere.js');
+    const store = await openSqliteStore(folder, work);
+    for (const labels of documents) {
+      const image = { RepoTags: [`acme/${labels['oc.name']}:1`], RepoDigests: [] };
+      await catalogService(store).register(anyone, entriesOf(record(labels, image)));
+    }
+    expect(await store.findDamage()).toBeUndefined();
+    const { DatabaseSync } = await sqliteModule();
+    const other = new DatabaseSync(join(folder, 'catalog.sqlite'));
+    other.exec(`update facet_count set count = 700 where facet = 'category'`);
+    other.close();
+    expect(await store.findDamage()).toBe('the counts are not those of the applications');
+    const looking = store.findDamage();
+    await store.close();
+    // It was closed before, or after the damage was found.
+    expect([undefined, 'the counts are not those of the applications']).toContain(await looking);
+  },
+);
 
 test('a purge waits for a backup, while others change the catalog', async () => {
   const folder = await makeFolder();
