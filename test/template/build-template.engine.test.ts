@@ -63,6 +63,13 @@ describe.skipIf(missing)(`the template debian.minimal${missing ? ` (${missing})`
     expect(status).toBe(0);
   });
 
+  it('installs without waiting for the disk after each file, and downloads no full descriptions', () => {
+    const settings = ['cat /etc/dpkg/dpkg.cfg.d/*', 'apt-config dump Acquire::Languages'];
+    const { stdout } = run(template, 'sh', '-ec', settings.join('\n'));
+    expect(stdout).toMatch(/^force-unsafe-io$/m);
+    expect(stdout).toMatch(/^Acquire::Languages:: "none";$/m);
+  });
+
   it('has no default command and no label', async () => {
     const image = (await engine.inspect(template))!;
     const [{ Config }] = image.record as [{ Config: Record<string, unknown> }];
