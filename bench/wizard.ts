@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 import { benchFirstFrame } from './wizard/first-frame.ts';
+import { benchHomeFrame } from './wizard/home-frame.ts';
 import { benchKeyEcho } from './wizard/key-echo.ts';
 import { benchLogLines } from './wizard/log-lines.ts';
 import { bundlePrograms } from './wizard/programs.ts';
@@ -14,6 +15,7 @@ export async function benchWizard(): Promise<Figure[]> {
     const programs = await bundlePrograms(folder);
     return [
       ...(await benchFirstFrame(folder)),
+      ...(await benchHomeFrame(folder)),
       ...(await benchKeyEcho(folder, programs)),
       ...(await benchLogLines(folder, programs)),
     ];

@@ -47,7 +47,8 @@ export type HomeApplication = Omit<ListedApplication, 'file'> & {
 /** All facts about an application of a folder. */
 export interface ApplicationFacts {
   readonly listed: HomeApplication;
-  readonly history: ApplicationHistory;
+  /** Undefined until the journals of earlier runs have been read. */
+  readonly history?: ApplicationHistory | undefined;
   /** The draft of changes to it; `savedAt` is in milliseconds since the epoch. */
   readonly draft?: { readonly id: string; readonly savedAt: number } | undefined;
   /** Undefined until its descriptor has been checked. */
@@ -63,12 +64,14 @@ export interface HomeSurroundings {
   readonly places: PlaceFacts;
 }
 
-/** The applications of a folder as its files, drafts and runs tell, read at once: nothing is checked or asked. */
+/** The applications of a folder as its files, drafts and, once they are read, runs tell: nothing is checked or asked. */
 export interface HomeFolder {
   /** Absolute path. */
   readonly folder: string;
   readonly facts: readonly ApplicationFacts[];
-  /** The names of all files of the folder. */
+  /** Whether the journals of earlier runs have been read; without them the states are not known yet. */
+  readonly hasHistories: boolean;
+  /** The absolute paths of all files beside its descriptors. */
   readonly entries: ReadonlySet<string>;
 }
 

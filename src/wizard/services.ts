@@ -158,6 +158,8 @@ export interface HostStatus {
 export interface HomeServices {
   /** The applications as files, drafts and runs tell. */
   read(): Promise<HomeFolder>;
+  /** The bytes of the icon that the descriptor in a file names, or `null` if there is none. */
+  icon(file: string, name: string): Promise<Uint8Array | null>;
   /** Checks their descriptors. */
   check(home: HomeFolder): Promise<CheckedById>;
   /** The contents of engine, image store and catalog. @param catalog address of the catalog that was chosen in the wizard */

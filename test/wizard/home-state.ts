@@ -35,13 +35,19 @@ export function homeState(
     home: { options: ['--engine', 'docker'] },
     beginsAtHome: true,
   });
-  const entries = new Set(['gimp.d', 'gimp.json', 'gimp.png', 'gimp.d.3.0.json', 'other.tar']);
+  const names = ['gimp.d', 'gimp.json', 'gimp.png', 'gimp.d.3.0.json', 'other.tar'];
+  const entries = new Set(names.map((name) => `/apps/${name}`));
   const checks = facts.map(({ listed, checked }) => [listed.id, checked!]);
   return {
     ...initial,
     data: {
       ...loadedData,
-      home: { folder: '/apps', facts: facts.map(({ checked: _, ...one }) => one), entries },
+      home: {
+        folder: '/apps',
+        facts: facts.map(({ checked: _, ...one }) => one),
+        entries,
+        hasHistories: true,
+      },
       homeChecks: {
         ...Object.fromEntries(checks),
         'blender.d.3.0.json': {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listApplications } from '../../src/workspace/list-applications.ts';
@@ -8,7 +8,7 @@ import { folderWith } from './folder.ts';
 const json = JSON.stringify;
 
 describe('the applications of a folder', () => {
-  it('are those of its descriptors and lists, not of records and the folders below', async () => {
+  it('are those of its descriptors and lists, not of records', async () => {
     const folder = await folderWith({
       'b.d.3.0.json': json(smallDescriptor('b', { displayname: 'Bee' })),
       'list.json': json([smallDescriptor('one'), smallDescriptor('two')]),
@@ -17,7 +17,6 @@ describe('the applications of a folder', () => {
       'broken.d.3.0.json': '{',
       'other.json': '{',
       '.hidden.d.3.0.json': json(smallDescriptor('hidden')),
-      'sub/c.d.3.0.json': json(smallDescriptor('c')),
     });
     expect(
       (await listApplications(folder)).map(({ id, index, name, displayname }) => ({
@@ -32,6 +31,37 @@ describe('the applications of a folder', () => {
       { id: 'list.json#0', index: 0, name: 'one', displayname: 'one' },
       { id: 'list.json#1', index: 1, name: 'two', displayname: 'two' },
     ]);
+  });
+
+  it('are those of the folders below too, where their names tell that they are such', async () => {
+    const folder = await folderWith({
+      'b.d.3.0.json': json(smallDescriptor('b')),
+      'apps/a.d.3.0.json': json(smallDescriptor('a', { displayname: 'Ay' })),
+      'apps/list.d.3.0.json': json([smallDescriptor('one'), smallDescriptor('two')]),
+      'apps/broken.d.3.0.json': '{',
+      'apps/other.json': json(smallDescriptor('other')),
+      'apps/.hidden/c.d.3.0.json': json(smallDescriptor('c')),
+      'node_modules/d/d.d.3.0.json': json(smallDescriptor('d')),
+      '1/2/3/e.d.3.0.json': json(smallDescriptor('e')),
+      '1/2/3/4/f.d.3.0.json': json(smallDescriptor('f')),
+    });
+    expect((await listApplications(folder)).map(({ id, file, name }) => [id, file, name])).toEqual(
+      [
+        ['1/2/3/e.d.3.0.json', 'e'],
+        ['apps/a.d.3.0.json', 'a'],
+        ['apps/broken.d.3.0.json', 'broken'],
+        ['apps/list.d.3.0.json#0', 'one'],
+        ['apps/list.d.3.0.json#1', 'two'],
+        ['b.d.3.0.json', 'b'],
+      ].map(([id = '', name]) => [id, join(folder, id.replace(/#\d+$/, '')), name]),
+    );
+  });
+
+  it('are not looked for beyond links to folders, which can lead in circles', async () => {
+    const folder = await folderWith({ 'apps/a.d.3.0.json': json(smallDescriptor('a')) });
+    await symlink(folder, join(folder, 'apps/again'));
+    await symlink(join(folder, 'apps'), join(folder, 'apps/folder.d.3.0.json'));
+    expect((await listApplications(folder)).map(({ id }) => id)).toEqual(['apps/a.d.3.0.json']);
   });
 
   it('have texts only, whatever their files hold', async () => {

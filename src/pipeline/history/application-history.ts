@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
+import { isWithin } from '../../system/folders/is-within.ts';
 import { mapConcurrently } from '../../system/map-concurrently.ts';
 import { isMarkRunning } from '../../system/process/process-mark.ts';
 import type { Outcome, StepName } from '../event.ts';
@@ -134,17 +135,25 @@ function historyOf(runs: readonly ReadRun[]): ApplicationHistory {
   };
 }
 
-const isWithin = (path: string, folder: string) =>
-  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+/** The innermost of some folders that a path is in; undefined if it is in none. */
+function innermost(path: string, folders: readonly string[]): string | undefined {
+  const around = folders.filter((folder) => isWithin(path, folder));
+  return around.toSorted((one, other) => other.length - one.length)[0];
+}
 
-async function runsOf({ name, folder }: Wanted, names: readonly string[]): Promise<ReadRun[]> {
+/** @param folders those of all wanted applications of this name; a run is of the one in the innermost around its output */
+async function runsOf(
+  { name, folder }: Wanted,
+  names: readonly string[],
+  folders: readonly string[],
+): Promise<ReadRun[]> {
   const runs: ReadRun[] = [];
   for (const run of names) {
     // One that cannot be read says nothing; "deskpack runs" tells why.
     const journal = await readJournal(runFolderOf(run).journal).catch((): JournalEntry[] => []);
     const [start] = journal;
     if (start?.type !== 'run' || start.application !== name) continue;
-    if (!isWithin(start.output, folder)) continue;
+    if (innermost(start.output, folders) !== folder) continue;
     runs.push({ run, start, journal });
     if (runs.length === maxRunsEach) break;
   }
@@ -164,7 +173,11 @@ export async function applicationHistories(
     runs.push(run);
     bySlug.set(slugIn(run), runs);
   }
+  const folders = new Map<string, string[]>();
+  for (const { name, folder } of wanted) {
+    folders.set(name, [...(folders.get(name) ?? []), folder]);
+  }
   return mapConcurrently(wanted, async (one) =>
-    historyOf(await runsOf(one, bySlug.get(slugOf(one.name)) ?? [])),
+    historyOf(await runsOf(one, bySlug.get(slugOf(one.name)) ?? [], folders.get(one.name) ?? [])),
   );
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isWithin } from '../../system/folders/is-within.ts';
 import { removeStaleTemporaries } from '../../system/folders/stale-temporaries.ts';
 import { isMarkRunning, processMark } from '../../system/process/process-mark.ts';
 import { isObject } from '../../text/json/json-object.ts';
@@ -14,6 +15,8 @@ export interface DraftPlace {
   readonly folder: string;
   /** Another folder whose drafts can be continued in this one. */
   readonly source?: string | undefined;
+  /** Whether drafts of files in the folders below the output folder are wanted too. */
+  readonly hasFoldersBelow?: boolean;
   /** The existing file that is being edited, if it is one. */
   readonly file?: string | undefined;
   /** Name of the application in that file, if the file is a list. */
@@ -82,8 +85,11 @@ async function found(
 }
 
 /** Whether a draft belongs to a file of this folder, while the wizard starts a new application. */
-function isOfOtherFile({ folder, file }: DraftPlace, draft: Draft): boolean {
-  return file === undefined && draft.file !== undefined && dirname(draft.file) === folder;
+function isOfOtherFile({ folder, file, hasFoldersBelow }: DraftPlace, draft: Draft): boolean {
+  if (file !== undefined || draft.file === undefined) return false;
+  return (
+    dirname(draft.file) === folder || (hasFoldersBelow === true && isWithin(draft.file, folder))
+  );
 }
 
 /**

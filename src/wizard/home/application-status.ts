@@ -26,6 +26,8 @@ interface StatusFailure {
 export interface ApplicationStatus
   extends Pick<HomeApplication, 'id' | 'name' | 'displayname' | 'file' | 'index'> {
   readonly state: ApplicationState;
+  /** Whether the state is known; it is not before the earlier runs have been read. */
+  readonly isKnown: boolean;
   readonly errors: number;
   readonly warnings: number;
   /** When its present image was proven to start, if it was. */
@@ -62,6 +64,8 @@ function failureOf({ last, started }: ApplicationHistory): StatusFailure | undef
   return { words, message, code: 'not-proven', step: 'verify', at: started.at };
 }
 
+const noHistory: ApplicationHistory = { registered: [] };
+
 /** The products of the present descriptor that still exist. */
 interface Present {
   readonly built: ApplicationHistory['built'];
@@ -88,7 +92,7 @@ function registrationOf(
   { catalog, places }: HomeSurroundings,
   now: number,
 ): { readonly is: Present['registration']; readonly reasons: readonly string[] } {
-  const { listed, history, checked } = facts;
+  const { listed, history = noHistory, checked } = facts;
   const made = history.registered.find((one) => catalog === undefined || one.catalog === catalog);
   const entry = places.catalog?.get(listed.name);
   if (places.catalog && !entry) {
@@ -121,7 +125,7 @@ function registrationOf(
 
 /** The products of the present descriptor in engine and image store. */
 function imageOf(
-  { listed, history, checked }: ApplicationFacts,
+  { listed, history = noHistory, checked }: ApplicationFacts,
   { places }: HomeSurroundings,
   now: number,
 ): Omit<Present, 'registration'> {
@@ -200,7 +204,7 @@ export function statusOf(
   surroundings: HomeSurroundings,
   now: number,
 ): ApplicationStatus {
-  const { listed, history, checked, draft } = facts;
+  const { listed, history = noHistory, checked, draft } = facts;
   const image = imageOf(facts, surroundings, now);
   const registration = registrationOf(facts, surroundings, now);
   const present: Present = {
@@ -216,6 +220,7 @@ export function statusOf(
     file,
     index,
     state: stateOf(facts, present),
+    isKnown: facts.history !== undefined,
     errors: checked?.errors ?? 0,
     warnings: checked?.warnings ?? 0,
     provenAt: image.proven?.at,

@@ -108,6 +108,20 @@ describe('deskpack status', () => {
     expect((await applications(...at))[2]).toMatchObject({ state: 'differs' });
   });
 
+  it('has the applications of the folders below, with the findings of each', async () => {
+    const files = {
+      'descriptors/good.d.3.0.json': JSON.stringify(smallDescriptor('good')),
+      'descriptors/bad.d.3.0.json': JSON.stringify(smallDescriptor('bad', { icon: 'none.svg' })),
+      'icons/icon.svg': smallIcon,
+    };
+    const below = await folderWith(files);
+    const { stdout } = await runInProcess(['status', below, '--offline', '--json']);
+    expect(JSON.parse(stdout).applications).toMatchObject([
+      { name: 'bad', state: 'errors', errors: 1 },
+      { name: 'good', state: 'not-built', file: join(below, 'descriptors/good.d.3.0.json') },
+    ]);
+  });
+
   it('is no error where there is no descriptor, and one where there is no folder', async () => {
     const empty = await folderWith({});
     const none = await runInProcess(['status', empty, '--offline']);

@@ -72,6 +72,18 @@ describe('the history of an application', () => {
     expect(await history('xcalc', `${folder}-other`)).toEqual({ registered: [] });
   });
 
+  it('is that of the application whose folder is the innermost around the output', async () => {
+    const below = join(folder, 'old');
+    enter(1, [start(1, join(below, 'out'))]);
+    expect((await history()).last?.at).toBe(1);
+    const [outer, inner] = await applicationHistories([
+      { name: 'xcalc', folder },
+      { name: 'xcalc', folder: below },
+    ]);
+    expect(outer).toEqual({ registered: [] });
+    expect(inner!.last?.at).toBe(1);
+  });
+
   it('has the image and the archive of the last run, as long as the archive is there', async () => {
     await run(scriptedEngine(imageOf(smallDescriptor())));
     const { built, saved, last } = await history();

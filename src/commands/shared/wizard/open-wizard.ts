@@ -58,12 +58,12 @@ interface WizardStart {
 const draftsFolder = () => join(stateFolder(), 'drafts');
 
 /**
- * The applications of a folder, if it has any with descriptors. A folder that cannot be read has none; the wizard says so
- * where it matters.
+ * The applications of a folder, if it has any with descriptors; what earlier runs have done is read behind the first frame.
+ * A folder that cannot be read has none; the wizard says so where it matters.
  */
 export async function homeOf(folder: string): Promise<Home | undefined> {
-  const { readHome } = await import('../../../wizard/services/home/read-home.ts');
-  const home = await readHome(folder, draftsFolder()).catch(() => undefined);
+  const { listHome } = await import('../../../wizard/services/home/read-home.ts');
+  const home = await listHome(folder, draftsFolder()).catch(() => undefined);
   const hasFiles = home?.facts.some(({ listed }) => listed.file !== undefined);
   return home && hasFiles ? { folder: home.folder, data: { home } } : undefined;
 }

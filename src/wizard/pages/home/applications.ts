@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { type ApplicationStatus, statusOf } from '../../home/application-status.ts';
 import { filtered, inOrder } from '../../home/order.ts';
 import type { ApplicationFacts, HomeSurroundings } from '../../home-facts.ts';
@@ -67,19 +68,20 @@ export function chosenApplications(state: HomeState): readonly ApplicationStatus
 /** Why an application is in its state, a sentence each. @param now milliseconds since the epoch */
 export function reasonsFor(state: HomeState, id: string, now: number): readonly string[] {
   const facts = state.data.home?.facts.find(({ listed }) => listed.id === id);
-  if (!facts) return [];
+  if (!facts?.history) return [];
   const surroundings = state.data.homeSurroundings ?? nothingAsked;
   return statusOf(checkedFacts(state, facts), surroundings, now).reasons;
 }
 
-/** The file of an application in the folder, if there is one of that name: `xcalc` with `.png`. */
+/** The file of an application beside its descriptor, if there is one of that name: `xcalc` with `.png`. */
 function productOf(
   { data: { home } }: HomeState,
-  { name }: ApplicationStatus,
+  { name, file }: ApplicationStatus,
   ending: string,
 ): string | undefined {
-  const entry = `${name}${ending}`;
-  return home?.entries.has(entry) ? `${home.folder}/${entry}` : undefined;
+  if (!home) return undefined;
+  const path = `${file === undefined ? home.folder : dirname(file)}/${name}${ending}`;
+  return home.entries.has(path) ? path : undefined;
 }
 
 /** The file with the picture of its window. */
@@ -87,8 +89,23 @@ export function pictureFile(state: HomeState, status: ApplicationStatus): string
   return productOf(state, status, '.png');
 }
 
-export function iconName({ data }: HomeState, { id }: ApplicationStatus): string | undefined {
-  return data.home?.facts.find(({ listed }) => listed.id === id)?.listed.fields.icon;
+/** The icon that an application names, and the file that names it; a draft without a file has it in the wizard's folder. */
+export interface NamedIcon {
+  readonly name: string;
+  readonly file: string | undefined;
+}
+
+export function iconOf(
+  { data }: HomeState,
+  { id, file }: ApplicationStatus,
+): NamedIcon | undefined {
+  const name = data.home?.facts.find(({ listed }) => listed.id === id)?.listed.fields.icon;
+  return name === undefined ? undefined : { name, file };
+}
+
+/** What the bytes of an icon are kept under: folders may have different icons of one name. */
+export function iconKey({ name, file }: NamedIcon): string {
+  return file === undefined ? name : `${dirname(file)}/${name}`;
 }
 
 /** The endings of what deskpack makes for an application beside its descriptor. */

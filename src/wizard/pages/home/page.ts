@@ -1,10 +1,16 @@
-import { iconLoader, pictureLoader } from '../../loaders.ts';
-import type { Page, StartLoader } from '../../page.ts';
+import { pictureLoader } from '../../loaders.ts';
+import type { Loader, Page, StartLoader } from '../../page.ts';
 import type { HomeServices, Services } from '../../services.ts';
 import type { WizardState } from '../../state.ts';
 import { loaderFor } from '../../suggestions/requests.ts';
 import { templatesRequest } from '../../suggestions/sources/templates.ts';
-import { highlightedApplication, iconName, pictureFile } from './applications.ts';
+import {
+  highlightedApplication,
+  iconKey,
+  iconOf,
+  type NamedIcon,
+  pictureFile,
+} from './applications.ts';
 import { reduceHome, typeInHome, withHomeRead } from './reduce.ts';
 
 /** Milliseconds after which engine, image store and catalog are asked again. */
@@ -15,13 +21,26 @@ function homeOf({ home }: Services): HomeServices {
   return home;
 }
 
+/** Loads the bytes of the icon of an application. */
+function iconLoader(named: NamedIcon): Loader {
+  const { name, file } = named;
+  const key = iconKey(named);
+  return {
+    name: `icon ${key}`,
+    load: async (services) => {
+      const icon = file === undefined ? services.icon(name) : homeOf(services).icon(file, name);
+      return { iconFiles: { [key]: await icon } };
+    },
+  };
+}
+
 /** Reads the folder again, checks its descriptors, and asks the places, one after the other behind the screen. */
 function load(state: WizardState, start: StartLoader): void {
   // The changes of another program are read when it has ended.
   if (state.externalTask) return;
   const { data, slots } = state;
   const { reading, removing } = slots.home;
-  if (reading > 0 || !data.home) {
+  if (reading > 0 || !data.home?.hasHistories) {
     start({
       name: 'home',
       about: [reading],
@@ -29,7 +48,8 @@ function load(state: WizardState, start: StartLoader): void {
     });
   }
   const { home } = data;
-  if (!home) return;
+  // What the first look at the folder has shown is read again with the runs, and checked then.
+  if (!home?.hasHistories) return;
   start({
     name: 'home checks',
     about: [home],
@@ -45,8 +65,8 @@ function load(state: WizardState, start: StartLoader): void {
   });
   start(loaderFor(templatesRequest));
   const here = highlightedApplication(state);
-  const icon = here && iconName(state, here);
-  if (icon !== undefined) start(iconLoader(icon));
+  const icon = here && iconOf(state, here);
+  if (icon) start(iconLoader(icon));
   const picture = here && pictureFile(state, here);
   if (picture !== undefined) start(pictureLoader(picture));
   if (removing) {

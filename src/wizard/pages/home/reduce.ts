@@ -117,8 +117,10 @@ function runAll(state: WizardState, deed: BatchDeed): WizardState {
 
 function showLog(state: WizardState): WizardState {
   const here = highlightedApplication(state);
-  if (here?.run === undefined) {
-    return here ? { ...state, notice: `No run here has built ${here.displayname}.` } : state;
+  if (!here) return state;
+  if (here.run === undefined) {
+    const none = `No run here has built ${here.displayname}.`;
+    return { ...state, notice: here.isKnown ? none : 'The earlier runs are still being read.' };
   }
   return { ...state, externalTask: { kind: 'own-command', args: ['runs', 'log', here.run] } };
 }

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Finding, formatPath } from '../../../descriptor/finding/finding.ts';
 import { errorMessage } from '../../../error/deskpack-error.ts';
@@ -45,8 +45,11 @@ function configurationErrors({ file = '', findings }: FoundConfiguration): Findi
     .map((finding) => ({ ...finding, path: [], message: `${basename(file)}: ${lineOf(finding)}` }));
 }
 
-function factsOfFile({ file, applications, findings, configuration }: ConfiguredFile): CheckedById {
-  const entry = basename(file);
+function factsOfFile(
+  folder: string,
+  { file, applications, findings, configuration }: ConfiguredFile,
+): CheckedById {
+  const entry = relative(folder, file);
   const ofConfiguration = configurationErrors(configuration);
   // Without an application, what is wrong is wrong with the file.
   if (applications.length === 0) return { [entry]: factsOf(findings, () => '') };
@@ -60,7 +63,7 @@ function factsOfFile({ file, applications, findings, configuration }: Configured
 }
 
 /** Checks the descriptors of a folder with all rules, and makes their recipes. Keys are handled between two files. */
-export async function checkHome({ facts }: HomeFolder): Promise<CheckedById> {
+export async function checkHome({ folder, facts }: HomeFolder): Promise<CheckedById> {
   const read = configuredReader();
   const files = new Set(
     facts.flatMap(({ listed: { file } }) => (file === undefined ? [] : [file])),
@@ -68,10 +71,10 @@ export async function checkHome({ facts }: HomeFolder): Promise<CheckedById> {
   const found: Record<string, CheckedFacts> = {};
   for (const file of files) {
     try {
-      Object.assign(found, factsOfFile(await read(file)));
+      Object.assign(found, factsOfFile(folder, await read(file)));
     } catch (error) {
       const firstError = errorMessage(error);
-      found[basename(file)] = { errors: 1, warnings: 0, firstError, recipe: undefined };
+      found[relative(folder, file)] = { errors: 1, warnings: 0, firstError, recipe: undefined };
     }
     await setImmediate();
   }

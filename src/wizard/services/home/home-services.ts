@@ -1,3 +1,4 @@
+import { iconFinder, iconOfFile } from '../../../workspace/icon-file.ts';
 import type { HomeServices } from '../../services.ts';
 import type { WizardSettings } from '../wizard-settings.ts';
 import { checkHome } from './check-home.ts';
@@ -12,6 +13,7 @@ export function homeServices(
 ): HomeServices {
   return {
     read: () => readHome(folder, drafts),
+    icon: async (file, name) => (await iconOfFile(file, name, iconFinder())).icon ?? null,
     check: checkHome,
     async surroundings(catalog) {
       const chosen = await settings(catalog);

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readUpdateCounts } from '../../../package-manager/contents/update-counts.ts';
 import { applicationHistories } from '../../../pipeline/history/application-history.ts';
 import { listApplications } from '../../../workspace/list-applications.ts';
@@ -23,7 +23,43 @@ function drafted(draft: DraftSummary): ApplicationFacts {
     displayname: answers.displayname?.text ?? name,
     fields: {},
   };
-  return { listed, history: { registered: [] }, draft };
+  return { listed, draft };
+}
+
+/** The absolute paths of all files in some folders; an unreadable one has none. */
+async function entriesIn(folders: Iterable<string>): Promise<ReadonlySet<string>> {
+  const entries = new Set<string>();
+  for (const folder of new Set(folders)) {
+    for (const name of await readdir(folder).catch(() => [])) entries.add(join(folder, name));
+  }
+  return entries;
+}
+
+/**
+ * The applications of a folder as its files and the drafts tell, without what earlier runs have done: so much is there at
+ * once, however many there are.
+ *
+ * @param drafts folder of the draft files
+ * @throws DeskpackError when the folder cannot be read
+ */
+export async function listHome(folder: string, drafts: string): Promise<HomeFolder> {
+  const path = resolve(folder);
+  const applications = await listApplications(path);
+  const place = { drafts, folder: path, hasFoldersBelow: true };
+  const found = (await findDrafts(place)).drafts.filter(isMore);
+  const facts = applications.map((listed): ApplicationFacts => {
+    const draft = found.find(
+      ({ file, application }) =>
+        file === listed.file && (application === undefined || application === listed.name),
+    );
+    return { listed, draft };
+  });
+  return {
+    folder: path,
+    entries: await entriesIn([path, ...applications.map(({ file }) => dirname(file))]),
+    hasHistories: false,
+    facts: [...facts, ...found.filter(({ file }) => file === undefined).map(drafted)],
+  };
 }
 
 /**
@@ -34,25 +70,17 @@ function drafted(draft: DraftSummary): ApplicationFacts {
  * @throws DeskpackError when the folder cannot be read
  */
 export async function readHome(folder: string, drafts: string): Promise<HomeFolder> {
-  const path = resolve(folder);
-  const applications = await listApplications(path);
-  const found = (await findDrafts({ drafts, folder: path })).drafts.filter(isMore);
+  const home = await listHome(folder, drafts);
   const histories = await applicationHistories(
-    applications.map(({ name, file }) => ({ name, folder: dirname(file) })),
+    home.facts.flatMap(({ listed: { name, file } }) =>
+      file === undefined ? [] : [{ name, folder: dirname(file) }],
+    ),
   );
   const updates = await readUpdateCounts();
-  const facts = applications.map((listed, at): ApplicationFacts => {
-    const draft = found.find(
-      ({ file, application }) =>
-        file === listed.file && (application === undefined || application === listed.name),
-    );
-    const history = histories[at]!;
-    const packages = history.built && updates[history.built.image];
-    return { listed, history, draft, packages };
+  const facts = home.facts.map(({ listed, draft }, at): ApplicationFacts => {
+    // Those that are only drafts come last.
+    const history = histories[at] ?? { registered: [] };
+    return { listed, draft, history, packages: history.built && updates[history.built.image] };
   });
-  return {
-    folder: path,
-    entries: new Set(await readdir(path).catch(() => [])),
-    facts: [...facts, ...found.filter(({ file }) => file === undefined).map(drafted)],
-  };
+  return { ...home, facts, hasHistories: true };
 }

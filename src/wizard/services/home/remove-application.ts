@@ -62,14 +62,15 @@ async function takeOut(file: string, index: number, name: string): Promise<void>
  * @throws DeskpackError when its file cannot be changed
  */
 export async function removeApplication(
-  { folder, entries, facts }: HomeFolder,
+  { entries, facts }: HomeFolder,
   id: string,
 ): Promise<readonly string[]> {
   const listed = facts.find((one) => one.listed.id === id)?.listed;
-  // A name with a path in it has no files here.
-  const isEntry = (path: string) => dirname(path) === folder && entries.has(basename(path));
   if (listed?.file === undefined) return [];
   const { file, index, name } = listed;
+  const folder = dirname(file);
+  // A name with a path in it has no files here.
+  const isEntry = (path: string) => dirname(path) === folder && entries.has(path);
   const kept: string[] = [];
   for (const product of productsOf(folder, name)) {
     const { path } = product;

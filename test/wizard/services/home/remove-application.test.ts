@@ -35,6 +35,18 @@ test('an application goes with what was made from it, and with nothing else', as
   expect((await readdir(folder)).sort()).toEqual(['icon.svg', 'list.json', 'xcalc.png']);
 });
 
+test('an application of a folder below goes with what was made from it there', async () => {
+  const { folder, home } = await homeWith({
+    'apps/xcalc.d.3.0.json': JSON.stringify(smallDescriptor('xcalc')),
+    'apps/xcalc.d': `${generatedMark}x\n`,
+    'xcalc.d.3.0.json': JSON.stringify(smallDescriptor('xcalc')),
+    'xcalc.d': `${generatedMark}x\n`,
+  });
+  expect(await removeApplication(home, 'apps/xcalc.d.3.0.json')).toEqual([]);
+  expect(await readdir(join(folder, 'apps'))).toEqual([]);
+  expect((await readdir(folder)).sort()).toEqual(['apps', 'xcalc.d', 'xcalc.d.3.0.json']);
+});
+
 test('an application of a list is taken out of it', async () => {
   const { folder, home } = await homeWith({ 'list.json': list });
   await removeApplication(home, 'list.json#0');

@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { Box } from 'ink';
 import { use } from 'react';
 import { Toned } from '../../../../terminal/components/look/toned.tsx';
@@ -10,7 +10,13 @@ import { stateInfo } from '../../../home/application-states.ts';
 import type { ApplicationStatus } from '../../../home/application-status.ts';
 import type { WizardState } from '../../../state.ts';
 import type { PageProps } from '../../../view/page-props.ts';
-import { highlightedApplication, iconName, pictureFile, reasonsFor } from '../applications.ts';
+import {
+  highlightedApplication,
+  iconKey,
+  iconOf,
+  pictureFile,
+  reasonsFor,
+} from '../applications.ts';
 
 interface Fact {
   readonly title: string;
@@ -26,12 +32,15 @@ function factsFor(state: WizardState, status: ApplicationStatus, now: number): F
   const listed = state.data.home?.facts.find((one) => one.listed.id === id)?.listed;
   const [reason] = reasonsFor(state, id, now);
   return [
-    { title: 'State', text: reason === undefined ? word : `${word}. ${reason}` },
+    { title: 'State', text: status.isKnown ? [word, reason].filter(Boolean).join('. ') : '' },
     { title: 'Proof', text: provenAt === undefined ? '' : formatAgo(provenAt, now) },
     { title: 'Failure', text: failure?.message ?? '' },
     { title: 'Image', text: image === undefined ? '' : shortId(image) },
     { title: 'Template', text: basename(listed?.fields.template ?? '') },
-    { title: 'File', text: file === undefined ? '' : basename(file) },
+    {
+      title: 'File',
+      text: file === undefined ? '' : relative(state.data.home?.folder ?? '', file),
+    },
     { title: 'Draft', text: draft === undefined ? '' : 'not in its file yet' },
   ].filter(({ text }) => text !== '');
 }
@@ -48,7 +57,8 @@ export function ApplicationAside({ state, now }: Pick<PageProps, 'state' | 'now'
   const { picture, iconFiles } = state.data;
   const file = pictureFile(state, status);
   const window = picture && picture.of === file ? picture.drawing : undefined;
-  const icon = iconFiles[iconName(state, status) ?? ''];
+  const named = iconOf(state, status);
+  const icon = named && iconFiles[iconKey(named)];
   return (
     <Box flexDirection="column" rowGap={1} flexGrow={1} flexBasis={0} overflow="hidden">
       <Box gap={2} flexShrink={0}>

@@ -43,10 +43,14 @@ export function ApplicationRow({ status, isHere, isActive, isMarked, now }: Prop
           </Toned>
         </Box>
         <Box width={stateWidth} flexShrink={0}>
-          <Toned>
-            <Sign of={sign} />
-            {` ${word}`}
-          </Toned>
+          {status.isKnown ? (
+            <Toned>
+              <Sign of={sign} />
+              {` ${word}`}
+            </Toned>
+          ) : (
+            <Toned tone="faint">{symbols.more}</Toned>
+          )}
         </Box>
         {width < detailFrom ? null : (
           <Box width={Math.floor(width * detailShare)} flexShrink={0}>

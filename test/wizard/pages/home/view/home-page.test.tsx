@@ -34,6 +34,17 @@ describe('the applications of a folder on the screen', () => {
     expect(text).toMatch(/Enter edit .* b build {2}v prove {2}r register/);
   });
 
+  it('have no state before the earlier runs have been read', () => {
+    const unread = homeFacts.map(({ history: _, ...facts }) => facts);
+    const state = homeState(unread);
+    for (const columns of [80, 120]) {
+      const text = screenTextOf(state, columns, 24);
+      expect(lineOf(text, 'GIMP')).toMatch(/^ {3}☐ GIMP +…( |$)/);
+      expect(text).not.toMatch(/not built|No run here/);
+    }
+    expect(command(state, 'show-log').notice).toBe('The earlier runs are still being read.');
+  });
+
   it('have a blank between a long name and the state, beside the facts too', () => {
     const long = homeState([factsOf('long', {}, { displayname: 'A name '.repeat(20) })]);
     for (let columns = 40; columns < 130; columns += 1) {
