@@ -16,6 +16,17 @@ export function looksLikeDescriptor(value: unknown): boolean {
   return telling.filter((key) => Object.hasOwn(value, key)).length >= 3;
 }
 
+/** A field that inspection records have, and descriptors do not: others need not be parsed. */
+const recordField = /"(?:Config|RepoTags|RootFS)"\s*:/;
+
+/** Whether a text is an inspection record of an image; some are named like descriptors. */
+export function isInspectionRecord(text: string): boolean {
+  if (!recordField.test(text)) return false;
+  const value = tryParseJson(text.replace(/^\ufeff/, ''));
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return isObject(first) && typeof first.Id === 'string' && isObject(first.Config);
+}
+
 /** The release in the name of a descriptor file, `<name>.d.<release>.json`, or undefined. */
 export function releaseInName(file: string): string | undefined {
   return /\.d\.([^/\\]+)\.json$/.exec(file)?.[1];
@@ -26,12 +37,14 @@ export type SkipReason = 'not-json' | 'no-descriptor';
 
 /**
  * Why a JSON file in a folder is not a descriptor; undefined if it is one: by its name, or because its value is an
- * object, or a list whose first element is one, with at least three of the required fields. Inspection records have
- * none of these.
+ * object, or a list whose first element is one, with at least three of the required fields. Inspection records are none,
+ * whatever their names.
  */
 function whyLeftOut(path: string): SkipReason | undefined {
-  if (releaseInName(path) !== undefined) return undefined;
-  const value = tryParseJson((regularText(path, maxBytes) ?? '').replace(/^\ufeff/, ''));
+  const text = regularText(path, maxBytes) ?? '';
+  if (releaseInName(path) !== undefined)
+    return isInspectionRecord(text) ? 'no-descriptor' : undefined;
+  const value = tryParseJson(text.replace(/^\ufeff/, ''));
   if (value === undefined) return 'not-json';
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return looksLikeDescriptor(first) ? undefined : 'no-descriptor';

@@ -5,7 +5,7 @@ import { regularText } from '../system/files/regular-file.ts';
 import { mapConcurrently } from '../system/map-concurrently.ts';
 import { isObject } from '../text/json/json-object.ts';
 import { tryParseJson } from '../text/json/json-text.ts';
-import { looksLikeDescriptor } from './descriptor-files.ts';
+import { isInspectionRecord, looksLikeDescriptor } from './descriptor-files.ts';
 
 /** An application of a folder, as its file says; nothing of it is checked. */
 export interface ListedApplication {
@@ -73,6 +73,7 @@ function applicationsOf(folder: string, entry: string): ListedApplication[] {
   const file = join(folder, entry);
   const text = regularText(file, maxBytes);
   if (text === undefined) return [];
+  if (isInspectionRecord(text)) return [];
   const isNamed = nameInFile(entry) !== undefined;
   if (!isNamed && !descriptorField.test(text)) return [];
   const value = tryParseJson(text.replace(/^\ufeff/, ''));

@@ -23,6 +23,7 @@ test('a folder stands for its descriptors and those of its subfolders, in order'
       'sub/list.json': json([sound]),
       'sub/half.json': json({ name: 'x', icon: 'x', launch: 'x' }),
       'record.json': json(record),
+      'records/named.d.3.0.json': json(record),
       'package.json': json({ name: 'x' }),
       'broken.json': '{',
       'empty.json': '[]',

@@ -39,6 +39,7 @@ describe('the applications of a folder', () => {
       'apps/a.d.3.0.json': json(smallDescriptor('a', { displayname: 'Ay' })),
       'apps/list.d.3.0.json': json([smallDescriptor('one'), smallDescriptor('two')]),
       'apps/broken.d.3.0.json': '{',
+      'records/a.d.3.0.json': json([{ Id: 'sha256:0', Config: { Labels: {} } }]),
       'apps/other.json': json(smallDescriptor('other')),
       'apps/.hidden/c.d.3.0.json': json(smallDescriptor('c')),
       'node_modules/d/d.d.3.0.json': json(smallDescriptor('d')),
