@@ -208,6 +208,15 @@ export const knownOutput: readonly OutputCase[] = [
     action: 'The last lines have the reason; fix the packages or run commands of the descriptor.',
   },
   {
+    code: 'file-missing',
+    // Of podman and buildah themselves, before they do anything.
+    pattern: /^Error: (?:checking authfile: )?stat (\/[^\n]*): no such file or directory$/m,
+    names: 'file',
+    reason: ({ detail }) => `there is no file ${detail}`,
+    action:
+      'If REGISTRY_AUTH_FILE names it, log in with the engine ("podman login"), which writes it, or unset that variable.',
+  },
+  {
     // The output of a build instruction may contain the same words.
     code: 'image-missing',
     pattern: /no such image|image not known|image not found|reference does not exist/i,

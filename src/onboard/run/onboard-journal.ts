@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { Journal } from '../../pipeline/history/journal.ts';
-import { newRunName, stateError } from '../../pipeline/history/run-folder.ts';
+import { byAge, newRunName, stateError } from '../../pipeline/history/run-folder.ts';
 import { makeFolder } from '../../system/folders/make-folder.ts';
 import { isObject } from '../../text/json/json-object.ts';
 import type { Shard } from '../list/shard.ts';
@@ -21,6 +21,8 @@ export interface FinishedEntry {
 
 /** An entry of the journal, one JSON object per line. */
 type OnboardEntry = { readonly type: 'entry' } & FinishedEntry;
+
+const ending = '.jsonl';
 
 /** Each shard of a folder has its own journals. */
 function prefixOf(shard: Shard | undefined): string {
@@ -59,9 +61,10 @@ async function journalsOf(folder: string, shard: Shard | undefined): Promise<str
   });
   const start = `-${prefixOf(shard)}-`;
   return names
-    .filter((name) => name.endsWith('.jsonl') && name.includes(start))
-    .sort()
-    .map((name) => join(folder, name));
+    .filter((name) => name.endsWith(ending) && name.includes(start))
+    .map((name) => name.slice(0, -ending.length))
+    .sort(byAge)
+    .map((name) => join(folder, `${name}${ending}`));
 }
 
 /** The finished entries of the journals, by name. After a kill, the last line of a journal may be incomplete. */
@@ -105,7 +108,7 @@ export async function openOnboardJournal(
   }
   const earlier = await journalsOf(folder, shard);
   const finished = resume ? await finishedIn(earlier) : new Map<string, FinishedEntry>();
-  const path = join(folder, `${newRunName(prefixOf(shard))}.jsonl`);
+  const path = join(folder, `${newRunName(prefixOf(shard))}${ending}`);
   const journal = new Journal<OnboardEntry>(path);
   for (const entry of finished.values()) journal.write({ ...entry, type: 'entry' });
   await Promise.all(earlier.map((old) => rm(old, { force: true })));

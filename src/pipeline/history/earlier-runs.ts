@@ -29,7 +29,7 @@ export async function readEarlierSteps({ name, output }: RunPlan): Promise<Earli
     const isResumable = start.form === journalForm;
     steps.push(...entries.reverse().map((entry) => ({ run, isResumable, entry })));
   }
-  // The names of runs that began within the same second are not ordered.
+  // A run that began earlier may have done a step later.
   return steps.sort((one, other) => other.entry.at - one.entry.at);
 }
 

@@ -9,7 +9,7 @@ import { stateFolder } from '../../system/folders/user-folders.ts';
 
 /** The paths of the files about a run on this machine. They are absolute. */
 export interface RunFolder {
-  /** `<date>-<time>-<application>-<random>`, in UTC, so that names sort by age. */
+  /** `<date>-<time>-<application>-<milliseconds and random>`, in UTC; `byAge` sorts them. */
   readonly run: string;
   readonly path: string;
   readonly log: string;
@@ -46,9 +46,23 @@ export function slugIn(run: string): string {
   return run.slice('YYYYMMDD-HHMMSS-'.length, -'-000000'.length);
 }
 
+/** A name for a run that begins now. The milliseconds, in hexadecimal, tell those of one second apart. */
 export function newRunName(application: string): string {
-  const time = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  return `${time}-${slugOf(application)}-${randomBytes(3).toString('hex')}`;
+  const now = new Date();
+  const time = now.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+  const milliseconds = now.getUTCMilliseconds().toString(16).padStart(3, '0');
+  const random = randomBytes(2).toString('hex').slice(1);
+  return `${time}-${slugOf(application)}-${milliseconds}${random}`;
+}
+
+/** What the names of runs sort by: the second, then the milliseconds. */
+const ageKey = (run: string) => run.slice(0, 'YYYYMMDD-HHMMSS'.length) + run.slice(-6);
+
+/** Compares the names of runs, of whatever applications; the oldest comes first. */
+export function byAge(one: string, other: string): number {
+  const [earlier, later] = [ageKey(one), ageKey(other)];
+  if (earlier === later) return 0;
+  return earlier < later ? -1 : 1;
 }
 
 /** Creates the folder of a new run, which only this user can read: the output of programs may contain secrets. */
@@ -94,8 +108,7 @@ export async function runNames(): Promise<string[]> {
   return entries
     .filter((entry) => entry.isDirectory() && Number.isFinite(startOf(entry.name)))
     .map((entry) => entry.name)
-    .sort()
-    .reverse();
+    .sort((one, other) => byAge(other, one));
 }
 
 /**

@@ -102,7 +102,9 @@ test('after a power failure, everything that was on the disk is known, and nothi
         const bytes = readFileSync(file);
         const kept = bytes.subarray(0, Math.round(share * bytes.length));
         // The next one had begun to copy its entries, and the earlier one was still there.
-        const cut = wasContinuing ? join(onboardFolder(folder), `9${name}`) : file;
+        const cut = wasContinuing
+          ? join(onboardFolder(folder), name.replace(/^\d{4}/, '9999'))
+          : file;
         writeFileSync(cut, Buffer.concat([kept, tail]));
         // What follows the cut may happen to be the end of its line.
         const linesOf = (path: string) => readFileSync(path, 'utf8').split('\n').slice(0, -1);

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import {
+  byAge,
   expiredRuns,
   newRunName,
   slugIn,
@@ -16,6 +18,15 @@ describe('the names of runs', () => {
       expect(slugIn(newRunName(application))).toBe(slugOf(application));
     },
   );
+
+  it('sort by age, those of one second too, whatever their applications are', async () => {
+    const names: string[] = [];
+    for (const application of ['zz', 'b', 'a', 'b', 'zz', 'a', 'b', 'a', 'zz', 'b', 'a', 'a']) {
+      names.push(newRunName(application));
+      await sleep(2);
+    }
+    expect(names.toSorted().sort(byAge)).toEqual(names);
+  });
 });
 
 describe('expired runs', () => {
