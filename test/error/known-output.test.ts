@@ -188,10 +188,7 @@ const cases = [
   ],
   [["E: You don't have enough free space in /var/cache/apt/archives/."], 'the disk is full'],
   [['ctr: unexpected EOF'], 'the archive is incomplete'],
-  [
-    ['Error: stat /root/gone.json: no such file or directory'],
-    'there is no file /root/gone.json',
-  ],
+  [['Error: stat /root/gone.json: no such file or directory'], 'there is no file /root/gone.json'],
   [
     ['Error: checking authfile: stat /root/gone.json: no such file or directory'],
     'there is no file /root/gone.json',
