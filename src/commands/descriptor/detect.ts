@@ -11,6 +11,7 @@ import { packageManagerNames } from '../../descriptor/package-managers.ts';
 import { parseTemplateName } from '../../descriptor/values/template-name.ts';
 import { whileWaiting } from '../../display/task/waiting.ts';
 import { engineNames } from '../../engine/all-engines.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { buildableName } from '../../image/buildable-name.ts';
@@ -25,6 +26,11 @@ import { chooseTemplate } from '../machine/find/choose-template.ts';
 import { forceOption } from '../shared/force-option.ts';
 import { printWritten } from '../shared/print-written.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
+import {
+  addPackageCacheOption,
+  type PackageCacheOption,
+  withPackageCache,
+} from '../shared/run/package-cache.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { proposalJson } from './describe/proposal-json.ts';
 import { writeProposals } from './describe/write-proposals.ts';
@@ -32,7 +38,7 @@ import { detectTemplate, fitLines } from './detect/detect-template.ts';
 import { lookAtWindows, showReading } from './detect/look.ts';
 import type { Detected } from './detect/show-detected.ts';
 
-interface Options {
+interface Options extends PackageCacheOption {
   readonly template?: string;
   readonly image?: string;
   readonly desktop?: string;
@@ -51,19 +57,29 @@ interface Options {
 const given = (value: string | undefined): ProposedValue | undefined =>
   value === undefined ? undefined : { value, from: { source: 'given' } };
 
+/** The proposals of an engine that fetches packages through a cache, if one was requested. */
+function throughCache(
+  engine: Engine,
+  { packageCache, json }: Options,
+  signal: AbortSignal,
+  find: (engine: Engine) => Promise<ProvenProposal[]>,
+): Promise<ProvenProposal[]> {
+  return withPackageCache(engine, { packageCache, quiet: json }, signal, find);
+}
+
 async function ofPackages(
+  engine: Engine,
+  release: string,
   names: readonly string[],
   options: Options,
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
-  const settings = await chooseSettings({ engine: options.engine, release: options.release });
-  const engine = await engineToUse(settings);
   const template = await whileWaiting(
     options.template === undefined
       ? 'comparing the templates by their package indexes'
       : `looking up the template ${options.template}`,
     ({ show }) =>
-      detectTemplate(engine, options.template, settings.release, names, {
+      detectTemplate(engine, options.template, release, names, {
         signal,
         onCompared: (count, total) => show(`${count} of ${plural(total, 'template')} compared`),
       }),
@@ -98,11 +114,11 @@ async function ofPackages(
 }
 
 async function ofImage(
+  engine: Engine,
   reference: string,
   options: Options,
   signal: AbortSignal,
 ): Promise<ProvenProposal[]> {
-  const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
   const image = await engine.inspect(reference);
   if (!image) {
     throw new DeskpackError('image-missing', {
@@ -152,7 +168,10 @@ async function ofThisMachine(
   const settings = await chooseSettings({ engine: options.engine, release: options.release });
   const engine = await engineToUse(settings);
   const template = await chooseTemplate(engine, options.template, settings.release);
-  return lookAtWindows(engine, await find({ template, ownerOf: hostOwner }), options, signal);
+  const proposals = await find({ template, ownerOf: hostOwner });
+  return throughCache(engine, options, signal, (cached) =>
+    lookAtWindows(cached, proposals, options, signal),
+  );
 }
 
 async function proposalsFor(
@@ -169,12 +188,23 @@ async function proposalsFor(
         : 'packages, --image, --desktop and --host cannot be combined',
     );
   }
-  if (image !== undefined) return ofImage(image, options, signal);
+  if (image !== undefined) {
+    const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
+    return throughCache(engine, options, signal, (cached) =>
+      ofImage(cached, image, options, signal),
+    );
+  }
   const template = given(options.template);
   if (desktop !== undefined) {
     return ofThisMachine((on) => proposalsOfDesktopFile(desktop, template, on), options, signal);
   }
-  if (host === undefined) return ofPackages(packages, options, signal);
+  if (host === undefined) {
+    const settings = await chooseSettings({ engine: options.engine, release: options.release });
+    const engine = await engineToUse(settings);
+    return throughCache(engine, options, signal, (cached) =>
+      ofPackages(cached, settings.release, packages, options, signal),
+    );
+  }
   const application = typeof host === 'string' ? host : options.name;
   const find = (on: InstalledOn) =>
     proposalsOfFiles(hostFiles, 'this machine', template, { ...on, application });
@@ -240,7 +270,7 @@ async function detect(
 
 /** `deskpack detect PACKAGE…` fills in descriptors from what packages bring, and from the windows of their applications. */
 export function define(command: Command): void {
-  command
+  addPackageCacheOption(command)
     .argument('[package...]', 'packages to inspect; they are not installed on this machine')
     .option(
       '--template <name>',

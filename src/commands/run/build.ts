@@ -6,6 +6,11 @@ import { inputHelp } from '../selection/input-files.ts';
 import { reportRefused } from '../selection/report-refused.ts';
 import { addSelectionOptions, type SelectionOptions } from '../selection/selection-options.ts';
 import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
+import {
+  addPackageCacheOption,
+  type PackageCacheOption,
+  withPackageCache,
+} from '../shared/run/package-cache.ts';
 import { applicationsToRun, runAll } from '../shared/run/run-file.ts';
 import {
   addRunFlags,
@@ -14,7 +19,7 @@ import {
   type RunFlags,
 } from '../shared/run/run-flags.ts';
 
-type Options = RunFlags & SelectionOptions & ChangedSinceOption;
+type Options = RunFlags & SelectionOptions & ChangedSinceOption & PackageCacheOption;
 
 async function build(
   files: readonly string[],
@@ -28,26 +33,23 @@ async function build(
   const { tools } = await openTools(settings, { choseEngine: noteFallbackEngine }, signal);
   reportRefused(refused, options.json);
   const steps = ['prepare', 'build', 'inspect', 'verify'] as const;
-  await runAll(
-    applications,
-    {
-      release,
-      isReleaseGiven,
-      output: options.output,
-      consent: options.force ? 'all' : [],
-      proof: await proofFromOptions(options),
-      withoutCache: options.cache === false,
-      steps,
-    },
-    tools,
-    options,
-    signal,
+  const plan = {
+    release,
+    isReleaseGiven,
+    output: options.output,
+    consent: options.force ? 'all' : [],
+    proof: await proofFromOptions(options),
+    withoutCache: options.cache === false,
+    steps,
+  } as const;
+  await withPackageCache(tools.engine, options, signal, (engine) =>
+    runAll(applications, plan, { ...tools, engine }, options, signal),
   );
 }
 
 /** `deskpack build FILE…` builds the image and its inspection record, and checks that it matches the recipe. */
 export function define(command: Command): void {
-  addChangedSinceOption(addSelectionOptions(addRunFlags(command)))
+  addPackageCacheOption(addChangedSinceOption(addSelectionOptions(addRunFlags(command))))
     .argument('<file...>', inputHelp)
     .action((files: readonly string[], options: Options) =>
       interruptible((signal) => build(files, options, signal)),

@@ -2,13 +2,11 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { checkRegistering } from '../../catalog/client/client.ts';
 import { showOnboarding } from '../../display/onboard/onboard-display.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import type { OnboardProgress } from '../../onboard/onboard-progress.ts';
 import { outcomeInfos } from '../../onboard/outcome-codes.ts';
-import { openCachedEngine } from '../../onboard/package-cache/open-cache.ts';
 import { reportOnboarding } from '../../onboard/report/write-report.ts';
 import { onboard } from '../../onboard/run/onboard.ts';
 import type { DeliveryStep, OnboardOptions } from '../../onboard/run/onboard-options.ts';
@@ -20,14 +18,13 @@ import {
 } from '../../pipeline/run/open-tools.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
-import { note } from '../../terminal/output.ts';
-import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { makeWritableFolder } from '../../workspace/output-folder.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
 import { catalogOf } from '../shared/catalog/catalog-option.ts';
 import { startCatalogAt } from '../shared/catalog/embedded-catalog.ts';
 import { defaultJobs } from '../shared/run/batch-flags.ts';
 import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
+import { withPackageCache } from '../shared/run/package-cache.ts';
 import { checkPush, nodeAddressesOf } from '../shared/run/remote-targets.ts';
 import { chooseSettings } from '../shared/run/run-flags.ts';
 import { addOnboardOptions, type OnboardFlags } from './onboard/onboard-options.ts';
@@ -80,18 +77,6 @@ async function openCatalog(
   return catalog;
 }
 
-/** The engine, whose builds fetch packages through a cache if that was requested. */
-async function withPackageCache(
-  engine: Engine,
-  vendor: string,
-  { packageCache, dryRun, quiet }: OnboardFlags,
-  signal: AbortSignal,
-) {
-  if (packageCache === undefined || dryRun) return { engine, close: async () => {} };
-  const say = (text: string) => (quiet ? undefined : note(escapeControls(text)));
-  return openCachedEngine(engine, packageCache, { vendor, signal, say });
-}
-
 /** Whether the exit status tells of a failure. */
 function isFailed({ results }: OnboardProgress, { failOn }: OnboardFlags): boolean {
   if (failOn === 'never') return false;
@@ -136,44 +121,46 @@ async function onboardAll(
     signal,
   );
   const { tools, catalog } = opened;
-  const cached = await withPackageCache(tools.engine!, vendor, flags, signal);
-  const { engine } = cached;
+  // Nothing is fetched to tell what would be done.
+  const cache = flags.dryRun ? {} : flags;
   try {
-    const { showForecast, ...work } = flags.update
-      ? await outdatedWork(flags, engine, release, signal)
-      : await packageWork(given, flags, engine, { release, vendor }, signal);
-    if (flags.dryRun) return await showForecast(deliveries);
-    const options: OnboardOptions = {
-      ...work,
-      policy: {
-        register: flags.register,
-        recommends: flags.recommends,
-        timeLimitMs: flags.timeLimit,
-      },
-      vendor,
-      tools: { ...tools, engine },
-      folder: resolve(flags.output),
-      release,
-      deliveries,
-      planOptions: { push: flags.push, nodes: tools.nodes?.names ?? [] },
-      jobs: flags.jobs ?? defaultJobs(),
-      maxDiskBytes: flags.disk,
-      resume: flags.resume === true,
-      signal,
-      stopping: interrupts.gently(),
-    };
-    const events = onboard({ ...options, shard: flags.shard });
-    const { json, quiet } = flags;
-    const end = await showOnboarding(events, {
-      json: json === true,
-      quiet: quiet === true,
-      signal,
+    await withPackageCache(tools.engine!, cache, signal, async (engine) => {
+      const { showForecast, ...work } = flags.update
+        ? await outdatedWork(flags, engine, release, signal)
+        : await packageWork(given, flags, engine, { release, vendor }, signal);
+      if (flags.dryRun) return await showForecast(deliveries);
+      const options: OnboardOptions = {
+        ...work,
+        policy: {
+          register: flags.register,
+          recommends: flags.recommends,
+          timeLimitMs: flags.timeLimit,
+        },
+        vendor,
+        tools: { ...tools, engine },
+        folder: resolve(flags.output),
+        release,
+        deliveries,
+        planOptions: { push: flags.push, nodes: tools.nodes?.names ?? [] },
+        jobs: flags.jobs ?? defaultJobs(),
+        maxDiskBytes: flags.disk,
+        resume: flags.resume === true,
+        signal,
+        stopping: interrupts.gently(),
+      };
+      const events = onboard({ ...options, shard: flags.shard });
+      const { json, quiet } = flags;
+      const end = await showOnboarding(events, {
+        json: json === true,
+        quiet: quiet === true,
+        signal,
+      });
+      if (flags.report !== undefined) await reportOnboarding(resolve(flags.report), end);
+      if (end.outcome !== 'done') process.exitCode = exit.interrupted;
+      else if (isFailed(end, flags)) process.exitCode = exit.failed;
     });
-    if (flags.report !== undefined) await reportOnboarding(resolve(flags.report), end);
-    if (end.outcome !== 'done') process.exitCode = exit.interrupted;
-    else if (isFailed(end, flags)) process.exitCode = exit.failed;
   } finally {
-    await cached.close().finally(() => catalog?.close?.());
+    await catalog?.close?.();
   }
 }
 

@@ -27,6 +27,11 @@ import { listOf } from '../shared/list-of.ts';
 import { addBatchFlags, type BatchFlags, isBatch } from '../shared/run/batch-flags.ts';
 import { noteFallbackEngine } from '../shared/run/engine-to-use.ts';
 import {
+  addPackageCacheOption,
+  type PackageCacheOption,
+  withPackageCache,
+} from '../shared/run/package-cache.ts';
+import {
   addRemoteTargetOptions,
   checkPush,
   hasRemoteTargets,
@@ -50,7 +55,8 @@ interface Options
     RemoteTargetOptions,
     BatchFlags,
     SelectionOptions,
-    ChangedSinceOption {
+    ChangedSinceOption,
+    PackageCacheOption {
   descriptor?: true;
   archive: boolean;
   namespace?: string;
@@ -169,9 +175,12 @@ async function publish(
       withoutStore,
     } as const;
     reportRefused(refused, options.json);
-    if (isBatch(options, applications.length + refused.length)) {
-      await runAllAtOnce(applications, plan, tools, options, signal, interrupts);
-    } else await runAll(applications, plan, tools, options, signal);
+    await withPackageCache(tools.engine, options, signal, (engine) => {
+      const cached = { ...tools, engine };
+      return isBatch(options, applications.length + refused.length)
+        ? runAllAtOnce(applications, plan, cached, options, signal, interrupts)
+        : runAll(applications, plan, cached, options, signal);
+    });
   } finally {
     await own?.close?.();
   }
@@ -180,7 +189,7 @@ async function publish(
 /** `deskpack publish FILE…` does all steps for applications, from the descriptor to the registration. */
 export function define(command: Command): void {
   const selecting = addChangedSinceOption(addSelectionOptions(command));
-  const running = addBatchFlags(addRunFlags(selecting));
+  const running = addPackageCacheOption(addBatchFlags(addRunFlags(selecting)));
   addRemoteTargetOptions(addEmbeddedCatalogOptions(addRegisteringOptions(running)))
     .argument('<files...>', inputHelp)
     .option('--descriptor', 'register the descriptor instead of the inspection record')

@@ -1,8 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { engineNames } from '../../../engine/all-engines.ts';
 import { parseShard, type Shard } from '../../../onboard/list/shard.ts';
-import { parseCacheAddress } from '../../../onboard/package-cache/named-cache.ts';
-import type { CacheChoice } from '../../../onboard/package-cache/open-cache.ts';
 import { type Policy, recommendsChoices, registerChoices } from '../../../onboard/policy.ts';
 import { addRegisteringOptions, type CatalogOptions } from '../../shared/catalog/catalog-option.ts';
 import {
@@ -13,6 +11,7 @@ import { collect } from '../../shared/list-of.ts';
 import { parseBytes } from '../../shared/parse-bytes.ts';
 import { parseCountFromOne } from '../../shared/parse-count.ts';
 import { jobsIn } from '../../shared/run/batch-flags.ts';
+import { addPackageCacheOption, type PackageCacheOption } from '../../shared/run/package-cache.ts';
 import {
   addRemoteTargetOptions,
   type RemoteTargetOptions,
@@ -37,7 +36,8 @@ export interface OnboardFlags
   extends ListOptions,
     CatalogOptions,
     EmbeddedCatalogOptions,
-    RemoteTargetOptions {
+    RemoteTargetOptions,
+    PackageCacheOption {
   template?: string;
   release?: string;
   engine?: string;
@@ -53,7 +53,6 @@ export interface OnboardFlags
   ctr?: string;
   jobs?: number;
   disk?: number;
-  packageCache?: CacheChoice;
   resume?: true;
   fresh?: true;
   dryRun?: true;
@@ -72,13 +71,6 @@ function limitIn(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,5})([smh])$/.exec(text) ?? [];
   if (count !== undefined) return Number(count) * units[unit as keyof typeof units];
   throw new InvalidArgumentError('It must be like 90s, 15m or 1h.');
-}
-
-function packageCacheIn(text: string): CacheChoice {
-  if (text === 'start') return text;
-  const read = parseCacheAddress(text);
-  if ('url' in read) return read;
-  throw new InvalidArgumentError(`It ${read.problem} "start" starts a cache.`);
 }
 
 function shardIn(text: string): Shard {
@@ -131,7 +123,9 @@ export function addOnboardOptions(command: Command): Command {
     )
     .option('--save', 'save the image of each proven application as an archive')
     .option('--import', 'import it into the image store of this machine');
-  return addRemoteTargetOptions(addEmbeddedCatalogOptions(addRegisteringOptions(decided)))
+  const delivered = addRemoteTargetOptions(
+    addEmbeddedCatalogOptions(addRegisteringOptions(decided)),
+  )
     .option('--namespace <name>', 'namespace of the image store (default: the preference)')
     .option('--create-namespace', 'create that namespace if it is missing')
     .option('--address <path>', 'socket of containerd (default: the preference)')
@@ -146,12 +140,8 @@ export function addOnboardOptions(command: Command): Command {
       '--disk <size>',
       'keep the images in the engine below a size, such as 20G, by removing delivered ones',
       parseBytes,
-    )
-    .option(
-      '--package-cache <url>',
-      'fetch each package once: through the HTTP proxy at an address, or, with "start", through one in a container',
-      packageCacheIn,
-    )
+    );
+  return addPackageCacheOption(delivered)
     .option('--resume', 'continue an earlier onboarding into the same folder')
     .option('--fresh', 'start applications again whose results are cached')
     .option('--report <folder>', 'write report.html, report.json and junit.xml into a folder')
