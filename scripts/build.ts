@@ -5,9 +5,12 @@ import { isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OutputChunk } from 'rolldown';
+import pkg from '../package.json' with { type: 'json' };
 import { styleFiles } from '../src/catalog/page/style/page-style.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { bundle, installed, optional } from './bundle.ts';
 import { bundledLicences } from './bundled-licences.ts';
+import { bundledPackages, readPackage } from './bundled-packages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -68,13 +71,18 @@ const output = await bundle({
 });
 const chunks = output.filter((file) => file.type === 'chunk');
 checkInstalled(chunks);
+const bundled = await bundledPackages(chunks);
+const beside = await Promise.all(
+  installed.map((name) => readPackage(join(root, 'node_modules', name))),
+);
 const files = new Map<string, Buffer>([
   ...output.map((file): [string, Buffer] => [
     file.fileName,
     Buffer.from(file.type === 'chunk' ? file.code : file.source),
   ]),
   ...(await pageFiles()),
-  ['licences.txt', Buffer.from(await bundledLicences(chunks))],
+  ['licences.txt', Buffer.from(await bundledLicences(bundled))],
+  ['deskpack.cdx.json', Buffer.from(billOfMaterials(pkg, [...bundled, ...beside]))],
 ]);
 
 // Two builds at once, or a build beside a running deskpack, must not pull the files from under each other:

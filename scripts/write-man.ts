@@ -1,4 +1,4 @@
-// Writes a manual page for each command into man/, or the folder that is given: `npm pack` runs it, and packs them.
+// Writes a manual page for each command into man/, or the folder that is given: `npm run pack` runs it, and packs them.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -12,6 +12,8 @@ test('the image begins with a Node of an even number, which alone gets security 
 test.each([
   'deploy/compose.yaml',
   'deploy/compose.postgresql.yaml',
+  'deploy/ci.Dockerfile',
+  'deploy/onboard.Dockerfile',
   'docs/how-to/run-a-catalog.md',
 ])('%s says the same one', (file) => {
   const named = readFileSync(file, 'utf8').match(/node:\d[\w.-]*/g) ?? [];

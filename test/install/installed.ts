@@ -21,7 +21,7 @@ export interface Installed {
  *
  * @returns the path of the archive
  */
-function packed(): Promise<string> {
+export function packed(): Promise<string> {
   return onceARun('packed', async () => {
     const folder = join(runFolder(), 'packed-files');
     const project = join(folder, 'project');

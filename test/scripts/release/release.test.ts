@@ -1,0 +1,145 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import pkg from '../../../package.json' with { type: 'json' };
+import { repositoryWith, type TestRepository } from '../../support/git-repository.ts';
+
+/** The files of the project, as they are now. */
+function projectFiles(): readonly string[] {
+  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const listed = execFileSync('git', words, { encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 });
+  return listed.split('\0').filter((file) => file !== '' && existsSync(file));
+}
+
+/** What the gate of the copy does: the whole one takes many minutes. */
+const gates = { passes: 'node --eval ""', fails: 'node --eval "process.exit(1)"' } as const;
+
+const entry = '- Boxes can be turned.';
+const changelog = `# Changelog\n\n## Unreleased\n\n### Added\n\n${entry}\n`;
+
+let repository: TestRepository;
+
+/** Makes a copy of the repository whose gate ends so. */
+async function copyWith(gate: keyof typeof gates): Promise<void> {
+  repository = await repositoryWith({});
+  const { folder } = repository;
+  for (const file of projectFiles()) await cp(file, join(folder, file));
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+  const manifest = { ...pkg, scripts: { ...pkg.scripts, test: gates[gate] } };
+  await repository.commit({
+    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    'CHANGELOG.md': changelog,
+  });
+}
+
+async function release(...words: readonly string[]) {
+  const { folder } = repository;
+  const author = { GIT_AUTHOR_NAME: 'Packager', GIT_AUTHOR_EMAIL: 'packager@example.org' };
+  const committer = { GIT_COMMITTER_NAME: 'Packager', GIT_COMMITTER_EMAIL: 'packager@example.org' };
+  const run = promisify(execFile)('npm', ['run', '--silent', 'release', '--', ...words], {
+    cwd: folder,
+    env: { ...process.env, ...author, ...committer },
+  });
+  return run.then(
+    ({ stdout, stderr }) => ({ printed: stdout + stderr, status: 0 }),
+    ({ stdout, stderr, code }) => ({ printed: stdout + stderr, status: code }),
+  );
+}
+
+/** All that a release could have changed. */
+async function stateOf({ git, folder }: TestRepository) {
+  return {
+    commit: git('rev-parse', 'HEAD'),
+    tags: git('tag'),
+    changed: git('status', '--porcelain'),
+    files: await readdir(join(folder, 'release')).catch(() => 'none'),
+  };
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+test('refuses a gate that fails, and leaves everything as it was', async () => {
+  await copyWith('fails');
+  const before = await stateOf(repository);
+  const { printed, status } = await release('9.8.7', '--write');
+  expect(status).toBe(1);
+  expect(printed).toContain('The gate failed, so there is no release');
+  expect(await stateOf(repository)).toEqual(before);
+});
+
+test('with a gate that passes', async () => {
+  await copyWith('passes');
+  const { folder, git } = repository;
+  const before = await stateOf(repository);
+
+  // It refuses what is no version, what is not committed, and other packages than those that are locked.
+  expect((await release()).printed).toContain('Usage: npm run release -- VERSION');
+  expect((await release('soon')).printed).toContain('"soon" is no version');
+  await writeFile(join(folder, 'notes.txt'), '');
+  const unclean = await release('9.8.7');
+  expect(unclean.status).toBe(1);
+  expect(unclean.printed).toContain('Commit or remove first what is not committed:\n?? notes.txt');
+  git('clean', '--quiet', '--force');
+
+  // Without --write it does every step, and keeps nothing.
+  const dry = await release('9.8.7');
+  expect(dry).toEqual({ printed: expect.stringContaining('Keep nothing: add --write'), status: 0 });
+  expect(dry.printed.match(/^\d of 6/gm)).toEqual([1, 2, 3, 4, 5, 6].map((step) => `${step} of 6`));
+  expect(await stateOf(repository)).toEqual(before);
+
+  expect(await release('9.8.7', '--write')).toEqual({
+    printed: expect.stringContaining('npm publish release/deskpack-9.8.7.tgz'),
+    status: 0,
+  });
+  const after = await stateOf(repository);
+  expect(after).toEqual({
+    commit: expect.not.stringMatching(before.commit),
+    tags: 'v9.8.7',
+    changed: '',
+    files: ['SHA256SUMS', 'deskpack-9.8.7.cdx.json', 'deskpack-9.8.7.tgz', 'provenance.json'],
+  });
+  expect(git('rev-parse', 'v9.8.7^{commit}')).toBe(after.commit);
+  expect(git('log', '-1', '--format=%s %P')).toBe(`Release 9.8.7 ${before.commit}`);
+  const dated = await readFile(join(folder, 'CHANGELOG.md'), 'utf8');
+  const today = /## Unreleased\n\n## 9\.8\.7 \(\d{4}-\d\d-\d\d\)\n\n### Added\n/;
+  expect(dated).toMatch(today);
+
+  const file = (name: string) => readFile(join(folder, 'release', name));
+  const archive = await file('deskpack-9.8.7.tgz');
+  const sums = (await file('SHA256SUMS')).toString();
+  expect(sums).toContain(`${sha256(archive)}  deskpack-9.8.7.tgz\n`);
+  // The same sources give the same file.
+  expect(dry.printed).toContain(sha256(archive));
+  const packed = ['--extract', '--to-stdout', '--file', join(folder, 'release/deskpack-9.8.7.tgz')];
+  const inside = (path: string) =>
+    execFileSync('tar', [...packed, `package/${path}`], { encoding: 'utf8' });
+  expect(JSON.parse(inside('package.json')).version).toBe('9.8.7');
+
+  const parts = (await file('deskpack-9.8.7.cdx.json')).toString();
+  expect(inside('dist/deskpack.cdx.json')).toBe(parts);
+  const { metadata, components } = JSON.parse(parts);
+  expect(metadata.component).toMatchObject({ name: 'deskpack', version: '9.8.7' });
+  const urls: string[] = components.map(({ purl }: { purl: string }) => purl);
+  expect(urls).toContainEqual(expect.stringMatching(/^pkg:npm\/fastify@/));
+  expect(urls).toContainEqual(expect.stringMatching(/^pkg:npm\/%40resvg\/resvg-js@/));
+  // What is only used to develop it is no part of it.
+  expect(urls.join('\n')).not.toMatch(/vitest|typescript|biome/);
+
+  const { subject, predicate } = JSON.parse((await file('provenance.json')).toString());
+  expect(subject[0]).toEqual({
+    name: 'deskpack-9.8.7.tgz',
+    digest: { sha256: sha256(archive) },
+  });
+  expect(predicate.buildDefinition.resolvedDependencies).toContainEqual({
+    digest: { gitCommit: after.commit },
+  });
+
+  // A version is released once.
+  expect((await release('9.8.7')).printed).toContain('There is a tag v9.8.7 already');
+  expect((await release('patch')).printed).toContain('notes nothing as unreleased');
+  expect((await stateOf(repository)).changed).toBe('');
+});
