@@ -26,7 +26,7 @@ All commands take these, wherever they stand before \`--\`:
 |---|---|
 ${generalRows.join('\n')}
 
-Where a command has \`--quiet\`, it prints results and failures, and leaves out progress and the output of programs.
+\`lint\` has a \`--quiet\` of its own, which shows errors only. Runs with \`--quiet\` print a line for each result; on standard error are warnings and errors alone.
 
 On a terminal, help and other texts that are longer than the screen go through a pager: that of \`DESKPACK_PAGER\`, else of \`PAGER\`, else
 \`less\` (with \`LESS=FRX\`, unless it is set). An empty value, or \`cat\`, means none. \`DEBUG=deskpack:*\` prints what \`--debug\` does;

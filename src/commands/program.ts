@@ -10,6 +10,7 @@ type Table = Readonly<Record<string, CommandEntry>>;
 /** @param command that is called */
 function newProgram(command = ''): Command {
   const program = new Command('deskpack').description(pkg.description).version(pkg.version);
+  program.configureHelp({ showGlobalOptions: true });
   // They are taken out of the command line before it is parsed.
   for (const [name, meaning] of generalOptionsOf(command)) program.option(name, meaning);
   return program.addHelpCommand(

@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { exit } from '../error/exit-status.ts';
 import { UsageError } from '../error/usage-error.ts';
 import { requireWorkingFolder } from '../system/folders/working-folder.ts';
-import { note } from '../terminal/output.ts';
+import { note, setQuiet } from '../terminal/output.ts';
 import { nearest } from '../text/match/nearest.ts';
 import { commandTable } from './all-commands.ts';
 import type { CommandEntry } from './command-entry.ts';
@@ -98,6 +98,7 @@ function namedCommand(args: readonly string[]): string {
  */
 export async function runCommandLine(given: readonly string[]): Promise<void> {
   const { words, general } = takeGeneral(given);
+  setQuiet(general.has('--quiet'));
   const isDebugging = general.has('--debug');
   const isVerbose = general.has('--verbose');
   const wanted = process.env.DEBUG;

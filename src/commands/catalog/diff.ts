@@ -4,7 +4,7 @@ import { DeskpackError } from '../../error/deskpack-error.ts';
 import { exit } from '../../error/exit-status.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
@@ -71,7 +71,7 @@ async function diff(
     : createTwoFilesPatch(titles[0]!, titles[1]!, from.text, to.text, '', '', { context: 2 });
   if (!isSame) process.exitCode = exit.failed;
   if (options.json) return printJson({ from: titles[0], to: titles[1], isSame, patch });
-  if (isSame) return note(`${titles.join(' and ')} are the same.`);
+  if (isSame) return remark(`${titles.join(' and ')} are the same.`);
   for (const line of patch.trimEnd().split('\n').slice(1)) print(escapeControls(line));
 }
 

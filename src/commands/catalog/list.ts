@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { listApplications } from '../../catalog/client/client.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, printJson } from '../../terminal/output.ts';
+import { printJson, remark } from '../../terminal/output.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
 import { printTable } from '../shared/print-table.ts';
@@ -12,7 +12,7 @@ async function list(options: OwnCatalogOptions, signal: AbortSignal): Promise<vo
   const { catalog, access } = await ownCatalog(options, signal);
   const applications = await listApplications(catalog, access);
   if (options.json) return printJson({ catalog, applications });
-  if (applications.length === 0) return note(`No application is registered at ${catalog}.`);
+  if (applications.length === 0) return remark(`No application is registered at ${catalog}.`);
   const rows = applications.map(({ name, displayname = '', cat = '', image = '' }) => {
     return [name, displayname, cat, image];
   });

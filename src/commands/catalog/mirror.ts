@@ -4,7 +4,7 @@ import { type MirrorStep, mirror } from '../../catalog/client/mirror.ts';
 import { matchesName } from '../../catalog/model/token/access-token.ts';
 import { UsageError } from '../../error/usage-error.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { oneLine } from '../../text/escape/display-line.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
@@ -31,9 +31,9 @@ function show({ kind, name = '', reason = '' }: MirrorStep, { dryRun, once }: Op
   if (kind === 'removed') print(`${what}: ${will}removed`);
   if (kind === 'picture') print(`${what}: picture`);
   if (kind === 'refused') note(`${what}: ${why}`);
-  if (kind === 'waiting') note(`${why}; waiting`);
+  if (kind === 'waiting') remark(`${why}; waiting`);
   if (kind === 'in-step') {
-    note(once || dryRun ? 'That is all.' : 'Both are in step; Ctrl+C ends this.');
+    remark(once || dryRun ? 'That is all.' : 'Both are in step; Ctrl+C ends this.');
   }
 }
 

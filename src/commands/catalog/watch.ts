@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { followEvents, readLastEvent } from '../../catalog/client/events.ts';
 import type { ShownEvent } from '../../catalog/model/event/event.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { print, printJson, remark } from '../../terminal/output.ts';
 import { oneLine } from '../../text/escape/display-line.ts';
 import { addCatalogOption } from '../shared/catalog/catalog-option.ts';
 import { type OwnCatalogOptions, ownCatalog } from '../shared/catalog/own-catalog.ts';
@@ -26,7 +26,7 @@ async function watch(options: Options, signal: AbortSignal): Promise<void> {
   const after = options.after ?? (await readLastEvent(catalog, access));
   if (!options.json) {
     const since = options.after === undefined ? 'from now on' : `after event ${options.after}`;
-    note(`What happens at ${catalog} ${since}; Ctrl+C ends this.`);
+    remark(`What happens at ${catalog} ${since}; Ctrl+C ends this.`);
   }
   for await (const events of followEvents(catalog, after, access)) {
     for (const event of events) {

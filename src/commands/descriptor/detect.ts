@@ -19,7 +19,7 @@ import { hostFiles } from '../../image/files/host-files.ts';
 import { hostOwner } from '../../package-manager/host-owner.ts';
 import type { DownloadStage } from '../../package-manager/look/download-stage.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { plural } from '../../text/format/format.ts';
 import { chooseTemplate } from '../machine/find/choose-template.ts';
@@ -64,7 +64,7 @@ function throughCache(
   signal: AbortSignal,
   find: (engine: Engine) => Promise<ProvenProposal[]>,
 ): Promise<ProvenProposal[]> {
-  return withPackageCache(engine, { packageCache, quiet: json }, signal, find);
+  return withPackageCache(engine, { packageCache }, signal, find);
 }
 
 async function ofPackages(
@@ -87,8 +87,8 @@ async function ofPackages(
   );
   const isComparable = template.fits.some(({ added }) => added !== undefined);
   if (isComparable && !options.json) {
-    note('Templates, by the packages that have to be added:');
-    for (const line of fitLines(template.fits)) note(escapeControls(line));
+    remark('Templates, by the packages that have to be added:');
+    for (const line of fitLines(template.fits)) remark(escapeControls(line));
   }
   const { packageManager } = parseTemplateName(template.reference);
   let failure: unknown;

@@ -5,7 +5,7 @@ import { UsageError } from '../../error/usage-error.ts';
 import { settingOrigins } from '../../settings/setting-origins.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { print, printJson, remark } from '../../terminal/output.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
@@ -74,7 +74,7 @@ async function doctor(options: Options, signal: AbortSignal): Promise<void> {
     const { env: environment } = process;
     const text = bundleText({ checks, machine, settings: origins, environment });
     await writeReport(options.bundle, text);
-    note(
+    remark(
       `Written: ${options.bundle}. It has no tokens and no passwords; look through it before you send it.`,
     );
   }

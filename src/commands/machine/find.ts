@@ -4,7 +4,7 @@ import { engineNames } from '../../engine/all-engines.ts';
 import { createSearch } from '../../package-manager/find/create-search.ts';
 import { type TemplateIndex, templateIndex } from '../../package-manager/find/template-index.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { parseCountFromOne } from '../shared/parse-count.ts';
 import { engineToUse } from '../shared/run/engine-to-use.ts';
@@ -30,7 +30,7 @@ async function withNote<T>(line: string, isForPeople: boolean, wait: Promise<T>)
   let waiting: Waiting | undefined;
   const timer = setTimeout(() => {
     if (!isForPeople) return;
-    note(escapeControls(line));
+    remark(escapeControls(line));
     waiting = openWaiting(process.stderr);
     waiting.show('reading');
   }, noteAfterMs);
@@ -54,8 +54,8 @@ function noteLimits(
 }
 
 function noteNothing(query: string): void {
-  note(escapeControls(`Nothing is like "${query}". Try fewer words, or other ones.`));
-  note(
+  remark(escapeControls(`Nothing is like "${query}". Try fewer words, or other ones.`));
+  remark(
     'Another template may have it: --template. A package that a source adds later can be named in a descriptor without being found here.',
   );
 }
@@ -92,9 +92,9 @@ async function find(
   for (const line of foundTable(found, options.limit)) print(line);
   noteLimits(index, reference);
   if (found.applications.length + found.packages.length === 0) noteNothing(query);
-  note(foundCount(found, index, { reference, limit: options.limit, now: Date.now() }));
+  remark(foundCount(found, index, { reference, limit: options.limit, now: Date.now() }));
   if (options.template === undefined && others.length > 0)
-    note(escapeControls(`Not searched: ${others.join(', ')}; choose with --template.`));
+    remark(escapeControls(`Not searched: ${others.join(', ')}; choose with --template.`));
 }
 
 /** `deskpack find WORDS…` searches the applications and packages that can be installed on a template. */

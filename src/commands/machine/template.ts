@@ -12,7 +12,7 @@ import { buildTemplate } from '../../template/build-template.ts';
 import { copyArgs } from '../../template/copy-args.ts';
 import { knownTemplates } from '../../template/known-templates.ts';
 import { listStarters, starterReference } from '../../template/starter.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatBytes, formatDuration } from '../../text/format/format.ts';
@@ -23,7 +23,6 @@ interface Options {
   engine?: string;
   release?: string;
   vendor?: string;
-  quiet?: true;
   plain?: true;
   json?: true;
 }
@@ -32,7 +31,6 @@ interface CopyOptions {
   from?: string;
   to?: string;
   release?: string;
-  quiet?: true;
   json?: true;
 }
 
@@ -57,7 +55,7 @@ async function list(options: Options): Promise<void> {
     printJson({ engine: engine.name, templates, starters });
     return;
   }
-  if (templates.length === 0) note(`There is no template in ${engine.name} yet.`);
+  if (templates.length === 0) remark(`There is no template in ${engine.name} yet.`);
   else {
     const rows = templates.map(({ reference, kind, packageManager }) =>
       escapeControls(`${reference}\n${kind}\n${packageManager ?? ''}`).split('\n'),
@@ -66,13 +64,13 @@ async function list(options: Options): Promise<void> {
   }
   const open = starters.filter(({ isBuilt }) => !isBuilt);
   if (open.length === 0) return;
-  note('');
-  note('Can be built here:');
+  remark('');
+  remark('Can be built here:');
   const rows = open.map(({ name, title, description }) => [
     `  deskpack template build ${name}`,
     `${title}: ${description}`,
   ]);
-  for (const line of alignColumns(rows)) note(line);
+  for (const line of alignColumns(rows)) remark(line);
 }
 
 async function build(name: string, options: Options, signal: AbortSignal): Promise<void> {
@@ -84,11 +82,13 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
   const other = (await engine.inspect(reference)) ? undefined : await engineWith(reference, engine);
   if (other) {
     const command = copyArgs(reference, other, engine).join(' ');
-    note(escapeControls(`${other.name} has ${reference} already; to copy it: deskpack ${command}`));
+    remark(
+      escapeControls(`${other.name} has ${reference} already; to copy it: deskpack ${command}`),
+    );
   }
   const begun = performance.now();
   const progress = showTemplateBuild(reference, {
-    quiet: options.quiet === true || options.json === true,
+    silent: options.json === true,
     plain: options.plain === true,
   });
   const built = await buildTemplate(
@@ -103,7 +103,7 @@ async function build(name: string, options: Options, signal: AbortSignal): Promi
   }
   const origin = built.base === 'registry' ? 'an image of a registry' : 'mmdebstrap';
   print(built.reference);
-  note(
+  remark(
     `Built with ${engine.name} from ${origin}: ${formatBytes(built.size)} in ${formatDuration(milliseconds)}.`,
   );
 }
@@ -127,8 +127,8 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
       `${reference} cannot be copied from ${from.name} to itself: choose another engine with --to`,
     );
   }
-  if (!(options.quiet || options.json)) {
-    note(escapeControls(`Copying ${reference} from ${from.name} to ${to.name}.`));
+  if (!options.json) {
+    remark(escapeControls(`Copying ${reference} from ${from.name} to ${to.name}.`));
   }
   const begun = performance.now();
   const { id, size } = await copyImage(from, to, reference, { signal });
@@ -138,7 +138,7 @@ async function copy(name: string, options: CopyOptions, signal: AbortSignal): Pr
     return;
   }
   print(reference);
-  note(
+  remark(
     `Copied from ${from.name} to ${to.name}: ${formatBytes(size)} in ${formatDuration(milliseconds)}.`,
   );
 }
@@ -167,7 +167,6 @@ export function define(command: Command): void {
   );
   addOptions(command.command('build').description('build a template from a starter'))
     .argument('<name>', 'a starter, e.g. debian.minimal')
-    .option('--quiet', 'do not show the output of programs')
     .option('--plain', 'on a terminal, print only the progress (also ACCESSIBLE=1)')
     .action((name: string, options: Options) =>
       interruptible((signal) => build(name, options, signal)),
@@ -187,7 +186,6 @@ export function define(command: Command): void {
     )
     .addOption(engineOption('--to <engine>', 'engine to copy it to (default: the preference)'))
     .option('--release <major.minor>', 'its tag, if the name has none (default: the preference)')
-    .option('--quiet', 'print no progress')
     .option('--json', 'print one JSON object')
     .action((name: string, options: CopyOptions) =>
       interruptible((signal) => copy(name, options, signal)),

@@ -18,6 +18,7 @@ import {
 } from '../../pipeline/run/open-tools.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { type InterruptControl, interruptible } from '../../system/process/interruptible.ts';
+import { isQuiet } from '../../terminal/output.ts';
 import { makeWritableFolder } from '../../workspace/output-folder.ts';
 import { accessTo } from '../shared/catalog/catalog-access.ts';
 import { catalogOf } from '../shared/catalog/catalog-option.ts';
@@ -149,10 +150,10 @@ async function onboardAll(
         stopping: interrupts.gently(),
       };
       const events = onboard({ ...options, shard: flags.shard });
-      const { json, quiet } = flags;
+      const { json } = flags;
       const end = await showOnboarding(events, {
         json: json === true,
-        quiet: quiet === true,
+        quiet: isQuiet(),
         signal,
       });
       if (flags.report !== undefined) await reportOnboarding(resolve(flags.report), end);

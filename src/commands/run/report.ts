@@ -5,7 +5,7 @@ import { diffReports, type ReportDifference } from '../../onboard/report/diff-re
 import { mergeReports } from '../../onboard/report/merge-reports.ts';
 import { picturesOf, readReport } from '../../onboard/report/read-report.ts';
 import { writeReport } from '../../onboard/report/write-report.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { note, print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { displayLine } from '../../text/escape/display-line.ts';
 import { plural } from '../../text/format/format.ts';
@@ -23,7 +23,7 @@ async function diff(old: string, present: string, { json }: { json?: true }): Pr
   const broken = differences.filter(({ kind }) => kind === 'broken').length;
   if (broken > 0) process.exitCode = exit.failed;
   if (json) return printJson({ differences });
-  if (differences.length === 0) return note('Both reports have the same results.');
+  if (differences.length === 0) return remark('Both reports have the same results.');
   for (const line of alignColumns(differences.map(rowOf))) print(line);
   if (broken > 0)
     note(
@@ -45,7 +45,7 @@ async function merge(
   const { counts, applications } = report;
   if (json) printJson({ folder: output, applications: applications.length, counts });
   else
-    note(
+    remark(
       `${plural(applications.length, 'application')} of ${plural(read.length, 'report')} in ${displayLine(output)}`,
     );
 }

@@ -6,7 +6,7 @@ import { runNames } from '../../pipeline/history/run-folder.ts';
 import { type PastRun, readRun, readRuns } from '../../pipeline/history/run-history.ts';
 import { productRows } from '../../pipeline/progress/product-rows.ts';
 import { warningLines } from '../../pipeline/progress/warning-lines.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { print, printJson, remark } from '../../terminal/output.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import { formatDuration, formatTime } from '../../text/format/format.ts';
@@ -54,7 +54,7 @@ async function list({ json }: Options): Promise<void> {
     return;
   }
   if (runs.length === 0) {
-    note('There are no runs on this machine yet.');
+    remark('There are no runs on this machine yet.');
     return;
   }
   const rows = runs.map((run) => [

@@ -11,7 +11,7 @@ import { type Verification, type VerifyStage, verify } from '../../probe/verify/
 import { readSettings } from '../../settings/settings.ts';
 import { interruptible } from '../../system/process/interruptible.ts';
 import { coloursFor } from '../../terminal/colours.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { print, printJson, remark } from '../../terminal/output.ts';
 import { printWindow } from '../../terminal/picture/print-window.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
@@ -66,7 +66,7 @@ async function tellStage(engine: Engine, { type }: VerifyStage, waiting: Waiting
   waiting.show(stageTexts[type]);
   if (type !== 'display-image' || (await engine.inspect(displayImageName))) return;
   waiting.next();
-  note('Building the image of the display server, once; this takes a minute.');
+  remark('Building the image of the display server, once; this takes a minute.');
   waiting.show('building it');
 }
 
@@ -121,7 +121,7 @@ async function verifyOne(
         heals: options.heal,
         onAttempt(title) {
           waiting.next();
-          if (!options.json) note(`Trying it with ${title}.`);
+          if (!options.json) remark(`Trying it with ${title}.`);
         },
         onStage: options.json ? undefined : (stage) => void tellStage(engine, stage, waiting),
       }),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../error/usage-error.ts';
-import { note } from '../../terminal/output.ts';
+import { remark } from '../../terminal/output.ts';
 import { escapeControls } from '../../text/escape/escape-controls.ts';
 import {
   type ChangedApplications,
@@ -49,5 +49,5 @@ export async function changedOnly(
 
 /** Says that there is nothing to do. */
 export function noteNothingChanged({ changedSince = '' }: ChangedSinceOption): void {
-  note(`No application has changed since ${escapeControls(changedSince)}.`);
+  remark(`No application has changed since ${escapeControls(changedSince)}.`);
 }

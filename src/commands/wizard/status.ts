@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { stateFolder } from '../../system/folders/user-folders.ts';
 import type { Availability } from '../../system/process/program/availability.ts';
-import { note, print, printJson } from '../../terminal/output.ts';
+import { print, printJson, remark } from '../../terminal/output.ts';
 import { symbolsFor } from '../../terminal/symbols.ts';
 import { alignColumns } from '../../text/columns/align-columns.ts';
 import { oneLine } from '../../text/escape/display-line.ts';
@@ -126,7 +126,8 @@ async function status(folder: string, options: Options): Promise<void> {
   }
   if (statuses.length === 0 && options.changedSince !== undefined)
     return noteNothingChanged(options);
-  if (statuses.length === 0) return note(`There is no descriptor in ${oneLine(resolve(folder))}.`);
+  if (statuses.length === 0)
+    return remark(`There is no descriptor in ${oneLine(resolve(folder))}.`);
   const symbols = symbolsFor(process.env);
   const rows = statuses.map((one) => {
     const { word, sign } = stateInfo(one.state);

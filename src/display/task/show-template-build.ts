@@ -2,6 +2,7 @@ import { Lines } from '../../system/output/lines.ts';
 import type { TaskEvent, TaskProgress } from '../../system/process/program/task.ts';
 import { barLength } from '../../terminal/bar-length.ts';
 import { coloursFor } from '../../terminal/colours.ts';
+import { isQuiet } from '../../terminal/output.ts';
 import { onEnter } from '../../terminal/prompt/on-enter.ts';
 import { painter } from '../../terminal/rows/paint.ts';
 import { openStatusRow } from '../../terminal/status-row.ts';
@@ -75,8 +76,8 @@ function showLines(): TemplateBuildDisplay {
 }
 
 interface TemplateBuildOptions {
-  /** Shows nothing. */
-  readonly quiet: boolean;
+  /** Shows nothing, as --quiet does. */
+  readonly silent: boolean;
   /** On a terminal, sentences. */
   readonly plain: boolean;
 }
@@ -84,8 +85,8 @@ interface TemplateBuildOptions {
 /** Shows the progress of a template's build. The caller closes it when the build has ended. */
 export function showTemplateBuild(
   reference: string,
-  { quiet, plain }: TemplateBuildOptions,
+  { silent, plain }: TemplateBuildOptions,
 ): TemplateBuildDisplay {
-  if (quiet) return { take: () => {}, close: () => {} };
+  if (silent || isQuiet()) return { take: () => {}, close: () => {} };
   return isSpoken(plain) ? speak(reference) : showLines();
 }

@@ -1,3 +1,4 @@
+import { isQuiet } from '../../terminal/output.ts';
 import { openStatusRow } from '../../terminal/status-row.ts';
 import { terminalSize } from '../../terminal/terminal.ts';
 import { columnsOf } from '../../text/columns/columns.ts';
@@ -71,8 +72,14 @@ function inOneRow(text: string, columns: number): string {
   return cut;
 }
 
-/** Says what is waited for: on a terminal in a row that is drawn again, else in a line from time to time. */
+const silence: Waiting = { show: () => {}, next: () => {}, close: () => {} };
+
+/**
+ * Says what is waited for: on a terminal in a row that is drawn again, else in a line from time to time; with --quiet
+ * not at all.
+ */
 export function openWaiting(output: NodeJS.WriteStream): Waiting {
+  if (isQuiet()) return silence;
   if (!output.isTTY) return timedLines((line) => output.write(`${escapeControls(line)}\n`));
   const row = openStatusRow(output);
   return timedRow({
@@ -92,7 +99,7 @@ export async function whileWaiting<T>(
   work: (waiting: Waiting) => Promise<T>,
   isForPeople = true,
 ): Promise<T> {
-  if (!isForPeople) return work({ show: () => {}, next: () => {}, close: () => {} });
+  if (!isForPeople) return work(silence);
   const waiting = openWaiting(process.stderr);
   waiting.show(text);
   try {

@@ -35,7 +35,7 @@ afterEach(async () => {
   await session?.ended;
 });
 
-function open(options: { quiet: boolean; plain: boolean }, more = {}): TerminalSession {
+function open(options: { silent: boolean; plain: boolean }, more = {}): TerminalSession {
   session = new TerminalSession({
     program: [process.execPath, program()],
     cwd: process.cwd(),
@@ -51,15 +51,15 @@ async function end(terminal: TerminalSession): Promise<string> {
 }
 
 test('the output is printed by lines, above a progress bar that is removed at the end', async () => {
-  const terminal = open({ quiet: false, plain: false });
+  const terminal = open({ silent: false, plain: false });
   const during = await terminal.waitFor(/step 2 of 4/);
   expect(during).toMatch(/^ {2}\| first\n {2}\| second\n {4}━+─+ step 2 of 4\n/);
   expect(await end(terminal)).toBe('  | first\n  | second\n  | rest\nEnded.');
 });
 
 test.each([
-  [{ quiet: false, plain: true }, {}],
-  [{ quiet: false, plain: false }, { ACCESSIBLE: '1' }],
+  [{ silent: false, plain: true }, {}],
+  [{ silent: false, plain: false }, { ACCESSIBLE: '1' }],
 ])('the same in sentences, and Enter says how far it is', async (options, more) => {
   const terminal = open(options, more);
   await terminal.waitFor('Building acme/oc.template.tiny, which takes a minute or two.');
@@ -70,7 +70,7 @@ test.each([
   expect(terminal.output).not.toMatch(/\u001b/);
 });
 
-test('a quiet build shows nothing', async () => {
-  const terminal = open({ quiet: true, plain: true });
+test('a silent build shows nothing', async () => {
+  const terminal = open({ silent: true, plain: true });
   expect(await end(terminal)).toBe('Ended.');
 });

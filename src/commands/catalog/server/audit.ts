@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { TrailEntry } from '../../../catalog/service/administration/audit.ts';
-import { note, printJson } from '../../../terminal/output.ts';
+import { printJson, remark } from '../../../terminal/output.ts';
 import { printTable } from '../../shared/print-table.ts';
 import { utcTime } from '../../shared/utc-time.ts';
 import {
@@ -35,7 +35,7 @@ async function audit(options: Options): Promise<void> {
     service.auditTrail(options.limit),
   );
   if (options.json) return printJson({ entries });
-  if (entries.length === 0) return note('Nothing was done or tried yet.');
+  if (entries.length === 0) return remark('Nothing was done or tried yet.');
   printTable([header, ...entries.map(rowOf)]);
 }
 

@@ -16,7 +16,7 @@ import type { LongWork } from '../../../catalog/store/store.ts';
 import { DeskpackError, errorMessage } from '../../../error/deskpack-error.ts';
 import { exit } from '../../../error/exit-status.ts';
 import { UsageError } from '../../../error/usage-error.ts';
-import { note, print, printJson } from '../../../terminal/output.ts';
+import { note, print, printJson, remark } from '../../../terminal/output.ts';
 import { errorLine, logLine } from '../../error-line.ts';
 import { listOf } from '../../shared/list-of.ts';
 import { parseCount } from '../../shared/parse-count.ts';
@@ -122,7 +122,8 @@ const waits: Readonly<Record<LongWork, string>> = {
 
 /** Says for what a catalog waits before it stops. */
 function showWait(work: LongWork, { log }: Options): void {
-  note(log === 'json' ? logLine(30, 'stopping', { waitsFor: work }) : `deskpack: ${waits[work]}`);
+  if (log === 'json') note(logLine(30, 'stopping', { waitsFor: work }));
+  else remark(`deskpack: ${waits[work]}`);
 }
 
 async function serve(options: Options): Promise<void> {

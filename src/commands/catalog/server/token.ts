@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AccessToken, type Scope, scopes } from '../../../catalog/model/token/access-token.ts';
 import type { ListedToken } from '../../../catalog/service/administration/tokens.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
-import { note, print, printJson } from '../../../terminal/output.ts';
+import { print, printJson, remark } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes } from '../../../text/format/format.ts';
 import { filledListOf } from '../../shared/list-of.ts';
@@ -46,7 +46,9 @@ async function create(name: string, options: CreateOptions): Promise<void> {
   );
   if (json) return printJson({ secret: text, ...token });
   print(text);
-  note('It is shown this once. Who has it can use it; "deskpack catalog token revoke" ends that.');
+  remark(
+    'It is shown this once. Who has it can use it; "deskpack catalog token revoke" ends that.',
+  );
 }
 
 const day = (time: string) => time.slice(0, 10);
@@ -73,7 +75,7 @@ async function list(options: CommandOptions): Promise<void> {
   const tokens = await withCatalogDatabase(options, (service) => service.listTokens());
   if (options.json) return printJson({ tokens });
   if (tokens.length === 0)
-    return note('No token was made. Make one with "deskpack catalog token create NAME".');
+    return remark('No token was made. Make one with "deskpack catalog token create NAME".');
   const rows = tokens.map((token) => [
     token.id,
     token.name,

@@ -6,7 +6,7 @@ import { webhookAddressProblem } from '../../../catalog/model/event/webhook-addr
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { exit } from '../../../error/exit-status.ts';
 import { UsageError } from '../../../error/usage-error.ts';
-import { note, print, printJson } from '../../../terminal/output.ts';
+import { print, printJson, remark } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { plural } from '../../../text/format/format.ts';
 import { filledListOf } from '../../shared/list-of.ts';
@@ -74,8 +74,8 @@ async function add(url: string, options: AddOptions): Promise<void> {
   );
   if (json) return printJson({ secret, ...webhook });
   print(secret);
-  note('With this secret the receiver checks the signature; it is shown this once.');
-  note(`The webhook is ${webhook.id}. A running catalog delivers new events to it.`);
+  remark('With this secret the receiver checks the signature; it is shown this once.');
+  remark(`The webhook is ${webhook.id}. A running catalog delivers new events to it.`);
 }
 
 function stateOf({ failures, retryAt, reason }: Webhook): string {
@@ -87,7 +87,7 @@ async function list(options: CommandOptions): Promise<void> {
   const webhooks = await withCatalogDatabase(options, (service) => service.listWebhooks());
   if (options.json) return printJson({ webhooks });
   if (webhooks.length === 0)
-    return note('There is no webhook. Add one with "deskpack catalog webhook add URL".');
+    return remark('There is no webhook. Add one with "deskpack catalog webhook add URL".');
   const rows = webhooks.map((webhook) => [
     webhook.id,
     webhook.url,
@@ -115,8 +115,10 @@ async function rotate(id: string, options: RotateOptions): Promise<void> {
   const { secret, webhook } = rotated;
   if (options.json) return printJson({ secret, ...webhook });
   print(secret);
-  note('It is shown this once. Give it to the receiver.');
-  note(`Requests are signed with the earlier secret too until ${utcTime(webhook.earlierUntil!)}.`);
+  remark('It is shown this once. Give it to the receiver.');
+  remark(
+    `Requests are signed with the earlier secret too until ${utcTime(webhook.earlierUntil!)}.`,
+  );
 }
 
 async function test(id: string, options: TestOptions): Promise<void> {
@@ -142,7 +144,7 @@ async function test(id: string, options: TestOptions): Promise<void> {
 async function attempts(id: string, options: CommandOptions): Promise<void> {
   const made = await withCatalogDatabase(options, (service) => service.attempts(id));
   if (options.json) return printJson({ webhook: id, attempts: made });
-  if (made.length === 0) return note('There was no attempt yet.');
+  if (made.length === 0) return remark('There was no attempt yet.');
   const rows = made.map(({ event, at, durationMs, reason }) => [
     event === undefined ? 'test' : `event ${event}`,
     utcTime(at),
@@ -155,7 +157,7 @@ async function attempts(id: string, options: CommandOptions): Promise<void> {
 async function failed(id: string, options: CommandOptions): Promise<void> {
   const letters = await withCatalogDatabase(options, (service) => service.deadLetters(id));
   if (options.json) return printJson({ webhook: id, failed: letters });
-  if (letters.length === 0) return note('There are no dead letters.');
+  if (letters.length === 0) return remark('There are no dead letters.');
   const rows = letters.map(({ event, key, at, reason, isWanted }) => {
     return [String(event), key, utcTime(at), isWanted ? 'is retried' : reason];
   });

@@ -7,7 +7,7 @@ import type { Engine } from '../../../engine/engine.ts';
 import type { DownloadStage } from '../../../package-manager/look/download-stage.ts';
 import type { LookStage } from '../../../probe/look/look.ts';
 import { readSettings } from '../../../settings/settings.ts';
-import { note } from '../../../terminal/output.ts';
+import { remark } from '../../../terminal/output.ts';
 import { displayLine } from '../../../text/escape/display-line.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 
@@ -66,7 +66,7 @@ export async function showReading<T>(
     read((stage) => {
       if (!isSaid) {
         waiting.next();
-        note(escapeControls(line));
+        remark(escapeControls(line));
       }
       isSaid = true;
       waiting.show(readingText(stage));
@@ -96,9 +96,9 @@ export async function lookAtWindows(
   const row = openWaiting(process.stderr);
   const print = (line: string) => {
     row.next();
-    note(line);
+    remark(line);
   };
-  if (proposals.length > 1) note(listedText(proposals));
+  if (proposals.length > 1) remark(listedText(proposals));
   try {
     const onStage = reportStages(print, row);
     return await lookAtProposals(engine, proposals, { vendor, isWarm, refresh, signal, onStage });

@@ -7,7 +7,7 @@ import {
   optimizedIcon,
 } from '../../../icon/optimize/optimized-icon.ts';
 import { mapConcurrently } from '../../../system/map-concurrently.ts';
-import { note, print, printJson } from '../../../terminal/output.ts';
+import { print, printJson, remark } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { formatBytes, plural } from '../../../text/format/format.ts';
 import { makeOutputFolder } from '../../../workspace/output-folder.ts';
@@ -143,6 +143,6 @@ export async function optimizeIcons(given: readonly string[], options: Options):
   }
   if (json) printJson({ icons: report });
   else if (!write && output === undefined) {
-    note('Nothing was written: --write replaces the files, --output puts them into a folder.');
+    remark('Nothing was written: --write replaces the files, --output puts them into a folder.');
   }
 }

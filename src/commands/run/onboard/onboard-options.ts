@@ -58,7 +58,6 @@ export interface OnboardFlags
   dryRun?: true;
   report?: string;
   failOn: (typeof failOnChoices)[number];
-  quiet?: true;
   json?: true;
 }
 
@@ -154,6 +153,5 @@ export function addOnboardOptions(command: Command): Command {
         .choices(failOnChoices)
         .default('error'),
     )
-    .option('--quiet', 'print only the result of each application')
     .option('--json', 'print one event per line');
 }

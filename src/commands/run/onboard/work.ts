@@ -7,7 +7,7 @@ import type { Entry } from '../../../onboard/entry.ts';
 import type { Detection } from '../../../onboard/run/detect-entry.ts';
 import { forecast } from '../../../onboard/run/dry-run.ts';
 import type { DeliveryStep, OnboardOptions } from '../../../onboard/run/onboard-options.ts';
-import { note, print, printJson } from '../../../terminal/output.ts';
+import { note, print, printJson, remark } from '../../../terminal/output.ts';
 import { nameFor } from '../../descriptor/detect/detect-template.ts';
 import { chooseTemplate } from '../../machine/find/choose-template.ts';
 import { reportRefused } from '../../selection/report-refused.ts';
@@ -37,11 +37,11 @@ export async function outdatedWork(
   const { compared, refused, ...work } = await whileWaiting(
     `comparing the packages of the applications in ${flags.output}`,
     () => outdatedEntries(place, flags, engine, signal),
-    !flags.json && !flags.quiet,
+    !flags.json,
   );
   reportRefused(refused, flags.json);
   for (const line of keptNotes(compared)) note(line);
-  if (work.entries.length === 0) note('No application is outdated: nothing is to be built.');
+  if (work.entries.length === 0) remark('No application is outdated: nothing is to be built.');
   const { entries } = work;
   return {
     ...work,
@@ -71,7 +71,7 @@ export async function packageWork(
   const entries = await whileWaiting(
     `reading the applications of ${reference}`,
     () => chosenEntries(given, flags, engine, template, signal),
-    !flags.json && !flags.quiet,
+    !flags.json,
   );
   const { packageManager = packageManagerNames[0]! } = parseTemplateName(reference);
   const detection: Detection = {
@@ -82,7 +82,7 @@ export async function packageWork(
     vendor,
     refresh: flags.fresh === true,
   };
-  if (flags.template === undefined && !flags.dryRun) note(`The template is ${reference}.`);
+  if (flags.template === undefined && !flags.dryRun) remark(`The template is ${reference}.`);
   return {
     entries,
     detection,

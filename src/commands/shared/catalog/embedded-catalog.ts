@@ -14,7 +14,7 @@ import { holdCatalog } from '../../../catalog/embedded/hold-catalog.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { UsageError } from '../../../error/usage-error.ts';
 import { dataFolder } from '../../../system/folders/user-folders.ts';
-import { note } from '../../../terminal/output.ts';
+import { remark } from '../../../terminal/output.ts';
 
 export interface EmbeddedCatalogOptions {
   embeddedCatalog?: true;
@@ -94,7 +94,7 @@ async function takeRunning(
     throw error;
   }
   const where = used ? `, with its data in ${used.data}` : '';
-  note(`A catalog runs at ${address} already${where}; that one is used.`);
+  remark(`A catalog runs at ${address} already${where}; that one is used.`);
   return { url: address, isStarted: false, close: async () => used?.release() };
 }
 
@@ -112,13 +112,16 @@ async function startHere(
     if (isLast || !(error instanceof DeskpackError)) throw error;
     return undefined;
   }
-  note(`A catalog runs at ${catalog.url} until this command ends; it keeps its data in ${folder}.`);
+  remark(
+    `A catalog runs at ${catalog.url} until this command ends; it keeps its data in ${folder}.`,
+  );
   return {
     url: catalog.url,
     isStarted: true,
     async close() {
       const others = await catalog.close();
-      if (others > 0) note('Other commands use the catalog; it runs until the last of them ends.');
+      if (others > 0)
+        remark('Other commands use the catalog; it runs until the last of them ends.');
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Engine } from '../../../engine/engine.ts';
 import { parseCacheAddress } from '../../../onboard/package-cache/named-cache.ts';
 import type { CacheChoice } from '../../../onboard/package-cache/open-cache.ts';
 import { readSettings } from '../../../settings/settings.ts';
-import { note } from '../../../terminal/output.ts';
+import { remark } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 
 export interface PackageCacheOption {
@@ -35,14 +35,14 @@ export function addPackageCacheOption(command: Command): Command {
  */
 export async function withPackageCache<Result, E extends Engine | undefined>(
   engine: E,
-  { packageCache, quiet }: PackageCacheOption & { readonly quiet?: boolean | undefined },
+  { packageCache }: PackageCacheOption,
   signal: AbortSignal,
   use: (engine: E) => Promise<Result>,
 ): Promise<Result> {
   if (packageCache === undefined || engine === undefined) return use(engine);
   const { openCachedEngine } = await import('../../../onboard/package-cache/open-cache.ts');
   const { vendor } = await readSettings();
-  const say = (text: string) => (quiet ? undefined : note(escapeControls(text)));
+  const say = (text: string) => remark(escapeControls(text));
   const cached = await openCachedEngine(engine, packageCache, { vendor, signal, say });
   try {
     return await use(cached.engine as E);

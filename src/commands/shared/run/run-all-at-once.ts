@@ -6,6 +6,7 @@ import type { PlanOptions } from '../../../pipeline/plan.ts';
 import { planOf } from '../../../pipeline/run/make-plan.ts';
 import type { RunTools } from '../../../pipeline/step.ts';
 import type { InterruptControl } from '../../../system/process/interruptible.ts';
+import { isQuiet } from '../../../terminal/output.ts';
 import type { LoadedApplication } from '../../../workspace/read-applications.ts';
 import { type BatchFlags, defaultJobs } from './batch-flags.ts';
 import type { RunFlags } from './run-flags.ts';
@@ -22,9 +23,9 @@ export async function runAllAtOnce(
   interrupts: InterruptControl,
 ): Promise<void> {
   const plans = applications.map((application) => planOf(application, planOptions));
-  const { json, quiet, plain } = options;
+  const { json, plain } = options;
   const { interrupt } = interrupts;
-  const display = await batchDisplayFor({ json, quiet, plain, signal, interrupt });
+  const display = await batchDisplayFor({ json, quiet: isQuiet(), plain, signal, interrupt });
   const events = runBatch(plans, tools, {
     jobs: options.jobs ?? defaultJobs(),
     keepsGoing: options.keepGoing === true,

@@ -6,7 +6,7 @@ import type { PlanOptions } from '../../../pipeline/plan.ts';
 import { planOf } from '../../../pipeline/run/make-plan.ts';
 import { runApplication } from '../../../pipeline/run/run.ts';
 import type { RunTools } from '../../../pipeline/step.ts';
-import { note } from '../../../terminal/output.ts';
+import { isQuiet, note } from '../../../terminal/output.ts';
 import { escapeControls } from '../../../text/escape/escape-controls.ts';
 import { plural } from '../../../text/format/format.ts';
 import { groupFindings } from '../../../workspace/check-group.ts';
@@ -100,13 +100,13 @@ export async function runAll(
   applications: readonly LoadedApplication[],
   planOptions: PlanOptions,
   tools: RunTools,
-  { json, quiet, plain, resume }: RunFlags & Pick<BatchFlags, 'plain'>,
+  { json, plain, resume }: RunFlags & Pick<BatchFlags, 'plain'>,
   signal: AbortSignal,
 ): Promise<void> {
   for (const application of applications) {
     const plan = planOf(application, planOptions);
     const events = runApplication(plan, tools, { signal, resume: resume === true });
-    const outcome = await showRun(events, runDisplayFor({ json, quiet, plain, signal }));
+    const outcome = await showRun(events, runDisplayFor({ json, quiet: isQuiet(), plain, signal }));
     if (outcome === 'done') continue;
     process.exitCode = outcome === 'cancelled' ? exit.interrupted : exit.failed;
     return;

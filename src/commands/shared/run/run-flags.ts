@@ -16,7 +16,6 @@ export interface RunFlags {
   force?: true;
   verify?: boolean;
   requireProof?: true;
-  quiet?: true;
   json?: true;
 }
 
@@ -47,7 +46,6 @@ export function addRunFlags(command: Command): Command {
     )
     .option('--no-verify', 'do not start the image')
     .option('--require-proof', 'start the image, and fail without a proof that it works')
-    .option('--quiet', 'do not show the output of programs')
     .option('--json', 'print one event per line');
 }
 
