@@ -57,16 +57,6 @@ interface Options extends PackageCacheOption {
 const given = (value: string | undefined): ProposedValue | undefined =>
   value === undefined ? undefined : { value, from: { source: 'given' } };
 
-/** The proposals of an engine that fetches packages through a cache, if one was requested. */
-function throughCache(
-  engine: Engine,
-  { packageCache, json }: Options,
-  signal: AbortSignal,
-  find: (engine: Engine) => Promise<ProvenProposal[]>,
-): Promise<ProvenProposal[]> {
-  return withPackageCache(engine, { packageCache }, signal, find);
-}
-
 async function ofPackages(
   engine: Engine,
   release: string,
@@ -169,7 +159,7 @@ async function ofThisMachine(
   const engine = await engineToUse(settings);
   const template = await chooseTemplate(engine, options.template, settings.release);
   const proposals = await find({ template, ownerOf: hostOwner });
-  return throughCache(engine, options, signal, (cached) =>
+  return withPackageCache(engine, options, signal, (cached) =>
     lookAtWindows(cached, proposals, options, signal),
   );
 }
@@ -190,7 +180,7 @@ async function proposalsFor(
   }
   if (image !== undefined) {
     const engine = await engineToUse(await chooseSettings({ engine: options.engine }));
-    return throughCache(engine, options, signal, (cached) =>
+    return withPackageCache(engine, options, signal, (cached) =>
       ofImage(cached, image, options, signal),
     );
   }
@@ -201,7 +191,7 @@ async function proposalsFor(
   if (host === undefined) {
     const settings = await chooseSettings({ engine: options.engine, release: options.release });
     const engine = await engineToUse(settings);
-    return throughCache(engine, options, signal, (cached) =>
+    return withPackageCache(engine, options, signal, (cached) =>
       ofPackages(cached, settings.release, packages, options, signal),
     );
   }
