@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { valueSources } from '../../src/commands/completion/value-sources.ts';
 import { wholeProgram } from '../../src/commands/program.ts';
+import { descriptor } from '../catalog/documents.ts';
+import { put, runningCatalog } from '../catalog/http/running-catalog.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 
 let home: string;
@@ -75,6 +77,18 @@ it('knows packages that a template was found to offer', async () => {
 
 it('prints nothing where a source has an error', async () => {
   expect(await values('catalog show ')).toEqual([]);
+});
+
+it('waits for a catalog while the machine is too busy for either of them', async () => {
+  const { url } = await runningCatalog();
+  await put(url, descriptor({ name: 'sketchbook', displayname: 'Book' }));
+  vi.stubEnv('DESKPACK_CATALOG', url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const found = valueSources['catalog show <name>']!();
+  // Longer than a catalog that does not answer is waited for.
+  const end = performance.now() + 2_500;
+  while (performance.now() < end);
+  expect(await found).toEqual([['sketchbook', 'Book']]);
 });
 
 it('has sources for values that commands take', async () => {

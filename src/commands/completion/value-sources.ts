@@ -16,20 +16,29 @@ export type Candidate = readonly [value: string, description: string] | ':files'
 
 type Source = () => Promise<readonly Candidate[]>;
 
-/** The timeout for an engine or a catalog that does not answer. */
-const timeoutMs = 2000;
+/**
+ * The timeout for an engine or a catalog that does not answer: two seconds, in parts. The time in which this process itself cannot
+ * run, as the machine is busy, counts as one of them.
+ */
+const timeout = { parts: 20, partMs: 100 } as const;
 
 /**
  * Waits for an engine or a catalog.
  *
- * @throws a TimeoutError after two seconds
+ * @throws an AbortError after two seconds
  */
 function inTime<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const ending = new AbortController();
+  const { signal } = ending;
+  let { parts } = timeout;
+  const timer = setInterval(() => {
+    parts -= 1;
+    if (parts === 0) ending.abort();
+  }, timeout.partMs);
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  return Promise.race([ask(signal), late]);
+  return Promise.race([ask(signal), late]).finally(() => clearInterval(timer));
 }
 
 const alone = (names: readonly string[]) => names.map((name) => [name, ''] as const);
