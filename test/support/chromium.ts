@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -28,4 +28,16 @@ export const chromiumMissing = executablePath ? undefined : 'there is no chromiu
 export function startChromium(): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({ executablePath: executablePath!, args, timeout: 0 });
+}
+
+/**
+ * Carries all requests of a browser to their servers. Chromium itself gives up what it loads whenever a network interface comes
+ * or goes, as those of containers do.
+ */
+export async function carryRequests(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    // A connection that was kept may be closed at the moment in which it is used again: browsers ask once more then.
+    const response = await route.fetch({ maxRetries: 5, maxRedirects: 0, timeout: 0 });
+    await route.fulfill({ response });
+  });
 }

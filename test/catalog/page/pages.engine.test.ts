@@ -3,7 +3,7 @@ import { encode } from 'fast-png';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { wrapPng } from '../../../src/icon/picture/wrap-png.ts';
-import { chromiumMissing, startChromium } from '../../support/chromium.ts';
+import { carryRequests, chromiumMissing, startChromium } from '../../support/chromium.ts';
 import { descriptor, record } from '../documents.ts';
 import { put, runningCatalog } from '../http/running-catalog.ts';
 import { sampleRecords, windowPicture } from './sample-applications.ts';
@@ -44,14 +44,7 @@ describe.skipIf(chromiumMissing)(
         await context.unrouteAll({ behavior: 'ignoreErrors' });
         await context.close();
       });
-      // Chromium gives up what it loads whenever a network interface comes or goes, as those of containers do; so the
-      // test carries its requests.
-      await context.route('**/*', async (route) => {
-        // A connection that was kept may be closed at the moment in which it is used again: browsers ask once more then.
-        await route.fulfill({
-          response: await route.fetch({ maxRetries: 5, maxRedirects: 0, timeout: 0 }),
-        });
-      });
+      await carryRequests(context);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => complaints.push(message.text()));
@@ -61,6 +54,12 @@ describe.skipIf(chromiumMissing)(
         await dialog.dismiss();
       });
       return { page, complaints };
+    }
+
+    /** Gives the page another size. The browser answers before the page has it. */
+    async function resize(page: Page, width: number, height: number): Promise<void> {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => page.evaluate('[innerWidth, innerHeight]')).toEqual([width, height]);
     }
 
     const titles = (page: Page) => page.locator('.applications .title').allTextContents();
@@ -112,7 +111,7 @@ describe.skipIf(chromiumMissing)(
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           for (const width of widths) {
-            await page.setViewportSize({ width, height: 844 });
+            await resize(page, width, 844);
             const found = await findings(page);
             expect([path, colorScheme, width, found]).toEqual([path, colorScheme, width, []]);
             const wide = await page.evaluate('document.documentElement.scrollWidth');
@@ -137,7 +136,7 @@ describe.skipIf(chromiumMissing)(
       }
       await put(url, { ...sampleRecords()[0], Os: 'other' });
       for (const size of [320, 390, 800, 1024, 1280, 1920]) {
-        await page.setViewportSize({ width: size, height: 800 });
+        await resize(page, size, 800);
         await page.goto(url);
         const cut = await page.evaluate(
           `[...document.querySelectorAll('.card span.about')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)`,
@@ -159,7 +158,7 @@ describe.skipIf(chromiumMissing)(
       const addresses = await part('section[aria-labelledby=addresses]');
       expect((await part('section[aria-labelledby=access]')).x).toBe(window.x);
       expect(addresses.x).toBeGreaterThan(window.x + window.width);
-      await page.setViewportSize({ width: 320, height: 800 });
+      await resize(page, 320, 800);
       const name = await part('.heading h1');
       const icon = await part('.heading .icon');
       expect(name.height).toBeGreaterThan(icon.height);
@@ -205,7 +204,7 @@ describe.skipIf(chromiumMissing)(
       const url = await sampleCatalog();
       const { page } = await openPage();
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 700 });
+        await resize(page, width, 700);
         await page.goto(url);
         await page.evaluate('scrollTo(0, 1500)');
         await page.locator('main').focus();
@@ -275,9 +274,19 @@ describe.skipIf(chromiumMissing)(
       const url = await sampleCatalog();
       const { page, complaints } = await openPage();
       await page.goto(`${url}/applications/arithmo`);
-      const button = page.getByRole('button', { name: 'Copy Pull it' });
-      await button.click();
-      await expect.poll(() => page.getByRole('button', { name: 'Copied' }).count()).toBe(1);
+      // The button says so for two seconds, in which a busy machine may not look.
+      await page.evaluate(`{
+        const says = (changes) => changes[0].target.textContent;
+        window.said = new Promise((resolve) => {
+          const observer = new MutationObserver((changes) => resolve(says(changes)));
+          for (const button of document.querySelectorAll('[data-copy]'))
+            observer.observe(button, { childList: true });
+        });
+        // Otherwise this would be waited for here.
+        null;
+      }`);
+      await page.getByRole('button', { name: 'Copy Pull it' }).click();
+      expect(await page.evaluate('window.said')).toBe('Copied');
       await page.goto(url);
       await page.getByRole('searchbox').focus();
       await page.keyboard.press('Control+V');
@@ -312,9 +321,10 @@ describe.skipIf(chromiumMissing)(
       await page.goto(url);
       await page.getByRole('searchbox').fill('puzzle');
       await page.getByRole('button', { name: 'Search' }).click();
-      expect(await titles(page)).toEqual(['Gridlock', 'Minefield']);
+      // A click does not wait for all of the page that it leads to.
+      await expect.poll(() => titles(page)).toEqual(['Gridlock', 'Minefield']);
       await page.getByRole('link', { name: 'Minefield' }).click();
-      expect(await page.locator('h1').textContent()).toBe('Minefield');
+      await expect.poll(() => page.locator('h1').textContent()).toBe('Minefield');
       await page.goto(`${url}/applications/arithmo`);
       await page.getByRole('button', { name: 'Compare' }).click();
       expect(await page.locator('ins').textContent()).toContain('"Os": "other"');
@@ -333,15 +343,17 @@ describe.skipIf(chromiumMissing)(
         );
       // Chromium moves the focus once more when it has drawn the place that a link leads to, which takes it from the next
       // element on a slow machine. The link to all that is new is before the first application.
+      await page.evaluate(`new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))`);
       await expect
         .poll(async () => {
           await page.evaluate('document.getElementById("content").focus()');
           await page.keyboard.press('Tab');
-          return outline();
+          const first = await outline();
+          await page.keyboard.press('Tab');
+          return [first, await outline()];
         })
-        .toBe('solid');
-      await page.keyboard.press('Tab');
-      expect(await outline()).toBe('solidcard large');
+        .toEqual(['solid', 'solidcard large']);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/applications/arithmo');
       await expect
