@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { TerminalSession } from '../../e2e/terminal-session.ts';
 import { bundledProgram, sourcePath } from '../../support/bundled-program.ts';
 
-/** Asks, works for a while, waits for a while without listening, asks again, and prints both answers. */
+/** Asks, works for a while, waits for a signal without listening if it is to pause, asks again, and prints both answers. */
 const program = bundledProgram(`
   import { setTimeout as sleep } from 'node:timers/promises';
   import { openPromptSession } from '${sourcePath('terminal/prompt/prompt-session.ts')}';
@@ -15,8 +15,11 @@ const program = bundledProgram(`
   const heard = new Promise((resolve) => { hear = resolve; });
   const work = () => process.env.WORK === 'until heard' ? heard : sleep(800);
   await session.during(() => {}, work, () => { session.say('Heard.'); hear(); });
-  session.say('Pausing.');
-  await sleep(Number(process.env.PAUSE));
+  if (process.env.PAUSE !== '') {
+    const goesOn = new Promise((resolve) => process.once('SIGUSR2', resolve));
+    session.say('Pausing.');
+    await goesOn;
+  }
   const second = await session.ask('Second: ');
   session.say(JSON.stringify({ first, second }));
   session.close();
@@ -40,11 +43,11 @@ describe('a question in a real terminal', () => {
     await session?.ended;
   });
 
-  function open(pause = 0, usual = '', work = ''): TerminalSession {
+  function open(pause = '', usual = '', work = ''): TerminalSession {
     session = new TerminalSession({
       program: [process.execPath, program()],
       cwd: process.cwd(),
-      env: { PAUSE: String(pause), USUAL: usual, WORK: work },
+      env: { PAUSE: pause, USUAL: usual, WORK: work },
     });
     return session;
   }
@@ -67,7 +70,7 @@ describe('a question in a real terminal', () => {
   });
 
   it('handles Enter during work, and takes no input of that time as an answer', async () => {
-    const terminal = open(0, '', 'until heard');
+    const terminal = open('', '', 'until heard');
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('one\r');
     await terminal.waitForOutput(prompts('Working.'));
@@ -80,11 +83,14 @@ describe('a question in a real terminal', () => {
   });
 
   it('drops input before a question, with a message', async () => {
-    const terminal = open(1500);
+    const terminal = open('until told');
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('one\r');
     await terminal.waitForOutput(prompts('Pausing.'));
     terminal.type('quit\r');
+    // The terminal shows it once it has it.
+    await terminal.waitForOutput(prompts(/Pausing\.\r\nquit$/));
+    terminal.kill('SIGUSR2');
     await terminal.waitForOutput(prompts('Second:'));
     terminal.type('two\r');
     await terminal.ended;
@@ -93,11 +99,13 @@ describe('a question in a real terminal', () => {
   });
 
   it('drops an unfinished line before a question, with a message', async () => {
-    const terminal = open(1500);
+    const terminal = open('until told');
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('one\r');
     await terminal.waitForOutput(prompts('Pausing.'));
     terminal.type('qui');
+    await terminal.waitForOutput(prompts(/Pausing\.\r\nqui$/));
+    terminal.kill('SIGUSR2');
     await terminal.waitForOutput(prompts('Second:'));
     expect(terminal.output.replaceAll('\r', '')).toContain(
       'Pausing.\nqui\n  An unfinished line typed before this question is ignored.\nSecond: ',
@@ -124,7 +132,7 @@ describe('a question in a real terminal', () => {
     ['', '1', '"a b|c|d"'],
     ['f', '', '"a b"'],
   ])('asks what to do with pasted lines (%s%s)', async (choice, usual, first) => {
-    const terminal = open(0, usual);
+    const terminal = open('', usual);
     await terminal.waitForOutput(prompts('First:'));
     terminal.type('a b\rc\rd\r');
     await terminal.waitForOutput(prompts(/or none \(n(?: or Enter)?\)\?$/));
@@ -173,7 +181,7 @@ it('reads all answers of a pipe in order', () => {
   const { stdout } = spawnSync(process.execPath, [program()], {
     input,
     encoding: 'utf8',
-    env: { ...process.env, PAUSE: '0' },
+    env: { ...process.env, PAUSE: '' },
   });
   expect(stdout).toContain(`{"first":"${'z'.repeat(5000)}","second":"quit"}`);
 });
