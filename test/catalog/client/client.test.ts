@@ -11,7 +11,7 @@ import {
 import { descriptor, record } from '../documents.ts';
 import { runningCatalog } from '../http/running-catalog.ts';
 import { listed } from '../listed.ts';
-import { answer, cut, misbehavingServer, silence } from './misbehaving-server.ts';
+import { answer, cut, misbehavingServer, silence, untilLate } from './misbehaving-server.ts';
 
 const document = JSON.stringify(record());
 
@@ -335,7 +335,7 @@ test('silence, and a body that comes to no end, are given up', async () => {
       response.writeHead(200).write('[');
     },
   ]) {
-    const { url, requests } = await misbehavingServer(behaviour);
+    const { url, requests } = await misbehavingServer(untilLate(behaviour));
     await expect(listApplications(url, { timeout: 1_500 })).rejects.toThrow('no answer within');
     expect(requests).toHaveLength(1);
   }

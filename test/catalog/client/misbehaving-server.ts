@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 interface MisbehavingServer {
   readonly url: string;
@@ -44,3 +44,13 @@ export const cut: Behaviour = (response) => response.destroy();
 
 /** Never answers. */
 export const silence: Behaviour = () => {};
+
+/** Behaves so, and then the time limit of the request is over. A busy machine may take longer than a short one to send it. */
+export function untilLate(behave: Behaviour): Behaviour {
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  return (response, request) => {
+    behave(response, request);
+    limit.abort(new DOMException('The time is over', 'TimeoutError'));
+  };
+}

@@ -48,7 +48,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
     'fetches through a cache, and the image is that without it',
     async ({ skip }) => {
       const base = await tinyBase(engine, `deskpack-test/base-${run}:1`);
-      const refusal = await engine.run(base, ['true'], { doing: 'try', timeout: 60_000 }).then(
+      const refusal = await engine.run(base, ['true'], { doing: 'try', timeout: 600_000 }).then(
         () => undefined,
         ({ message }: Error) => message,
       );
@@ -64,7 +64,7 @@ describe.each(await enginesHere())('$title', ({ engine, missing }) => {
         await cached.build({ ...request, tags: [first] });
         expect(asked.filter((one) => one === url)).toHaveLength(1);
         expect(
-          await cached.run(first, ['cat', '/package'], { doing: 'look', timeout: 60_000 }),
+          await cached.run(first, ['cat', '/package'], { doing: 'look', timeout: 600_000 }),
         ).toBe('a package');
         // The layers are those of a build without the cache, which could not fetch the file.
         await engine.build({ ...request, tags: [second] });

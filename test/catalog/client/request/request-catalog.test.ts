@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestCatalog } from '../../../../src/catalog/client/request/request-catalog.ts';
-import { answer, cut, misbehavingServer, silence } from '../misbehaving-server.ts';
+import { answer, cut, misbehavingServer, silence, untilLate } from '../misbehaving-server.ts';
 
 const soon = { 'retry-after': '0' };
 
@@ -56,7 +56,7 @@ describe('a request to a catalog', () => {
   );
 
   it('that is not answered in time is not tried again, and the time is told in seconds', async () => {
-    const { url, requests } = await misbehavingServer(silence);
+    const { url, requests } = await misbehavingServer(untilLate(silence));
     const request = { method: 'GET', catalog: url, path: '/a' } as const;
     await expect(requestCatalog(request, { timeout: 1_500 })).rejects.toMatchObject({
       code: 'catalog-unanswered',
