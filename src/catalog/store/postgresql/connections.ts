@@ -61,8 +61,9 @@ export function hasLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof pg.DatabaseError) return endings.has(error.code);
   const { code } = error as NodeJS.ErrnoException;
-  // The message of the driver for a connection that ends without an error response.
-  return code === 'ECONNRESET' || code === 'EPIPE' || /^Connection terminated/.test(error.message);
+  // The messages of the driver for a connection that ends without an error response, and for one that had ended before.
+  const isEnded = /^Connection terminated|connection error and is not queryable$/;
+  return code === 'ECONNRESET' || code === 'EPIPE' || isEnded.test(error.message);
 }
 
 /** Does something over a connection of its own, on which a statement may take as long as it needs. */

@@ -70,6 +70,19 @@ describe.skipIf(postgresqlMissing)('with a PostgreSQL server', () => {
     await store.close();
   });
 
+  test('a connection that had ended before it was used is known as lost', async () => {
+    const client = new pg.Client({ connectionString: server.newDatabase() });
+    client.on('error', () => {});
+    await client.connect();
+    const end = client.query('select pg_terminate_backend(pg_backend_pid())');
+    expect(hasLostConnection(await end.catch((error: unknown) => error))).toBe(true);
+    await expect
+      .poll(() => client.query('select 1').catch(({ message }: Error) => message))
+      .toMatch(/not queryable$/);
+    const later = client.query('select 1').catch((error: unknown) => error);
+    expect(hasLostConnection(await later)).toBe(true);
+  });
+
   test('what takes longer than the server allows is not asked twice', async () => {
     const error = Object.assign(new pg.DatabaseError('canceling', 9, 'error'), { code: '57014' });
     expect(hasLostConnection(error)).toBe(false);
