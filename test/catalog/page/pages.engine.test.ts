@@ -366,6 +366,75 @@ describe.skipIf(chromiumMissing)(
       await page.waitForURL('**/changes?from=1&to=2');
     });
 
+    test.each([
+      [1280, true],
+      [320, true],
+      [320, false],
+    ] as const)(
+      'the keyboard alone searches, filters, sorts, compares and restores at %d pixels, with scripts: %s',
+      async (width, javaScriptEnabled) => {
+        const url = await sampleCatalog();
+        const { page, complaints } = await openPage({
+          viewport: { width, height: 640 },
+          javaScriptEnabled,
+        });
+        /** What has the focus: its text, and whether it can be seen that it has. */
+        const focused = `{
+        const at = document.activeElement;
+        const { left, right, top, bottom } = at.getBoundingClientRect();
+        const { outlineStyle } = getComputedStyle(at);
+        const isInSight = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+        // After the last element and before the first one, it is the document's.
+        at === document.body
+          ? ['', true]
+          : [at.id || at.textContent.trim(), isInSight && outlineStyle !== 'none'];
+      }`;
+        /** Goes on from element to element, each of which is seen, until one has a text. */
+        const tabTo = async (text: RegExp) => {
+          for (let step = 0; step < 150; step += 1) {
+            await page.keyboard.press('Tab');
+            const [name, isSeen] = (await page.evaluate(focused)) as [string, boolean];
+            expect([name, isSeen]).toEqual([name, true]);
+            if (text.test(name)) return;
+          }
+          throw new Error(`no element with the text ${text} gets the focus`);
+        };
+        const enter = async (address: string) => {
+          await page.keyboard.press('Enter');
+          await page.waitForURL(address);
+        };
+        await page.goto(url);
+        await tabTo(/^q$/);
+        await page.keyboard.type('accounting');
+        await enter('**q=accounting**');
+        await expect.poll(() => count(page)).toBe('2 applications');
+        await page.goto(url);
+        await tabTo(/^Graphics/);
+        await enter('**category=graphics**');
+        await expect.poll(() => count(page)).toBe('6 applications');
+        await tabTo(/Category: Graphics/);
+        await enter(`${url}/`);
+        await tabTo(/^Last changed/);
+        await enter('**sort=changed**');
+        await tabTo(/Arithmo/);
+        await enter('**/applications/arithmo');
+        await tabTo(/labels of the image/);
+        await page.keyboard.press('Enter');
+        expect(await page.evaluate('document.activeElement.parentElement.open')).toBe(true);
+        await tabTo(/^Compare$/);
+        await enter('**/changes?from=1&to=2');
+        await tabTo(/^Line by line/);
+        await page.keyboard.press('Space');
+        expect(await page.evaluate('document.activeElement.parentElement.open')).toBe(true);
+        await tabTo(/^Restore revision 1/);
+        await enter('**/applications/arithmo#history');
+        expect(await page.locator('.history li').first().textContent()).toMatch(
+          /Revision 3 restored/,
+        );
+        expect(complaints).toEqual([]);
+      },
+    );
+
     test('a long list goes on as it is scrolled, to its end, also after a part could not be loaded', async () => {
       const { url } = await runningCatalog();
       const names = Array.from({ length: 150 }, (_, index) => `app-${String(index + 100)}`);
