@@ -4,10 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../../src/engine/engine.ts';
-import { debianBase } from '../../src/template/debian-base.ts';
 import { nodeOfMajor } from '../support/node-of-major.ts';
 import { removeAfterRun } from '../support/remove-after-run.ts';
-import { withDebianOnce } from '../template/debian-once.ts';
+import { sharedDebian } from '../template/shared-template.ts';
 
 const recipe = `
 ARG BASE
@@ -43,8 +42,7 @@ function writeContext(folder: string, node: string): void {
  * @returns its reference
  */
 export async function nodeBase(engine: Engine, vendor: string): Promise<string> {
-  removeAfterRun(engine, `${vendor}/base.debian:bookworm`);
-  const base = await withDebianOnce(() => debianBase(engine, vendor, {}));
+  const base = await sharedDebian(engine);
   const reference = `${vendor}/node:1`;
   const context = await mkdtemp(join(tmpdir(), 'deskpack-node-base-'));
   try {

@@ -7,15 +7,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pkg from '../../package.json' with { type: 'json' };
 import { docker as dockerEngine } from '../../src/engine/docker/docker.ts';
-import { debianBase } from '../../src/template/debian-base.ts';
 import { descriptor, labels, record } from '../catalog/documents.ts';
 import { catalogImageMissing as missing } from '../deploy/catalog-image.ts';
 import { docker } from '../deploy/docker.ts';
 import { TerminalSession } from '../e2e/terminal-session.ts';
 import { nodeOfMajor } from '../support/node-of-major.ts';
-import { onceARun } from '../support/once-a-run.ts';
-import { removeAfterRun } from '../support/remove-after-run.ts';
-import { withDebianOnce } from '../template/debian-once.ts';
+import { sharedDebian } from '../template/shared-template.ts';
 import { type Installed, installedWith, npmWith } from './installed.ts';
 
 const mark = missing ? ` (${missing})` : '';
@@ -44,16 +41,6 @@ const users = [
   { user: '0:0', home: '/root' },
   { user: '4321:4321', home: '/home/packager' },
 ] as const;
-
-/** A Debian system without Node, and without anything of deskpack's. */
-function debian(): Promise<string> {
-  return onceARun('smoke-debian', async () => {
-    const engine = dockerEngine();
-    const vendor = `deskpack-test-${randomBytes(4).toString('hex')}`;
-    removeAfterRun(engine, `${vendor}/base.debian:bookworm`);
-    return withDebianOnce(() => debianBase(engine, vendor, {}));
-  });
-}
 
 describe.skipIf(missing).each([20, 22, 24])(
   `what is packed, with Node %i alone${mark}`,
@@ -92,7 +79,8 @@ describe.skipIf(missing).each([20, 22, 24])(
         ...mounted,
         ...home,
         ...path,
-        await debian(),
+        // Without Node, and without anything of deskpack's.
+        await sharedDebian(dockerEngine()),
         'sleep',
         'infinity',
       );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Engine } from '../../src/engine/engine.ts';
 import { buildTemplate } from '../../src/template/build-template.ts';
+import { debianBase } from '../../src/template/debian-base.ts';
 import { onceARun } from '../support/once-a-run.ts';
 import { removeAfterRun } from '../support/remove-after-run.ts';
 import { withDebianOnce } from './debian-once.ts';
@@ -22,4 +23,15 @@ export function sharedTemplate(engine: Engine): Promise<SharedTemplate> {
     removeAfterRun(engine, `${vendor}/deskpack.look:`);
     return { vendor, reference: built.reference, imageId: built.id };
   });
+}
+
+/**
+ * The Debian system of that template, for all tests that only look at it or build on it: importing another one takes four seconds
+ * of processor time.
+ *
+ * @returns its reference
+ */
+export async function sharedDebian(engine: Engine): Promise<string> {
+  const { vendor } = await sharedTemplate(engine);
+  return debianBase(engine, vendor, {});
 }
