@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Containers } from '../../../src/engine/container.ts';
@@ -21,7 +22,7 @@ const image = `deskpack-test/beside-load-${randomBytes(4).toString('hex')}:1`;
 
 /** An application that computes before its window comes, after the moment in which it is made poor. */
 const computing = `#!/bin/sh
-sleep 1; i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; exec xcalc
+sleep 1; i=0; while [ $i -lt 150000 ]; do i=$((i + 1)); done; exec xcalc
 `;
 
 const recipe = (base: string) => `FROM ${base}
@@ -46,22 +47,29 @@ const applications = [
   { name: 'dillo', launch: 'dillo.Dillo' },
 ] as const;
 
-/** Containers that get a fiftieth of a processor while another container wants all of them. */
+/** One of the processors on which this process may run. */
+const processor = () =>
+  /^Cpus_allowed_list:\s*(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))![1]!;
+
+/** Leaves a container no other processor, and other tests the rest of them. */
+function onOneProcessor(name: string, ...more: readonly string[]): void {
+  execFileSync('docker', ['update', `--cpuset-cpus=${processor()}`, ...more, name]);
+}
+
+/** Containers that get a fiftieth of a processor while another container wants all of it. */
 const starved: Containers = {
   ...containers,
   async start(request, how) {
     const container = await containers.start(request, how);
-    if (request.image === image) {
-      execFileSync('docker', ['update', '--cpu-shares=20', container.name]);
-    }
+    if (request.image === image) onOneProcessor(container.name, '--cpu-shares=20');
     return container;
   },
 };
 
 const loopsScript =
-  'ulimit -t 60; for one in 1 2 3 4; do (while :; do :; done) & done; trap "kill 0" TERM; wait';
+  'ulimit -t 60; for one in 1 2; do (while :; do :; done) & done; trap "kill 0" TERM; wait';
 
-/** The same as `start`, with next to nothing of a processor for the application. */
+/** The same as `start`, with next to nothing of one processor for the application. */
 async function startStarved(name: string, leastMs: number): Promise<LaunchResult> {
   const loops = await containers.start(
     {
@@ -74,6 +82,7 @@ async function startStarved(name: string, leastMs: number): Promise<LaunchResult
     { doing: 'start busy loops' },
   );
   try {
+    onOneProcessor(loops.name);
     return await start(name, leastMs, starved);
   } finally {
     await loops.remove();
