@@ -5,6 +5,8 @@ export function countedKeys(session: TerminalSession) {
   let count = 0;
   return {
     count: () => count,
+    waitFor: (wanted: Parameters<TerminalSession['waitFor']>[0]) => session.waitFor(wanted),
+    settled: () => session.settled(),
     type(text: string) {
       count += text.length;
       session.type(text);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { countedKeys } from './counted-keys.ts';
 import { highlighted } from './highlighted.ts';
 import { selectItem } from './select-item.ts';
 import type { KeyName, TerminalSession } from './terminal-session.ts';
@@ -65,28 +66,29 @@ async function left(session: TerminalSession): Promise<string | undefined> {
 /**
  * Opens the wizard, waits for what each row of the tutorial's table shows, and types what stands beside it.
  *
- * @returns the command that the wizard prints to do the same again
+ * @returns the command that the wizard prints to do the same again, and the number of keystrokes in the wizard
  */
 export async function followTutorial(
   session: TerminalSession,
-  { keys }: Tutorial,
-): Promise<string | undefined> {
+  tutorial: Tutorial,
+): Promise<{ readonly again: string | undefined; readonly keystrokes: number }> {
   session.type('deskpack\r');
+  const keys = countedKeys(session);
   let isSearched = false;
-  for (const { shown, typed } of keys) {
+  for (const { shown, typed } of tutorial.keys) {
     const text = /^`(.+)`$/.exec(typed)?.[1];
     const item = /^› (.+)/.exec(shown)?.[1];
     // What is searched is highlighted by itself, as soon as it is found.
-    if (item !== undefined && !isSearched) await selectItem(session, item);
+    if (item !== undefined && !isSearched) await selectItem(keys, item);
     else await session.waitFor((screen) => screen.includes(shown) || ends.test(screen));
     expect(session.text()).toContain(shown);
-    if (text === undefined) session.press(typed.toLowerCase() as KeyName);
-    else session.type(text);
+    if (text === undefined) keys.press(typed.toLowerCase() as KeyName);
+    else keys.type(text);
     // As long as it is there, what was asked for is not done, and the highlight may move by itself.
     if (item !== undefined) await session.waitFor((screen) => !screen.includes(shown));
     isSearched = text !== undefined;
   }
-  return left(session);
+  return { again: await left(session), keystrokes: keys.count() };
 }
 
 /** Opens an empty form, answers its pages according to the table, and does what is listed for the review. */

@@ -1,11 +1,14 @@
 import { highlighted } from './highlighted.ts';
 import type { TerminalSession } from './terminal-session.ts';
 
+/** What selecting needs of a session; `countedKeys` has it too. */
+type KeysOnScreen = Pick<TerminalSession, 'waitFor' | 'settled' | 'press'>;
+
 /**
  * Selects an item of the list that has the focus, by its title: what else is offered depends on the machine. No key is on
  * its way when it returns: each has moved the highlight before the next one is pressed.
  */
-export async function selectItem(session: TerminalSession, title: string): Promise<void> {
+export async function selectItem(session: KeysOnScreen, title: string): Promise<void> {
   await session.waitFor(title);
   for (;;) {
     await session.waitFor((now) => highlighted(now) !== undefined);

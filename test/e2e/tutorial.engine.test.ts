@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enginesMissing } from '../support/engines-missing.ts';
@@ -33,7 +33,7 @@ describe.skipIf(enginesMissing)('the pages that are followed to the letter in a 
     expect([block, await typeCommands(session, typed)], session.text()).toEqual([block, 0]);
   }
 
-  it('register an application from a new clone', async () => {
+  it('register an application from a new clone, proven to start, within 25 keystrokes', async () => {
     const page = readTutorial();
     let again: string | undefined;
     for (const block of page.commands) {
@@ -41,9 +41,20 @@ describe.skipIf(enginesMissing)('the pages that are followed to the letter in a 
       const lines = block.trimEnd().split('\n');
       const opens = lines.at(-1) === 'deskpack';
       await succeeds(block, `${(opens ? lines.slice(0, -1) : lines).join('\n')}\n`);
-      if (opens) again = await followTutorial(session, page);
+      if (!opens) continue;
+      const followed = await followTutorial(session, page);
+      ({ again } = followed);
+      expect(followed.keystrokes).toBeLessThanOrEqual(25);
     }
     expect(session.text()).toContain('No findings in 1 file.');
+    const folder = join(tutorial.clone, 'apps');
+    expect(JSON.parse(await readFile(join(folder, 'xfig.d.3.0.json'), 'utf8'))).toMatchObject({
+      debpackage: 'xfig',
+      path: '/usr/bin/xfig',
+      launch: 'xfig.Fig',
+      icon: 'xfig.svg',
+    });
+    expect(await readdir(folder)).toContain('xfig.png');
   });
 
   it('continue with a form that is filled in field by field', async () => {
