@@ -1,5 +1,6 @@
 import { DeskpackError } from '../../error/deskpack-error.ts';
 import { EventQueue } from '../../pipeline/run/event-queue.ts';
+import { removeLeftovers } from '../../probe/leftovers.ts';
 import { privateFolder } from '../../system/folders/private-folder.ts';
 import { type Lock, takeLock } from '../../system/lock/lock.ts';
 import type { OnboardEvent } from '../event.ts';
@@ -11,6 +12,15 @@ import type { OnboardOptions } from './onboard-options.ts';
 
 /** The maximum number of buffered lines per step for a slow reader. */
 const maxWaitingLines = 200;
+
+/** Removes the containers and images of killed onboardings, also if nothing is left to be done that would remove them. */
+async function removeKilled({ tools: { engine } }: OnboardOptions): Promise<void> {
+  if (!engine.containers) return;
+  await removeLeftovers(engine.containers).catch((error: unknown) => {
+    // The first entry that needs the engine says why it does not answer.
+    if (!(error instanceof DeskpackError)) throw error;
+  });
+}
 
 /** Excludes other onboardings into the same folder, but not those of other shards. */
 async function lockOnboarding(folder: string, shard: Shard | undefined): Promise<Lock> {
@@ -40,6 +50,7 @@ export async function* onboard(
   const queue = new EventQueue<OnboardEvent>(maxWaitingLines);
   const emit = (event: OnboardEvent) => queue.push(event);
   const execute = async () => {
+    await removeKilled(options);
     const journal = await openOnboardJournal(folder, shard, resume);
     try {
       await executeOnboarding({ ...options, journal, emit });

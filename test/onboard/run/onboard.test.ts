@@ -6,6 +6,7 @@ import { onboardFolder } from '../../../src/onboard/onboard-folder.ts';
 import type { Detection } from '../../../src/onboard/run/detect-entry.ts';
 import { onboard } from '../../../src/onboard/run/onboard.ts';
 import type { OnboardOptions } from '../../../src/onboard/run/onboard-options.ts';
+import { ownLabels } from '../../../src/probe/leftovers.ts';
 import { privateFolder } from '../../../src/system/folders/private-folder.ts';
 import { takeLock } from '../../../src/system/lock/lock.ts';
 import { imageOf, scriptedEngine } from '../../pipeline/scripted-engine.ts';
@@ -63,6 +64,21 @@ test('an empty shard has nothing to do, and is done', async () => {
   const events = await eventsOf(optionsFor());
   expect(events.map(({ type }) => type)).toEqual(['onboarding-started', 'onboarding-finished']);
   expect(events.at(-1)).toMatchObject({ outcome: 'done', counts: {} });
+});
+
+test('what a killed process has left in the engine is removed, also if there is nothing to do', async () => {
+  const own = ownLabels()['deskpack.owner']!;
+  const thingOf = (value: string) => ({ kind: 'container', name: value, value }) as const;
+  // No process has this number.
+  const [mine, dead] = [thingOf(own), thingOf(own.replace(/_\d+-/, '_4194305-'))];
+  const removed: unknown[] = [];
+  const containers = {
+    labelled: async () => [mine, dead],
+    remove: async (thing: unknown) => void removed.push(thing),
+  };
+  const withContainers = { ...engine, containers } as unknown as Engine;
+  await eventsOf(optionsFor({ tools: { engine: withContainers } }));
+  expect(removed).toEqual([dead]);
 });
 
 test('two onboardings cannot work on one folder, but two shards can', async () => {
