@@ -62,8 +62,8 @@ export interface Lesson {
   readonly mistakes: readonly Mistake[];
   /** What the wizard opens: the page on which an application is begun, the list of the folder, or a file. */
   readonly opens: 'start' | 'home' | { readonly file: string };
-  /** The descriptor that can be made for real afterwards, by its name in the folder. */
-  readonly makes?: string;
+  /** An application is made in it, which can be made for real afterwards. */
+  readonly makesApplication?: true;
   /** The files with which the folder begins, by name. */
   files(): Readonly<Record<string, string>>;
   /** Whether the lesson has done what it is about. */

@@ -107,6 +107,29 @@ test('the first lesson works in lines', async () => {
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'galculator' });
 });
 
+test('what the first lesson has made is made for real, under the name that it was given', async () => {
+  const session = begin('1', '--plain');
+  const { answer, said } = dialogueWith(session);
+  await answer('What do you want to offer?', 'calc');
+  await answer('The number of one takes it.', '1');
+  await answer('Lesson: The icon is an SVG file', '<');
+  await answer('Lesson: The category is the folder of the menu', '<');
+  await answer('Lesson: Display name and icon are the tile', '<');
+  await answer('Lesson: The name is for machines', 'reckoner');
+  await answer('Display name', '!');
+  await answer('Lesson: The answers in a summary', '1');
+  await answer('Lesson: Done: built, proven and registered.', '');
+  await said('apps/reckoner.d.3.0.json');
+  await answer('m makes it for real', 'm');
+  // No lesson speaks any more.
+  await answer('Template, page 1 of', '!');
+  await answer('11 answers given.', 'answers');
+  await said('Name (name): reckoner');
+  await answer('What to do:', 'quit');
+  // As any wizard that is left without its answers being used.
+  expect(await session.ended).toBe(130);
+});
+
 test('is offered at the very first start, in a line that no key has to answer', async () => {
   const folder = join(place.folder, 'new');
   await mkdir(folder);
@@ -152,6 +175,7 @@ test('the second lesson reads a failed proof, mends its cause and proves it', as
   session.press('enter');
   await session.waitFor('Lesson 2, one that does not start, is done.');
   await session.waitFor('the last lines of the log name the cause of a failed start');
+  await session.waitFor('What now:');
   session.type('q\r');
   expect(await session.ended).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { lessonNumber, lessons } from '../../learn/all-lessons.ts';
 import type { Lesson } from '../../learn/lesson.ts';
 import { summaryOf } from '../../learn/summary.ts';
@@ -11,30 +10,28 @@ import type { TakenLesson } from './take-lesson.ts';
 /** What the user wants after a lesson. */
 type Next =
   | { readonly kind: 'lesson'; readonly lesson: Lesson }
-  | { readonly kind: 'real' }
+  | { readonly kind: 'real'; readonly descriptor: string }
   | { readonly kind: 'leave' };
 
 /** The command that makes the application of the lesson for real. */
-function realCommand({ lesson, place, from }: TakenLesson): string {
-  const file = join(place.folder, lesson.makes ?? '');
-  return `cd ${quoteForShell(from)} && deskpack --from ${quoteForShell(file)}`;
+function realCommand(descriptor: string, from: string): string {
+  return `cd ${quoteForShell(from)} && deskpack --from ${quoteForShell(descriptor)}`;
 }
 
 /** Prints what was learnt, and asks what comes next. */
 export async function afterLesson(taken: TakenLesson, terminal: Terminal): Promise<Next> {
-  const { lesson, progress, from } = taken;
+  const { lesson, progress, made, from } = taken;
   // The screen of the wizard has given it back; nothing else keeps this process alive.
   terminal.stdin.ref();
   const session = openPromptSession(terminal, process.env, () => 'The progress is kept.');
   const { say, ask } = session;
   try {
     say('', ...summaryOf(lesson, progress));
-    const canMake = progress.isDone && lesson.makes !== undefined;
-    if (canMake) {
+    if (made !== undefined) {
       say(
         '',
         'The same for real, in your folder: five minutes where an engine answers.',
-        `  ${displayLine(realCommand(taken))}`,
+        `  ${displayLine(realCommand(made, from))}`,
       );
     }
     if (!progress.isDone) {
@@ -44,7 +41,7 @@ export async function afterLesson(taken: TakenLesson, terminal: Terminal): Promi
     const next = lessons[lessonNumber(lesson.id)];
     const words = [
       next ? `Enter begins lesson ${lessonNumber(next.id)}, ${next.title}` : 'Enter leaves',
-      ...(canMake ? [`m makes it for real in ${displayLine(from)}`] : []),
+      ...(made ? [`m makes it for real in ${displayLine(from)}`] : []),
       ...(next ? ['q leaves'] : []),
     ];
     for (;;) {
@@ -52,7 +49,7 @@ export async function afterLesson(taken: TakenLesson, terminal: Terminal): Promi
       const line = (await ask('What now: '))?.trim();
       if (line === undefined || line === 'q') return { kind: 'leave' };
       if (line === '') return next ? { kind: 'lesson', lesson: next } : { kind: 'leave' };
-      if (line === 'm' && canMake) return { kind: 'real' };
+      if (line === 'm' && made) return { kind: 'real', descriptor: made };
     }
   } finally {
     session.close();

@@ -126,7 +126,7 @@ async function learn(word: string | undefined, options: Options): Promise<void> 
     const taken = await takeLesson(next, { isRecorded, isAgain, isPlain, engine });
     isAgain = false;
     const what = await afterLesson(taken, terminal);
-    if (what.kind === 'real') return makeForReal(taken, isPlain);
+    if (what.kind === 'real') return makeForReal(what.descriptor, isPlain);
     if (what.kind === 'leave') endProcess(exit.done);
     next = what.lesson;
   }

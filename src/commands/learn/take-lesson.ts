@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { freePort } from '../../learn/free-port.ts';
 import type { Lesson } from '../../learn/lesson.ts';
 import { type LessonProgress, notBegun } from '../../learn/lesson-progress.ts';
+import { madeDescriptor } from '../../learn/practice/made-descriptor.ts';
 import {
   clearPlace,
   type PracticePlace,
@@ -26,7 +27,8 @@ interface How {
 export interface TakenLesson {
   readonly lesson: Lesson;
   readonly progress: LessonProgress;
-  readonly place: PracticePlace;
+  /** The descriptor that was made in it, and can be made for real. */
+  readonly made: string | undefined;
   /** The folder in which the user has begun. */
   readonly from: string;
 }
@@ -81,5 +83,7 @@ export async function takeLesson(lesson: Lesson, how: How): Promise<TakenLesson>
   });
   const progress = open.progress();
   await keepProgress(lesson.id, progress);
-  return { lesson, progress, place, from };
+  const isMade = progress.isDone && lesson.makesApplication;
+  const made = isMade ? await madeDescriptor(place.folder, lesson) : undefined;
+  return { lesson, progress, made, from };
 }

@@ -24,7 +24,7 @@ export const applicationLesson: Lesson = {
       at: { page: 'start' },
       text: 'This is the real wizard, in a folder for practice: nothing of yours is touched. The engine is a recording: it builds nothing. You offer a calculator to users: type calc, a word of its name or purpose.',
       withEngine:
-        'This is the real wizard with your real engine, in a folder for practice: nothing in your folders is touched. You offer a calculator to users: type calc, a word of its name or purpose.',
+        'This is the real wizard with your real engine, in a folder for practice: nothing in your folders is touched. You offer a calculator to users: type galculator, which is small. calc, a word of its purpose, finds many.',
     },
     ...formSteps.map((step) =>
       step.id === 'name' ? { ...step, text: `${step.text} ${invitation}` } : step,
@@ -59,7 +59,7 @@ export const applicationLesson: Lesson = {
     },
   ],
   opens: 'start',
-  makes: 'galculator.d.3.0.json',
+  makesApplication: true,
   // A name that is taken.
   files: () => descriptorFiles([xcalc]),
   mistakes: formMistakes,
