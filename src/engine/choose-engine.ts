@@ -45,6 +45,18 @@ async function candidates(
   return { kinds: allEngines, from: 'found' };
 }
 
+/** The names of the other engines that answer here. */
+async function othersThan(only: EngineKind): Promise<readonly string[]> {
+  const others = allEngines.filter(({ name }) => name !== only.name);
+  const answers = await Promise.all(
+    others.map(async ({ name, load }) => {
+      const { available } = await (await load())().availability();
+      return available ? [name] : [];
+    }),
+  );
+  return answers.flat();
+}
+
 /**
  * Chooses the engine with this name; with `auto` the one that the environment configures, such as docker with
  * DOCKER_HOST or a context, else the first available one. A requested engine is never replaced by another.
@@ -60,7 +72,7 @@ export async function chooseEngine(
   requireWorkingFolder();
   const reasons: string[] = [];
   const silent: string[] = [];
-  const actions: string[] = [];
+  const actions: { readonly action: string; readonly isInstalled: boolean }[] = [];
   let instead: string | undefined;
   const chosen = await candidates(wanted, from);
   for (const { name, load } of chosen.kinds) {
@@ -76,18 +88,21 @@ export async function chooseEngine(
       silent.push(`${name} does not answer: ${reason}`);
     }
     reasons.push(`${name}: ${reason}`);
-    actions.push(availability.action);
+    actions.push({ action: availability.action, isInstalled: code !== 'program-missing' });
   }
   const [only, ...others] = chosen.kinds;
   const isOne = only !== undefined && others.length === 0;
   const installed = isOne ? `${only.name} is not installed` : 'no engine is installed';
+  const here = isOne ? await othersThan(only) : [];
+  // The remedy for the preferred engine is enough; one that is installed needs no other.
+  const { action } = actions.find(({ isInstalled }) => isInstalled) ?? actions[0]!;
   const details = {
     reason: `there is no ${isOne ? only.name : 'engine'} to build images with (${reasons.join('; ')})`,
     ...(isOne ? { subject: { kind: 'engine', name: only.name } as const } : {}),
-    // The remedy for the first, preferred engine is enough.
     action: [
-      `${actions[0]} ("deskpack doctor" shows all that is missing)`,
+      `${action} ("deskpack doctor" shows all that is missing)`,
       ...(typeof chosen.from === 'object' ? [chosen.from.action] : []),
+      ...(here.length > 0 ? [`Or use what is here: --engine ${here.join(' or --engine ')}`] : []),
     ].join('\n'),
   };
   throw new NoEngineError(details, silent.length > 0 ? silent.join('; ') : installed);

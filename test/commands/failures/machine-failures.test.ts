@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,6 +59,15 @@ const programs =
   };
 const onlyThose = (folder: string) => ({ PATH: join(folder, 'programs') });
 
+const podman = spawnSync('sh', ['-c', 'command -v podman'], { encoding: 'utf8' }).stdout.trim();
+const hasPodman = podman !== '';
+
+/** The podman of this machine, and no other program. */
+const podmanAlone = (folder: string) => {
+  mkdirSync(join(folder, 'programs'));
+  symlinkSync(podman, join(folder, 'programs/podman'));
+};
+
 const closed = (folder: string) => chmodSync(join(folder, good), 0o600);
 
 const failures: Readonly<Record<string, Failure>> = {
@@ -72,6 +81,24 @@ const failures: Readonly<Record<string, Failure>> = {
     code: 'engine-missing',
     what: /no podman to build images with/,
     remedy: /^Install it.*podman/,
+  },
+  'podman alone, and docker is chosen': {
+    ...{
+      line: `build ${good} --engine docker`,
+      prepare: podmanAlone,
+      env: onlyThose,
+      if: hasPodman,
+    },
+    code: 'engine-missing',
+    what: /no docker to build images with/,
+    remedy: /^Install it.*\nOr use what is here: --engine podman$/m,
+  },
+  'podman alone, and it fails': {
+    ...{ line: `build ${good}`, prepare: programs('podman'), env: onlyThose },
+    code: 'engine-missing',
+    what: /no engine to build images with .*podman: podman ended with status 1/,
+    // Nothing is to be installed.
+    remedy: /^(?!Install).*"deskpack doctor" shows all/,
   },
   'an image, without an engine': {
     ...{ line: 'describe acme/nothing:1', prepare: programs(), env: onlyThose },

@@ -76,7 +76,7 @@ async function checkTemplates(
       ...check,
       state: 'missing',
       detail: `none in ${engine.name}`,
-      action: buildTemplate,
+      action: `${buildTemplate}; it needs a registry of images, or on Debian and Ubuntu mmdebstrap alone`,
       commands: [buildTemplate],
     };
   } catch (error) {
