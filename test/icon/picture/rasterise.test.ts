@@ -75,17 +75,13 @@ it.each([
     '<filter id="f" x="-1e6" y="-1e6" width="1e7" height="1e7"><feTurbulence numOctaves="100000000"/></filter>',
   ],
   ['takes for ever', '<filter id="f"><feTurbulence numOctaves="2000000000"/></filter>'],
-])(
-  'lives on and has no picture where drawing %s',
-  async (_, filter) => {
-    const file = svg(
-      'width="10" height="10"',
-      `${filter}<rect filter="url(#f)" width="10" height="10"/>`,
-    );
-    expect(await rasterise(file, small)).toBeUndefined();
-  },
-  30_000,
-);
+])('lives on and has no picture where drawing %s', async (_, filter) => {
+  const file = svg(
+    'width="10" height="10"',
+    `${filter}<rect filter="url(#f)" width="10" height="10"/>`,
+  );
+  expect(await rasterise(file, small)).toBeUndefined();
+});
 
 const redPoint =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
