@@ -51,6 +51,8 @@ async function* wholeHistory(
   for (let part = first; ; part = await readPage(part.next)) {
     yield { elements: part.page.map((each) => JSON.stringify(each)), damaged: 0 };
     if (part.next === undefined) return;
+    // Others have their turn.
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

@@ -23,14 +23,16 @@ async function lengthen(folder: string): Promise<void> {
   database.close();
 }
 
-/** A catalog with a long history, and how many revisions were read at a time. */
+/** A catalog with a long history, how many revisions were read at a time, and after how many times others had a turn. */
 async function longHistory() {
   const sizes: number[] = [];
+  const turns: number[] = [];
   const watched = (store: CatalogStore): CatalogStore => ({
     ...store,
     revisions: async (...asked) => {
       const found = await store.revisions(...asked);
       sizes.push(found.length);
+      setImmediate(() => turns.push(sizes.length));
       return found;
     },
   });
@@ -38,14 +40,15 @@ async function longHistory() {
   await put(url, descriptor({ comment: 'the first one' }));
   await put(url, descriptor());
   await lengthen(folder);
-  return { url, sizes };
+  return { url, sizes, turns };
 }
 
-test('a long history is sent whole, and read in parts', async () => {
-  const { url, sizes } = await longHistory();
+test('a long history is sent whole, and read in parts between which others have their turn', async () => {
+  const { url, sizes, turns } = await longHistory();
   const address = pathOf(url, 'image/sketch/revisions');
   const response = await fetch(address);
   const history = (await response.json()) as Revision[];
+  expect(turns).toEqual([1, 2, 3]);
   expect(history.map(({ revision }) => revision)).toEqual(
     Array.from({ length: count }, (_, index) => count - index),
   );
