@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OnboardEvent } from '../../../src/onboard/event.ts';
+import { freePort } from '../../engine/free-port.ts';
+import { containerdMissing, TestContainerd } from '../../image-store/nodes/test-containerd.ts';
+import { sshdMissing, TestSshd } from '../../image-store/nodes/test-sshd.ts';
+import { sharedDisplay } from '../../probe/display/shared-display.ts';
+import { runDeskpack } from '../../support/deskpack.ts';
+import { endProcess } from '../../support/end-process.ts';
+import { sharedTemplate } from '../../template/shared-template.ts';
+import { templateEngine } from '../../template/template-engine.ts';
+
+const { engine, missing: noTemplate } = await templateEngine();
+
+const missing =
+  noTemplate ??
+  // Only docker takes a registry on a loopback address without a certificate.
+  (engine.name === 'docker' ? undefined : 'docker cannot be used here') ??
+  sshdMissing() ??
+  containerdMissing() ??
+  (spawnSync('docker-registry', ['--version']).status === 0
+    ? undefined
+    : 'docker-registry is not installed');
+
+const name = `xcalc-${randomBytes(3).toString('hex')}`;
+
+describe.skipIf(missing)(`a delivering onboarding${missing ? ` (${missing})` : ''}`, () => {
+  let root: string;
+  let template: string;
+  let sshd: TestSshd;
+  let here: TestContainerd;
+  let node: TestContainerd;
+  let registry: ChildProcess;
+  let host: string;
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'deskpack-delivered-'));
+    template = (await sharedTemplate(engine)).reference;
+    await sharedDisplay(engine);
+    sshd = await TestSshd.start();
+    [here, node] = [await TestContainerd.start(), await TestContainerd.start()];
+    host = `127.0.0.1:${await freePort('127.0.0.1')}`;
+    const configuration = join(root, 'registry.json');
+    const storage = { filesystem: { rootdirectory: join(root, 'registry') } };
+    // JSON is YAML too.
+    await writeFile(configuration, JSON.stringify({ version: 0.1, storage, http: { addr: host } }));
+    registry = spawn('docker-registry', ['serve', configuration], { stdio: 'ignore' });
+    const answers = () =>
+      fetch(`http://${host}/v2/`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await answers())) {
+      if (registry.exitCode !== null) throw new Error('docker-registry does not start');
+      await sleep(50);
+    }
+  });
+
+  afterAll(async () => {
+    await engine.remove(name).catch(() => {});
+    await engine.remove(`${host}/desktop/${name}`).catch(() => {});
+    await endProcess(registry);
+    for (const store of [here, node]) await store?.stop();
+    await sshd?.stop();
+    await rm(root, { recursive: true });
+  });
+
+  it('pushes, imports and copies each proven image, and says where it is', async () => {
+    const { status, stdout, stderr } = await runDeskpack(
+      [
+        ...['onboard', `x11-apps/xcalc name=${name}`, '--template', template],
+        ...['--engine', engine.name, '--output', 'out', '--json'],
+        ...['--push', `${host}/desktop/`, '--import', '--node', `ssh://${sshd.host}${node.socket}`],
+        ...['--address', here.socket, '--namespace', here.namespace],
+      ],
+      {
+        cwd: root,
+        env: {
+          XDG_CACHE_HOME: root,
+          XDG_STATE_HOME: join(root, 'state'),
+          ...sshd.environment,
+        },
+      },
+    );
+    expect([status, stderr], stdout.slice(-2000)).toEqual([0, '']);
+    const events: OnboardEvent[] = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const [result] = events.flatMap((event) =>
+      event.type === 'entry-finished' ? event.results : [],
+    );
+    expect(result).toMatchObject({
+      outcome: 'proven',
+      pushed: expect.stringContaining(`${host}/desktop/${name}`),
+      imported: expect.stringContaining(name),
+    });
+    const tags = await fetch(`http://${host}/v2/desktop/${name}/tags/list`);
+    expect(await tags.json()).toMatchObject({ name: `desktop/${name}` });
+    for (const store of [here, node]) {
+      const digest = store.completeDigest(`docker.io/library/${name}:latest`);
+      expect(store.manifest(digest!).config.digest).toBe(result?.image?.id);
+    }
+  });
+});
