@@ -26,6 +26,12 @@ function runTestsOf(paths: readonly string[], options: readonly string[]): void 
 }
 
 const words = process.argv.slice(2);
+if (words.includes('--help')) {
+  console.log(
+    'Usage: npm test [-- PATH… [OPTIONS of vitest]]; without a path it is the whole gate',
+  );
+  process.exit(0);
+}
 const firstOption = words.findIndex((word) => word.startsWith('-'));
 const paths = firstOption === -1 ? words : words.slice(0, firstOption);
 const options = words.slice(paths.length);
