@@ -3,6 +3,7 @@ import { sendsWebhooks } from '../../../catalog/http/webhooks/send-webhook.ts';
 import { type EventKind, eventKinds } from '../../../catalog/model/event/event.ts';
 import type { Webhook } from '../../../catalog/model/event/webhook.ts';
 import { webhookAddressProblem } from '../../../catalog/model/event/webhook-address.ts';
+import type { CatalogService } from '../../../catalog/service/catalog-service.ts';
 import { DeskpackError } from '../../../error/deskpack-error.ts';
 import { exit } from '../../../error/exit-status.ts';
 import { UsageError } from '../../../error/usage-error.ts';
@@ -141,8 +142,21 @@ async function test(id: string, options: TestOptions): Promise<void> {
   });
 }
 
+/** Does something for a webhook. @throws DeskpackError when there is none with that id */
+function withWebhook<T>(
+  id: string,
+  options: CommandOptions,
+  work: (service: CatalogService) => Promise<T>,
+): Promise<T> {
+  return withCatalogDatabase(options, async (service) => {
+    const webhooks = await service.listWebhooks();
+    if (!webhooks.some((webhook) => webhook.id === id)) throw unknown(id);
+    return work(service);
+  });
+}
+
 async function attempts(id: string, options: CommandOptions): Promise<void> {
-  const made = await withCatalogDatabase(options, (service) => service.attempts(id));
+  const made = await withWebhook(id, options, (service) => service.attempts(id));
   if (options.json) return printJson({ webhook: id, attempts: made });
   if (made.length === 0) return remark('There was no attempt yet.');
   const rows = made.map(({ event, at, durationMs, reason }) => [
@@ -155,7 +169,7 @@ async function attempts(id: string, options: CommandOptions): Promise<void> {
 }
 
 async function failed(id: string, options: CommandOptions): Promise<void> {
-  const letters = await withCatalogDatabase(options, (service) => service.deadLetters(id));
+  const letters = await withWebhook(id, options, (service) => service.deadLetters(id));
   if (options.json) return printJson({ webhook: id, failed: letters });
   if (letters.length === 0) return remark('There are no dead letters.');
   const rows = letters.map(({ event, key, at, reason, isWanted }) => {
@@ -165,7 +179,7 @@ async function failed(id: string, options: CommandOptions): Promise<void> {
 }
 
 async function resend(id: string, options: CommandOptions): Promise<void> {
-  const count = await withCatalogDatabase(options, (service) =>
+  const count = await withWebhook(id, options, (service) =>
     service.resendDeadLetters(id, commandLineActor()),
   );
   if (options.json) printJson({ webhook: id, wanted: count });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -26,6 +26,16 @@ test('the audit log has the users who created and revoked a token, and its scope
   const { entries } = JSON.parse((await run('catalog', 'audit', '--limit', '1', '--json')).stdout);
   expect(entries).toMatchObject([{ kind: 'token-revoked', subject: id }]);
   expect(stdout).not.toContain(token);
+});
+
+test('a folder without a catalog is not copied, and stays as it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deskpack-copy-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [none, copy] = ['none', 'copy'].map((name) => join(folder, name));
+  const { status, stderr } = await runInProcess(['catalog', 'copy', none!, copy!]);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`${none} has no catalog`);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('the audit log of a restored backup or a copy has its user', async () => {
