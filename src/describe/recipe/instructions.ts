@@ -60,8 +60,10 @@ function joined(text: string, escapeCharacter: string): string {
 
 /** The instructions of a generated or hand-written recipe, in their order. */
 export function instructionsOf(recipe: string): RecipeInstruction[] {
-  const file = DockerfileParser.parse(recipe);
-  const lines = recipe.split(/\r?\n/);
+  // Alone, it ends no line for builders, but does for the parser.
+  const text = recipe.replace(/\r(?!\n)/g, ' ');
+  const file = DockerfileParser.parse(text);
+  const lines = text.split(/\r?\n/);
   const escapeCharacter = file.getEscapeCharacter();
   return file.getInstructions().map((instruction) => {
     const { start, end } = instruction.getRange();

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { descriptorOf, sourcesOf } from '../../../src/describe/proposal.ts';
+import { instructionsOf } from '../../../src/describe/recipe/instructions.ts';
 import { proposalOfRecipe } from '../../../src/describe/recipe/proposal-of-recipe.ts';
 
 const describeRecipe = (...lines: string[]) => {
@@ -186,6 +188,19 @@ test('a recipe of any text is read in linear time', () => {
   ];
   const proposal = proposalOfRecipe(['FROM a', ...lines].join('\n'), []);
   expect(proposal.values.get('template')?.value).toBe('a');
+});
+
+test('a carriage return alone ends no line, as for builders', () => {
+  expect(instructionsOf('RUN one\rtwo\r\nRUN three')).toMatchObject([
+    { line: 1, text: 'one two' },
+    { line: 2, text: 'three' },
+  ]);
+  const piece = fc.constantFrom('\r', '\n', '\r\n', '\0', '\\', ' ', '#', '<<E', 'E', 'RUN', 'a');
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      instructionsOf(pieces.join(''));
+    }),
+  );
 });
 
 test('continued lines inside quotes keep their spaces', () => {
