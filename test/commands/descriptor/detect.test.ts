@@ -152,13 +152,20 @@ describe('deskpack detect', () => {
   });
 
   it('describes the content of packages without an application', async () => {
-    docker({ '0/usr/bin/lampctl': '' });
+    docker({ '0/usr/bin/lampctl': '', '0/usr/bin/lampd': '' });
     const { status, stderr } = await detect('lamp', '--template', debian);
     expect(status).toBe(1);
     expect(stderr).toContain('the package has no desktop file, but programs');
     expect(stderr).toContain('/usr/bin/lampctl');
     const { stdout } = await detect('lamp', '--template', debian, '--json');
     expect(JSON.parse(stdout).error.code).toBe('application-missing');
+  });
+
+  it('describes the only program of a package without a desktop file', async () => {
+    docker({ '0/usr/bin/lampctl': '' });
+    const { stdout } = await detect('lamp', '--template', debian, '--json');
+    const [{ descriptor }] = JSON.parse(stdout).applications;
+    expect(descriptor).toMatchObject({ name: 'lampctl', path: '/usr/bin/lampctl' });
   });
 
   it('describes a program without a desktop file if it is named', async () => {
