@@ -33,7 +33,8 @@ async function templatesElsewhere(engine: Engine, others: (than: Engine) => Prom
 }
 
 /**
- * The templates in the engine, those in other engines on this machine, and the starters that can be built.
+ * The templates in the engine, those of the vendor first; those in other engines on this machine; and the starters that can
+ * be built.
  *
  * @param unasked why there is no engine to query, if there is none
  * @param others finds the other engines
@@ -59,9 +60,12 @@ export async function templateChoices(
   const unasked = typeof listed === 'string' ? listed : absence;
   const templates = typeof listed === 'string' ? [] : listed;
   const isHere = (wanted: string) => templates.some(({ reference }) => reference === wanted);
-  const present = templates.map(({ reference }): TemplateChoice => {
-    return { ...choiceOf(reference, release, starters), present: true };
-  });
+  const isOwn = ({ name }: TemplateChoice) => name.startsWith(`${vendor}/`);
+  const present = templates
+    .map(({ reference }): TemplateChoice => {
+      return { ...choiceOf(reference, release, starters), present: true };
+    })
+    .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   const open = starters.flatMap((starter): TemplateChoice[] => {
     const reference = starterReference(starter.name, vendor, release);
     if (isHere(reference)) return [];

@@ -49,6 +49,20 @@ describe('the templates to choose from', () => {
     ]);
   });
 
+  it('begin with those of the vendor', async () => {
+    const engine = engineWith(
+      ...['a/oc.template.one:3.0', 'acme/oc.template.two:3.0'],
+      ...['acme-x/oc.template.one:3.0', 'acme/oc.template.three:3.0'],
+    );
+    const choices = await templateChoices(engine, settings, alone);
+    const names = choices.filter(({ present }) => present).map(({ name }) => name);
+    expect(names.slice(0, 2).toSorted()).toEqual([
+      'acme/oc.template.three',
+      'acme/oc.template.two',
+    ]);
+    expect(names.slice(2).toSorted()).toEqual(['a/oc.template.one', 'acme-x/oc.template.one']);
+  });
+
   it('have the reason if no engine answers, instead of counting as not built', async () => {
     const unasked = 'docker does not answer: docker is not running';
     const choices = await templateChoices(undefined, { ...settings, unasked }, alone);
