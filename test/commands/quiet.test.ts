@@ -7,7 +7,7 @@ import { filesOf, smallDescriptor } from '../support/small-application.ts';
 import { folderWith } from '../workspace/folder.ts';
 
 interface Example {
-  /** A command line without `deskpack` and `--quiet`; CATALOG and DATA stand for those of the test. */
+  /** A command line without `deskpack` and `--quiet`; CATALOG, DATA and WEBHOOK, one of another catalog, stand for those of the test. */
   readonly line: string;
   /** What it says besides its result, warnings and errors, which --quiet leaves out. */
   readonly remark?: string;
@@ -72,18 +72,18 @@ const commands: Readonly<Record<string, Example | Reason>> = {
   'catalog token create': { line: 'catalog token create ci DATA', remark: 'It is shown this once' },
   'catalog token revoke': { line: 'catalog token revoke nope DATA', error: 'nope' },
   'catalog webhook list': { line: 'catalog webhook list DATA', remark: 'There is no webhook' },
-  'catalog webhook failed': { line: 'catalog webhook failed nope DATA', remark: 'no dead letters' },
+  'catalog webhook failed': { line: 'catalog webhook failed WEBHOOK', remark: 'no dead letters' },
   'catalog webhook add': {
     line: 'catalog webhook add https://platform.example/hook DATA',
     remark: 'With this secret',
   },
   'catalog webhook test': { line: 'catalog webhook test nope DATA', error: 'nope' },
   'catalog webhook attempts': {
-    line: 'catalog webhook attempts nope DATA',
+    line: 'catalog webhook attempts WEBHOOK',
     remark: 'no attempt yet',
   },
   'catalog webhook rotate': { line: 'catalog webhook rotate nope DATA', error: 'nope' },
-  'catalog webhook resend': { line: 'catalog webhook resend nope DATA' },
+  'catalog webhook resend': { line: 'catalog webhook resend WEBHOOK' },
   'catalog webhook remove': { line: 'catalog webhook remove nope DATA', error: 'nope' },
   'catalog audit': { line: 'catalog audit DATA' },
   'catalog purge': { line: 'catalog purge nope DATA', error: 'nope' },
@@ -91,7 +91,7 @@ const commands: Readonly<Record<string, Example | Reason>> = {
   'catalog backup': { line: 'catalog backup xcalc.json DATA', error: 'is there already' },
   'catalog check': { line: 'catalog check xcalc.json', error: 'xcalc.json' },
   'catalog restore': { line: 'catalog restore nope.sqlite DATA', error: 'nope.sqlite' },
-  'catalog copy': { line: 'catalog copy nope xcalc.json', error: 'xcalc.json' },
+  'catalog copy': { line: 'catalog copy nope copy', error: 'has no catalog' },
   doctor: { line: 'doctor --json' },
   'config list': { line: 'config list' },
   'config get': { line: 'config get vendor' },
@@ -121,12 +121,16 @@ test('--quiet leaves out what is no result, warning or error', async () => {
     XDG_DATA_HOME: `${root}/data`,
     DEBUG: undefined,
   };
+  const hooks = ['--data', `${root}/hooks`];
+  const add = ['catalog', 'webhook', 'add', 'https://platform.example/hook', '--json', ...hooks];
+  const { id } = JSON.parse((await runInProcess(add, { cwd: root, env })).stdout);
   for (const example of Object.values(commands)) {
     if (typeof example === 'string') continue;
     const { line, remark = '', error } = example;
     const words = line
       .replace('CATALOG', `--catalog ${url}`)
       .replace('DATA', `--data ${root}/data`)
+      .replace('WEBHOOK', [id, ...hooks].join(' '))
       .split(' ');
     const usual = await runInProcess(words, { cwd: root, env });
     const quiet = await runInProcess([...words, '--quiet'], { cwd: root, env });
