@@ -18,7 +18,10 @@ const eraseScreen = '\u001b[2J\u001b[H';
  */
 const eraseEcho = '\r\u001b[K';
 
-/** A part of a frame that shows nothing, such as the marks where it begins and ends. */
+/**
+ * A part of a frame that shows nothing, such as the marks where it begins and ends. On a busy machine a frame may be read and
+ * answered before the mark at its end is written.
+ */
 const showsNothing = /^(?:\u001b\[[?\d;]*[A-Za-z])*$/;
 
 /** Options with which Ink draws on the whole screen: no line scrolls away, and deskpack handles the keys itself. */

@@ -75,8 +75,6 @@ export class KeyStream extends PassThrough {
   readonly #question: UnaskedQuestion;
   /** The unasked question that was drawn last. */
   #drawn: string | undefined;
-  /** Whether a frame is being written: its first part may be in sight already. */
-  #isWriting = false;
   readonly #held: () => Buffer | undefined;
 
   /**
@@ -130,17 +128,11 @@ export class KeyStream extends PassThrough {
   }
 
   /**
-   * To be called before something is written on the screen: what the terminal has before the first part of a frame was typed
+   * To be called before a frame comes into sight, and not again until it is drawn: what the terminal has at that moment was typed
    * before a question that comes with it. Without this, a key that is typed during a slow render would be read after it.
    */
   noteDrawing(): void {
     if (this.#isLeaving || !this.#isRaw || this.#question.now() === this.#drawn) return;
-    // A frame is written in several parts. On a busy machine it may be read and answered before its last part is written.
-    if (this.#isWriting) return;
-    this.#isWriting = true;
-    setImmediate(() => {
-      this.#isWriting = false;
-    });
     const bytes = this.#held();
     if (!bytes) return;
     // Their effects would be in the middle of a render.

@@ -102,30 +102,6 @@ test('keys that the terminal has when the question is drawn do not answer it', a
   expect([passed, leftOut]).toEqual([['2'], 2]);
 });
 
-test('keys that arrive while the parts of a frame are written answer its question', async () => {
-  question = 'taken';
-  held = '1';
-  keys.noteDrawing();
-  // The frame is in sight, and its last part is not written yet.
-  held = '2';
-  keys.noteDrawing();
-  expect(held).toBe('2');
-  draw();
-  await type(held);
-  expect([passed, leftOut]).toEqual([['2'], 1]);
-});
-
-test('keys that the terminal has are read again for a question that a later frame draws', async () => {
-  question = 'taken';
-  keys.noteDrawing();
-  await settled();
-  held = '1';
-  keys.noteDrawing();
-  draw();
-  await settled();
-  expect([passed, leftOut]).toEqual([[], 1]);
-});
-
 test('Escape and Ctrl+C always work', async () => {
   question = 'taken';
   await type('1\u0003\u001b[27u\u0003');
