@@ -66,6 +66,7 @@ const outcomesOfChecks: Readonly<Record<CheckName, OutcomeCode | undefined>> = {
   'cause-jack': 'needs-service',
   'cause-video': 'needs-hardware',
   'cause-display': 'needs-service',
+  'cause-browser': 'needs-packages',
   'cause-package': 'needs-packages',
   'cause-terminal': 'needs-terminal',
   'cause-rights': 'asks-password',

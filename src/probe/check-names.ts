@@ -433,6 +433,13 @@ export const checkGroups = {
       harm: 'No window appears.',
       remedy: 'The application may need Wayland, or another user than the one of the display.',
     },
+    'cause-browser': {
+      severity: 'error',
+      title: 'It shows its pages in a web browser, and there is none',
+      harm: 'It may run, but users see nothing of it.',
+      remedy:
+        'Install a browser, such as firefox-esr. The window is then that of the browser, and so is its class.',
+    },
     'cause-package': {
       severity: 'error',
       title: 'It asks for the installation of a package',

@@ -20,6 +20,12 @@ const logCases = [
   { code: 'cause-architecture', pattern: /\bexec format error/i },
   { code: 'cause-library', pattern: /error while loading shared libraries|symbol lookup error/ },
   {
+    // Before the commands: xdg-open reports each browser that it does not find.
+    code: 'cause-browser',
+    pattern:
+      /no method available for opening '(?:https?|file):|could not locate runnable browser|find a suitable web browser|\bx-www-browser: (?:command )?not found$|no (?:web ?)?browser (?:was |could be )?found/im,
+  },
+  {
     code: 'cause-command',
     pattern: /: (?:line )?\d+: \S+: (?:command )?not found$|: command not found$/m,
     onlyIfEnded: true,
@@ -163,6 +169,7 @@ export type CauseCode = (typeof logCases)[number]['code'];
 /** The causes that messages for people name in the words of logs, and never by chance. */
 const toldCauses: readonly CauseCode[] = [
   'cause-rights',
+  'cause-browser',
   'cause-package',
   'cause-module',
   'cause-opengl',

@@ -48,6 +48,12 @@ it.each([
   ],
   ['cause-command', 'Error: spawn git ENOENT'],
   ['cause-library', 'dlopen: libfoo.so: cannot open shared object file: No such file or directory'],
+  ['cause-browser', 'No web browser found: could not locate runnable browser.'],
+  [
+    'cause-browser',
+    "/usr/bin/xdg-open: 882: x-www-browser: not found\nxdg-open: no method available for opening 'http://127.0.0.1:8888/'",
+  ],
+  ['cause-browser', "/usr/bin/sensible-browser: Couldn't find a suitable web browser!"],
   ['cause-terminal', 'Error opening terminal: unknown.'],
   ['cause-terminal', 'TERM environment variable not set.'],
   ['cause-rights', 'lamp: must be run as root'],
