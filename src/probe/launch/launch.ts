@@ -50,6 +50,9 @@ export interface LaunchOptions {
 /** Nine in ten applications showed their window within two seconds; a busy machine is slower. */
 export const defaultTimeouts: WindowTimeouts = { minMs: 20_000, maxMs: 120_000 };
 
+/** The interval between looks at the windows of a start. */
+const pollMs = 100;
+
 /** The maximum share of this machine's memory for an application without a limit. */
 const maxMemoryShare = 0.75;
 
@@ -142,6 +145,7 @@ async function tryIn(
       clock,
       exit: () => ended,
       timeouts: { minMs: startedMs + minMs, maxMs: startedMs + maxMs },
+      pollMs,
       signal,
       pictureText,
       answersDialog,

@@ -22,6 +22,8 @@ export interface RunningStart {
   readonly clock: StallFreeClock;
   readonly exit: () => ContainerExit | undefined;
   readonly timeouts: WindowTimeouts;
+  /** The polling interval. */
+  readonly pollMs: number;
   readonly pictureText: Readonly<Record<string, string>> | undefined;
   /** Presses Return once on each of the first dialogs. */
   readonly answersDialog: boolean;
@@ -32,19 +34,16 @@ export interface RunningStart {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The polling interval. */
-const lookMs = 100;
-
 /** The application's recent share of a processor, without stalls. */
 export const recentCpu = ({ use, displayUse }: RunningStart) =>
   cpuShare(use.recent(), displayUse.recent());
 
 /** Waits for the next look at the windows. */
-export async function look({ x, signal }: RunningStart): Promise<void> {
+export async function look({ x, pollMs, signal }: RunningStart): Promise<void> {
   const ended = x.ended.then(() => {
     throw new Error('the connection to the display server has ended');
   });
-  await Promise.race([ended, sleep(lookMs, undefined, { signal })]);
+  await Promise.race([ended, sleep(pollMs, undefined, { signal })]);
 }
 
 /** Waits until all events that the display server has sent are handled: this process may be late too. */

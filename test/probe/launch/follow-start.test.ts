@@ -92,6 +92,7 @@ async function follow(course: Course) {
     displayUse: { recent },
     exit: () => (nowMs >= (course.endsAt ?? 999) * 1000 ? exit : undefined),
     timeouts: { minMs: 4000, maxMs: 12_000 },
+    pollMs: 0,
     answersDialog: false,
     closesDialogs: false,
     ...course.more,

@@ -65,6 +65,7 @@ async function ended(ending: Ending) {
     exit: () => undefined,
     ...{ answersDialog: false, closesDialogs: false, tray: undefined, signal: undefined },
     timeouts: { minMs: 1, maxMs: 2 },
+    pollMs: 0,
     ...ending.more,
   } as unknown as RunningStart;
   const follow = vi.fn<typeof followStart>(
