@@ -16,6 +16,11 @@ const cannot = "(?:cannot|could not|couldn't|unable to|can't|failed to)";
 
 /** Known causes and their messages, the most certain first. */
 const logCases = [
+  {
+    // Desktop files for administrators begin with such a program.
+    code: 'cause-rights',
+    pattern: /cannot start: there is no \S*\b(?:pkexec|sudo|gksu(?:do)?|kdesu(?:do)?|su-to-root)\b/,
+  },
   { code: 'cause-program', pattern: /cannot start: (?:there is no|.* is not a program)/ },
   { code: 'cause-architecture', pattern: /\bexec format error/i },
   { code: 'cause-library', pattern: /error while loading shared libraries|symbol lookup error/ },

@@ -56,6 +56,7 @@ it.each([
   ['cause-browser', "/usr/bin/sensible-browser: Couldn't find a suitable web browser!"],
   ['cause-terminal', 'Error opening terminal: unknown.'],
   ['cause-terminal', 'TERM environment variable not set.'],
+  ['cause-rights', 'lamp: cannot start: there is no /usr/bin/pkexec in this image'],
   ['cause-rights', 'lamp: must be run as root'],
   ['cause-rights', 'Please run this program as root'],
   ['cause-rights', 'This requires root privileges'],
