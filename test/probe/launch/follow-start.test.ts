@@ -29,6 +29,8 @@ interface Course {
 /** Follows a start in which a second passes with each look. */
 async function follow(course: Course) {
   const calls: string[] = [];
+  /** When it was resized, in seconds. */
+  const resizedAt: number[] = [];
   let nowMs = 0;
   const listeners: Parameters<RunningStart['x']['onEvent']>[0][] = [];
   const asked = new Map<number, number>();
@@ -75,7 +77,10 @@ async function follow(course: Course) {
       if (nowMs >= (course.blankUntil ?? 0) * 1000) pixels.fill(255, 0, pixels.length / 2);
       return pixels;
     },
-    resize: (id: number, width: number, height: number) => calls.push(`${id}: ${width}x${height}`),
+    resize(id: number, width: number, height: number) {
+      calls.push(`${id}: ${width}x${height}`);
+      resizedAt.push(nowMs / 1000);
+    },
     pressShift: async (id: number) => void calls.push(`Shift ${id}`),
     pressReturn: async (id: number) => void calls.push(`Return ${id}`),
     movePointerAway: () => {},
@@ -99,7 +104,7 @@ async function follow(course: Course) {
   } as unknown as RunningStart;
   const held: number[] = [];
   const main = await followStart(trial, ({ id }) => held.push(id));
-  return { main, held, calls, seconds: nowMs / 1000 };
+  return { main, held, calls, resizedAt, seconds: nowMs / 1000 };
 }
 
 const large = { id: 5, width: 640, height: 400 };
@@ -107,7 +112,8 @@ const small = { id: 5, width: 300, height: 200 };
 const other = { ...large, id: 6, instance: 'tape', class: 'Tape' };
 describe.concurrent('a main window', () => {
   it('must stay for ten seconds, with another size for a moment and with a key', async () => {
-    const { main, held, calls, seconds } = await follow({ windows: [large] });
+    const { main, held, calls, resizedAt, seconds } = await follow({ windows: [large] });
+    expect(resizedAt).toEqual([3, 4]);
     expect(main).toMatchObject({ window: { id: 5 }, settledMs: 1000, stayed: true });
     expect(main?.answersPing).toBeUndefined();
     expect(held).toEqual([5]);
@@ -150,12 +156,69 @@ describe.concurrent('a main window', () => {
     expect(again.held).toEqual([5]);
   });
 
+  it('gets its own size back, and one that was made anew keeps its own', async () => {
+    const resized = await follow({
+      windows: (calls) => [calls.length === 0 ? large : { ...large, width: 648, height: 408 }],
+    });
+    expect(resized.calls).toEqual(['5: 648x408', 'Shift 5', '5: 640x400']);
+    const anew = await follow({
+      windows: [
+        { ...large, to: 4 },
+        { ...large, id: 7, width: 700, height: 500, from: 4 },
+      ],
+    });
+    expect(anew.calls).toEqual(['5: 648x408', 'Shift 5', '7: 700x500']);
+    expect(anew.main).toMatchObject({ window: { id: 5 }, stayed: true });
+  });
+
+  it('is not taken for another window of its class, nor for one of another class', async () => {
+    const [twin, palette, second] = await Promise.all([
+      follow({ windows: [{ ...large, id: 4, width: 500 }, large] }),
+      follow({
+        windows: [
+          { ...large, id: 4, type: 'utility' },
+          { ...large, to: 6 },
+        ],
+      }),
+      follow({
+        windows: [
+          { ...other, width: 500 },
+          { ...large, to: 6 },
+        ],
+      }),
+    ]);
+    expect(twin.calls).toEqual(['5: 648x408', 'Shift 5', '5: 640x400']);
+    expect(palette.main).toMatchObject({ window: { id: 5 }, stayed: false });
+    expect(second.held).toEqual([5, 6]);
+    expect(second.main).toMatchObject({ window: { id: 6 }, stayed: true });
+  });
+
+  it('has not stayed if it goes in the last second, or before what is in front of it', async () => {
+    const last = await follow({ windows: [{ ...large, to: 11 }] });
+    expect(last.main).toMatchObject({ window: { id: 5 }, stayed: false });
+    const dialog = { id: 8, type: 'dialog', title: 'Lamp', from: 2 } as const;
+    const before = await follow({ windows: [{ ...large, to: 4 }, dialog] });
+    expect(before.main).toMatchObject({ window: { id: 5 }, stayed: false });
+  });
+
+  it('is held for three seconds where something is in front of it', async () => {
+    const dialog = { id: 8, type: 'dialog', title: 'Lamp' } as const;
+    const { main, seconds } = await follow({ windows: [large, dialog] });
+    expect(main).toMatchObject({ window: { id: 5 }, stayed: true });
+    expect(seconds).toBeGreaterThanOrEqual(4);
+    expect(seconds).toBeLessThan(9);
+  });
+
   it('was a splash screen if a larger one comes beside it', async () => {
     const { main, held } = await follow({ windows: [small, { ...other, from: 8 }] });
     expect(held).toEqual([5, 6]);
     expect(main).toMatchObject({ window: { id: 6 }, stayed: true });
     const beside = await follow({ windows: [large, { ...other, ...small, id: 6, from: 8 }] });
     expect(beside.held).toEqual([5]);
+    const unnamed = await follow({
+      windows: [large, { ...other, width: 900, class: '', from: 8 }],
+    });
+    expect(unnamed.held).toEqual([5]);
   });
 
   it('has not stayed if the application ends', async () => {
@@ -267,6 +330,28 @@ describe.concurrent('a question', () => {
     expect(main).toMatchObject({ window: { id: 5 }, stayed: true });
   });
 
+  it('that still changes is waited for where it will be answered, but not for ever', async () => {
+    const changing = (until: number) => () =>
+      Array.from({ length: until }, (_, from) => ({
+        ...{ ...dialog, from: from + 1 },
+        ...(from + 1 < until ? { to: from + 2 } : {}),
+      }));
+    const [answered, left, never] = await Promise.all([
+      follow({
+        windows: (calls) => (calls.includes('Return 8') ? [large] : changing(8)()),
+        more: answers,
+      }),
+      follow({ windows: changing(8) }),
+      follow({ windows: changing(99), more: answers }),
+    ]);
+    expect(answered.calls).toContain('Return 8');
+    expect(answered.main).toMatchObject({ window: { id: 5 }, stayed: true });
+    expect(left.seconds).toBeLessThan(6);
+    expect(never.calls).toEqual([]);
+    expect(never.seconds).toBeGreaterThanOrEqual(12);
+    expect(never.seconds).toBeLessThan(16);
+  });
+
   it('that was answered gives the application time for what comes next', async () => {
     const { main, calls } = await follow({
       windows: (pressed) => {
@@ -302,6 +387,16 @@ describe.concurrent('a question', () => {
     expect(closed.main).toMatchObject({ stayed: true });
     expect(stubborn.calls.filter((call) => call.startsWith('WM_'))).toHaveLength(1);
     expect(stubborn.main).toMatchObject({ stayed: true });
+    const endless = await follow({
+      windows: (calls) => {
+        const count = calls.filter((call) => call.startsWith('WM_')).length;
+        return [large, { ...dialog, id: 20 + count }];
+      },
+      more: closes,
+    });
+    expect(endless.calls.filter((call) => call.startsWith('WM_'))).toEqual(
+      [20, 21, 22, 23].map((id) => `WM_DELETE_WINDOW ${id}`),
+    );
   });
 });
 describe.concurrent('a main window that shows nothing yet', () => {

@@ -80,6 +80,12 @@ describe('judge', () => {
     },
   );
 
+  it('gives up on a window without a class that never settles', () => {
+    const windows = [aWindow({ class: '', firstSeenMs: 1000, changedMs: 65_500 })];
+    expect(judged({ windows, nowMs: 65_999, cpu: 0.5 })).toBe('wait');
+    expect(judged({ windows, nowMs: 66_000, cpu: 0.5 })).toBe('give-up');
+  });
+
   it('holds what may be a splash screen at the latest', () => {
     const windows = [aWindow({ title: '', firstSeenMs: 50_000, changedMs: 50_000 })];
     expect(judged({ windows, nowMs: 59_999, cpu: 0.5 })).toBe('wait');

@@ -108,6 +108,9 @@ describe('a main window', () => {
     expect(result.launch).toBe('xcalc.XCalc');
     expect(result.window).toMatchObject({ role: 'hidden', goneMs: 4000 });
     expect(result).not.toHaveProperty('picture');
+    const beside = { ...small, id: 3, class: 'Tape' };
+    const both = await ended({ windows: [beside, gone], main: large, stayed: false });
+    expect(both.window).toMatchObject({ id: 5, goneMs: 4000 });
   });
 
   it('that is blank, or has no fonts to be drawn with, is likely', async () => {
@@ -167,6 +170,13 @@ describe('a main window', () => {
     expect(await ended({ windows: [whole], main: whole, texts: ['Ready\n'] })).toMatchObject({
       ...{ proof: 'proven', read: 1 },
     });
+  });
+
+  it('that asks a question of the first start has no cause in the log', async () => {
+    const log = ['ALSA lib confmisc.c: cannot find card 0', 'started', 'is ready'];
+    const asks = await ended({ windows: [small], main: small, texts: ['Welcome\n'], log });
+    expect(asks).toMatchObject({ proof: 'likely', failure: 'window-first-run' });
+    expect(asks).not.toHaveProperty('cause');
   });
 
   it('that does not answer is likely, and one that may be a message by what it reads', async () => {
