@@ -96,6 +96,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   onboard: [
     ['onboard gimp inkscape --output apps', 'onboard two packages'],
     ['onboard --category Education --limit 20 --dry-run', 'say what would be done for a category'],
+    ['onboard --list wanted.txt --changed-since main', 'onboard what a branch changes in a list'],
     ['onboard --update --output apps --register proven', 'build and register what is outdated'],
   ],
   outdated: [

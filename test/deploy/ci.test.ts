@@ -24,6 +24,19 @@ const files = {
   'composer/init.d/init.gimp': 'true',
 };
 
+/** The same with descriptors and icons in folders side by side, and copied files beside the descriptors. */
+const inFolders = Object.fromEntries(
+  Object.entries(files).map(([name, content]) => [
+    /^icons\/|\.md$/.test(name) ? name : `descriptors/${name}`,
+    content,
+  ]),
+);
+
+const layouts = [
+  { layout: 'beside its icons folder', all: files, at: '' },
+  { layout: 'in folders', all: inFolders, at: 'descriptors/' },
+];
+
 describe.each(systems)('$file', ({ variables, jobs }) => {
   const { lint, prove, register } = jobs;
 
@@ -33,18 +46,18 @@ describe.each(systems)('$file', ({ variables, jobs }) => {
     expect(register?.event).toBe('pushed');
   });
 
-  test('lint accepts a change without errors, whatever else is broken', async () => {
-    const repository = await repositoryWith(files);
+  test.each(layouts)('lint accepts a change without errors, $layout', async ({ all, at }) => {
+    const repository = await repositoryWith(all);
     const since = repository.git('rev-parse', 'HEAD');
-    await repository.commit({ 'composer/init.d/init.gimp': 'false' });
+    await repository.commit({ [`${at}composer/init.d/init.gimp`]: 'false' });
     const { status, stdout } = await runJob(lint!, repository.folder, variables(since));
     expect([status, stdout]).toEqual([0, '✓ No findings in 1 file.\n']);
     const { runs } = JSON.parse(await readFile(join(repository.folder, 'lint.sarif'), 'utf8'));
     expect(runs[0].results).toEqual([]);
   });
 
-  test('lint refuses errors of a change, and leaves its findings as SARIF', async () => {
-    const repository = await repositoryWith(files);
+  test.each(layouts)('lint refuses errors of a change as SARIF, $layout', async ({ all, at }) => {
+    const repository = await repositoryWith(all);
     const since = repository.git('rev-parse', 'HEAD');
     await repository.commit({
       'apps/xfig.d.3.0.json': json({ name: 'xfig', icon: 'missing.svg' }),
@@ -58,7 +71,7 @@ describe.each(systems)('$file', ({ variables, jobs }) => {
       // biome-ignore lint/suspicious/noExplicitAny: SARIF that is read as it comes
       ({ locations }: any) => locations[0].physicalLocation.artifactLocation.uri,
     );
-    expect(new Set(places)).toEqual(new Set(['apps/xfig.d.3.0.json', 'gimp.d.3.0.json']));
+    expect(new Set(places)).toEqual(new Set(['apps/xfig.d.3.0.json', `${at}gimp.d.3.0.json`]));
   });
 
   test.each(Object.entries(jobs))(

@@ -14,7 +14,8 @@ export interface ChangedSinceOption {
   changedSince?: string;
 }
 
-function revisionIn(text: string): string {
+/** @throws UsageError for what git would take for an option, or cannot get at all */
+export function revisionIn(text: string): string {
   if (text !== '' && !text.startsWith('-') && !text.includes('\0')) return text;
   throw new UsageError(
     `--changed-since must be a branch, tag or commit of git, not ${JSON.stringify(text)}`,

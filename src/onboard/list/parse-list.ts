@@ -13,6 +13,9 @@ export interface ParsedList {
   readonly wrong: readonly WrongLine[];
 }
 
+/** Larger files are not read as a list. */
+export const maxListBytes = 16_000_000;
+
 /** The maximum number of lines of a list. No distribution has so many packages. */
 const maxLines = 200_000;
 

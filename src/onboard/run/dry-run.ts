@@ -1,18 +1,11 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { packagesIn } from '../../descriptor/values/package-names.ts';
-import { systemErrorCode } from '../../error/deskpack-error.ts';
 import { installationsOn } from '../../package-manager/look/installations-on.ts';
 import type { PackageArchive } from '../../package-manager/package-archive.ts';
 import { plainPackageName } from '../../package-manager/plain-package-name.ts';
-import { readError } from '../../system/files/read-file.ts';
-import { regularText } from '../../system/files/regular-file.ts';
-import { isObject, type JsonObject } from '../../text/json/json-object.ts';
-import { tryParseJson } from '../../text/json/json-text.ts';
 import { type Entry, nameOfEntry } from '../entry.ts';
 import { readLastProposal } from '../merge/last-proposal.ts';
 import type { Detection } from './detect-entry.ts';
+import { type DescriptorFile, descriptorsIn, installs } from './existing-descriptors.ts';
 
 /** An existing descriptor of the package of an entry. */
 interface ExistingDescriptor {
@@ -38,33 +31,6 @@ export interface Forecast {
   /** The number of different packages, and their bytes. */
   readonly packages: number;
   readonly downloadBytes: number;
-}
-
-interface DescriptorFile {
-  readonly file: string;
-  readonly descriptor: JsonObject;
-}
-
-/** The descriptors of a release in a folder. */
-async function descriptorsIn(folder: string, release: string): Promise<DescriptorFile[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (systemErrorCode(error) === 'ENOENT') return [];
-    throw readError(folder, error);
-  });
-  return names
-    .filter((name) => name.endsWith(`.d.${release}.json`))
-    .sort()
-    .flatMap((name) => {
-      const file = join(folder, name);
-      const descriptor = tryParseJson(regularText(file) ?? '');
-      return isObject(descriptor) ? [{ file, descriptor }] : [];
-    });
-}
-
-/** Whether a descriptor installs a package. */
-function installs({ debpackage, apkpackage }: JsonObject, name: string): boolean {
-  const lists = [debpackage, apkpackage].flat().filter((one) => typeof one === 'string');
-  return lists.some((list) => packagesIn(list).some((one) => plainPackageName(one.name) === name));
 }
 
 async function existingOf({ file, descriptor }: DescriptorFile): Promise<ExistingDescriptor> {

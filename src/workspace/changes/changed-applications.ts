@@ -20,7 +20,7 @@ import { type GitChanges, gitChanges } from './git-changes.ts';
  * @param template its name in a descriptor, e.g. `acme/oc.template.debian.minimal`
  * @param path from the root of the repository, with "/" between its parts
  */
-function isOfTemplate(template: string, path: string): boolean {
+export function isOfTemplate(template: string, path: string): boolean {
   const image = parseTemplateName(template).repository.split('/').at(-1) ?? '';
   if (image === '') return false;
   const short = image.replace(/^oc\.(?:template|vm)\./, '');

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { engineNames } from '../../../engine/all-engines.ts';
 import { parseShard, type Shard } from '../../../onboard/list/shard.ts';
 import { type Policy, recommendsChoices, registerChoices } from '../../../onboard/policy.ts';
+import { type ChangedSinceOption, revisionIn } from '../../selection/changed-since.ts';
 import { addRegisteringOptions, type CatalogOptions } from '../../shared/catalog/catalog-option.ts';
 import {
   addEmbeddedCatalogOptions,
@@ -18,7 +19,7 @@ import {
 } from '../../shared/run/remote-targets.ts';
 
 /** Options that choose the entries. */
-export interface ListOptions {
+export interface ListOptions extends ChangedSinceOption {
   list?: readonly string[];
   category?: readonly string[];
   search?: string;
@@ -94,6 +95,11 @@ export function addOnboardOptions(command: Command): Command {
       '--exclude <name>',
       'leave out a package; * and ? are wildcards; can be repeated',
       collect,
+    )
+    .option(
+      '--changed-since <revision>',
+      'only entries of --list whose lines, descriptors or template have changed since a revision of git',
+      revisionIn,
     )
     .option('--limit <number>', 'at most so many entries, before --shard', parseCountFromOne)
     .option('--shard <number/of>', 'only one part of the list, for several machines', shardIn)

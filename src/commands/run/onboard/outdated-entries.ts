@@ -27,10 +27,14 @@ export interface OutdatedEntries {
 /** @throws UsageError if entries are named too: those of `--update` are the applications of a folder */
 export function refuseOtherEntries(
   args: readonly string[],
-  { list, category, search, all, template }: OnboardFlags,
+  { list, category, search, all, template, changedSince }: OnboardFlags,
 ): void {
   const others = { '--list': list, '--category': category, '--search': search, '--all': all };
-  const given = Object.entries({ ...others, '--template': template })
+  const given = Object.entries({
+    ...others,
+    '--changed-since': changedSince,
+    '--template': template,
+  })
     .filter(([, value]) => value !== undefined)
     .map(([option]) => option);
   const words = [...(args.length > 0 ? ['packages'] : []), ...given];

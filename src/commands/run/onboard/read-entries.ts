@@ -4,9 +4,10 @@ import { UsageError } from '../../../error/usage-error.ts';
 import type { Entry } from '../../../onboard/entry.ts';
 import { chooseEntries } from '../../../onboard/list/choose-entries.ts';
 import { parseEntry, type ReadOverride } from '../../../onboard/list/parse-entry.ts';
-import { parseList } from '../../../onboard/list/parse-list.ts';
+import { maxListBytes, parseList } from '../../../onboard/list/parse-list.ts';
 import { queryIndex } from '../../../onboard/list/query-index.ts';
 import { uniqueEntries } from '../../../onboard/list/unique-entries.ts';
+import { changedEntries } from '../../../onboard/run/changed-entries.ts';
 import { createSearch } from '../../../package-manager/find/create-search.ts';
 import { templateIndex } from '../../../package-manager/find/template-index.ts';
 import type { PresentTemplate } from '../../../package-manager/present-template.ts';
@@ -32,9 +33,6 @@ const readOverride: ReadOverride = (text) => {
   return { path: field.path, value: valueOfText(value, field.field) };
 };
 
-/** Larger files are not read as a list. */
-const maxBytes = 16_000_000;
-
 /** The maximum number of wrong lines in an error. */
 const maxShown = 100;
 
@@ -48,7 +46,7 @@ function ofArguments(args: readonly string[]): Entry[] {
 
 /** The entries of a list file. @throws DeskpackError with the wrong lines */
 async function ofFile(path: string): Promise<readonly Entry[]> {
-  const { entries, wrong } = parseList(await readText(path, maxBytes), readOverride);
+  const { entries, wrong } = parseList(await readText(path, maxListBytes), readOverride);
   if (wrong.length === 0) return entries;
   throw new DeskpackError('not-describable', {
     doing: `read the list ${path}`,
@@ -101,13 +99,39 @@ export async function givenEntries(
   args: readonly string[],
   options: ListOptions,
 ): Promise<readonly Entry[]> {
-  const { list = [] } = options;
+  const { list = [], changedSince } = options;
+  if (changedSince !== undefined && (args.length > 0 || list.length === 0 || isQuery(options))) {
+    throw new UsageError(
+      '--changed-since takes the changed lines of --list alone; "deskpack publish FOLDER --changed-since" builds changed descriptors',
+    );
+  }
   if (args.length === 0 && list.length === 0 && !isQuery(options)) {
     throw new UsageError('name packages, or give --list, --category, --search, --all or --update');
   }
   const all: (readonly Entry[])[] = [ofArguments(args)];
   for (const path of list) all.push(await ofFile(path));
   return all.flat();
+}
+
+/** The place of what is onboarded. */
+interface Place {
+  /** The folder of the descriptors. */
+  readonly folder: string;
+  readonly release: string;
+}
+
+/** Those of the given entries that have changed; all of them without `--changed-since`. */
+async function changedOf(
+  given: readonly Entry[],
+  { list: lists = [], changedSince }: ListOptions,
+  { folder, release }: Place,
+  template: PresentTemplate,
+  signal: AbortSignal,
+): Promise<readonly Entry[]> {
+  if (changedSince === undefined) return given;
+  const entriesOf = (text: string) => parseList(text, readOverride).entries;
+  const sources = { lists, entriesOf, folder, release, template: template.reference };
+  return changedEntries(given, sources, changedSince, signal);
 }
 
 /**
@@ -120,9 +144,10 @@ export async function chosenEntries(
   options: ListOptions,
   engine: Engine,
   template: PresentTemplate,
+  place: Place,
   signal: AbortSignal,
 ): Promise<readonly Entry[]> {
-  const { exclude = [], limit, shard } = options;
+  const { exclude = [], limit, shard, changedSince } = options;
   const queried = isQuery(options) ? await ofIndex(options, engine, template, signal) : [];
   const { entries, contradictions } = uniqueEntries(given);
   if (contradictions.length > 0) {
@@ -130,9 +155,10 @@ export async function chosenEntries(
   }
   // The values of a list have precedence over an entry of the index.
   const all = uniqueEntries([...entries, ...queried]).entries;
-  const chosen = chooseEntries(all, { exclude, limit, shard });
-  // A shard may be empty.
-  if (chosen.length > 0 || shard) return chosen;
+  const changed = await changedOf(all, options, place, template, signal);
+  const chosen = chooseEntries(changed, { exclude, limit, shard });
+  // A shard may be empty, and so may what has changed.
+  if (chosen.length > 0 || shard || changedSince !== undefined) return chosen;
   throw new DeskpackError('nothing-to-do', {
     reason: 'no entry is left',
     action: 'Check --exclude and the list.',

@@ -22,6 +22,7 @@ export function forecastLines(
   { entries, packages, downloadBytes }: Forecast,
   deliveries: readonly DeliveryStep[],
 ): string[] {
+  if (entries.length === 0) return ['There is no entry to onboard. Nothing was done.'];
   const steps = ['detect', 'start', 'build', 'prove', ...deliveries].join(', ');
   const all = entries.reduce((sum, entry) => sum + entry.downloadBytes, 0);
   return [

@@ -10,6 +10,7 @@ import type { DeliveryStep, OnboardOptions } from '../../../onboard/run/onboard-
 import { note, print, printJson, remark } from '../../../terminal/output.ts';
 import { nameFor } from '../../descriptor/detect/detect-template.ts';
 import { chooseTemplate } from '../../machine/find/choose-template.ts';
+import { noteNothingChanged } from '../../selection/changed-since.ts';
 import { reportRefused } from '../../selection/report-refused.ts';
 import type { OnboardFlags } from './onboard-options.ts';
 import { outdatedEntries } from './outdated-entries.ts';
@@ -68,11 +69,13 @@ export async function packageWork(
   const { reference } = template;
   const image = await engine.inspect(reference);
   if (!image) throw new Error(`${reference} has just been there`);
+  const place = { folder: resolve(flags.output), release };
   const entries = await whileWaiting(
     `reading the applications of ${reference}`,
-    () => chosenEntries(given, flags, engine, template, signal),
+    () => chosenEntries(given, flags, engine, template, place, signal),
     !flags.json,
   );
+  if (entries.length === 0 && flags.changedSince !== undefined) noteNothingChanged(flags);
   const { packageManager = packageManagerNames[0]! } = parseTemplateName(reference);
   const detection: Detection = {
     engine,
@@ -88,7 +91,6 @@ export async function packageWork(
     detection,
     templates: new Map([[reference, image]]),
     async showForecast(deliveries) {
-      const place = { folder: resolve(flags.output), release };
       const expected = await whileWaiting(
         `reading the package index of ${reference}`,
         () => forecast(entries, detection, place, signal),

@@ -20,3 +20,10 @@ test('the forecast shows the packages, the download size and the kept files, and
   expect(lines.join('\n')).toContain('2 entries: detect, start, build, prove, save, register.');
   expect(lines.at(-1)).toBe('Nothing was done.');
 });
+
+test('the forecast of no entry is one line', () => {
+  const none = { entries: [], packages: 0, downloadBytes: 0 };
+  expect(forecastLines(none, ['save'])).toEqual([
+    'There is no entry to onboard. Nothing was done.',
+  ]);
+});
